@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDuration,
+  formatMonth,
+  formatPrice,
+  formatReservationNumber,
+  formatShortDate,
+  formatSpokenDate,
+  formatSpokenTime,
+  formatTime,
+  formatTimeRange,
+  formatYen,
+  weekdayOf,
+} from './format.ts'
+
+test('dates are written as the shop writes them, with the weekday', () => {
+  expect(formatDate('ja', '2026-11-21')).toBe('2026年11月21日(土)')
+  expect(formatDate('en', '2026-11-21')).toBe('Sat, 21 November 2026')
+  expect(formatShortDate('ja', '2026-11-01')).toBe('11/1(日)')
+  expect(formatShortDate('en', '2026-11-01')).toBe('Sun 1 Nov')
+  expect(formatMonth('ja', '2026-11')).toBe('2026年11月')
+  expect(formatMonth('en', '2026-01-31')).toBe('January 2026')
+})
+
+test('spoken names read as a screen reader should say them', () => {
+  expect(`${formatSpokenDate('ja', '2026-11-21')} ${formatSpokenTime('ja', 630)}`).toBe(
+    '11月21日土曜日 10時30分',
+  )
+  expect(formatSpokenTime('ja', 600)).toBe('10時')
+  expect(formatSpokenDate('en', '2026-11-21')).toBe('Saturday 21 November')
+})
+
+test('the weekday moves on by one on every day of 180 years', () => {
+  const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const wrong: string[] = []
+  let expected = 1 // 1900-01-01 was a Monday
+  for (let year = 1900; year < 2080; year++) {
+    const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    for (const [index, length] of lengths.entries()) {
+      for (let day = 1; day <= length; day++) {
+        const date = [year, String(index + 1).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+        if (weekdayOf(date) !== expected) wrong.push(date)
+        expected = (expected + 1) % 7
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('times are padded and the end of a day is 24:00', () => {
+  expect(formatTime(545)).toBe('09:05')
+  expect(formatTime(1440)).toBe('24:00')
+  expect(formatTimeRange(600, 690)).toBe('10:00–11:30')
+})
+
+test('durations leave out what is nought', () => {
+  expect(formatDuration('ja', 90)).toBe('1時間30分')
+  expect(formatDuration('ja', 120)).toBe('2時間')
+  expect(formatDuration('ja', 45)).toBe('45分')
+  expect(formatDuration('ja', 0)).toBe('0分')
+  expect(formatDuration('en', 90)).toBe('1 h 30 min')
+})
+
+test('money is grouped, with tax for customers and a half-width yen sign for the owner', () => {
+  expect(formatPrice('ja', 3000)).toBe('3,000円（税込）')
+  expect(formatPrice('en', 100000)).toBe('¥100,000 (tax incl.)')
+  expect(formatYen(0)).toBe('¥0')
+  expect(formatYen(3000).codePointAt(0)).toBe(0xa5)
+})
+
+test('a reservation number is read in two halves', () => {
+  expect(formatReservationNumber('48210937')).toBe('4821-0937')
+})

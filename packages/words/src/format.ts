@@ -1,0 +1,110 @@
+/**
+ * Dates ('YYYY-MM-DD'), minutes of a day and whole yen, as people read them. Pure arithmetic: no Date, so no time
+ * zone can shift a day, and no Intl currency, which prints a full-width ￥ in Japanese.
+ */
+
+export type Lang = 'ja' | 'en'
+
+export const languages: readonly Lang[] = ['ja', 'en']
+
+/** 2026年11月21日(土) · Sat, 21 November 2026 */
+export const formatDate = (lang: Lang, date: string): string => {
+  const { year, month, day } = partsOf(date)
+  return lang === 'ja'
+    ? `${year}年${month}月${day}日(${weekdayName(lang, weekdayOf(date))})`
+    : `${weekdayName(lang, weekdayOf(date))}, ${day} ${monthName(month)} ${year}`
+}
+
+/** 11/21(土) · Sat 21 Nov */
+export const formatShortDate = (lang: Lang, date: string): string => {
+  const { month, day } = partsOf(date)
+  return lang === 'ja'
+    ? `${month}/${day}(${weekdayName(lang, weekdayOf(date))})`
+    : `${weekdayName(lang, weekdayOf(date))} ${day} ${monthName(month).slice(0, 3)}`
+}
+
+/** 11月21日土曜日 · Saturday 21 November: names for buttons, as they are spoken */
+export const formatSpokenDate = (lang: Lang, date: string): string => {
+  const { month, day } = partsOf(date)
+  return lang === 'ja'
+    ? `${month}月${day}日${weekdayLongName(lang, weekdayOf(date))}`
+    : `${weekdayLongName(lang, weekdayOf(date))} ${day} ${monthName(month)}`
+}
+
+/** '2026-11' or '2026-11-21' → 2026年11月 · November 2026 */
+export const formatMonth = (lang: Lang, month: string): string => {
+  const { year, month: number } = partsOf(month)
+  return lang === 'ja' ? `${year}年${number}月` : `${monthName(number)} ${year}`
+}
+
+/** 545 → 09:05; 1440, an end of day, → 24:00 */
+export const formatTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+
+/** 600, 690 → 10:00–11:30 */
+export const formatTimeRange = (start: number, end: number): string =>
+  `${formatTime(start)}–${formatTime(end)}`
+
+/** 630 → 10時30分 · 10:30 */
+export const formatSpokenTime = (lang: Lang, minutes: number): string => {
+  if (lang === 'en') return formatTime(minutes)
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}時${rest === 0 ? '' : `${rest}分`}`
+}
+
+/** 90 → 1時間30分 · 1 h 30 min */
+export const formatDuration = (lang: Lang, minutes: number): string => {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const words =
+    lang === 'ja' ? { hour: '時間', minute: '分', gap: '' } : { hour: ' h', minute: ' min', gap: ' ' }
+  const parts = []
+  if (hours > 0) parts.push(`${hours}${words.hour}`)
+  if (rest > 0 || hours === 0) parts.push(`${rest}${words.minute}`)
+  return parts.join(words.gap)
+}
+
+/** For customers, tax included: 3,000円（税込） · ¥3,000 (tax incl.) */
+export const formatPrice = (lang: Lang, yen: number): string =>
+  lang === 'ja' ? `${grouped(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
+
+/** For the owner: ¥3,000 with U+00A5 */
+export const formatYen = (yen: number): string => `\u00a5${grouped(yen)}`
+
+/** 48210937 → 4821-0937 */
+export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
+
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => {
+  const { year, month, day } = partsOf(date)
+  // Sakamoto's method: January and February count to the year before, so that the leap day is the last of its year.
+  const y = month < 3 ? year - 1 : year
+  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0
+  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7
+}
+
+/** 6 → 土 · Sat */
+export const weekdayName = (lang: Lang, weekday: number): string =>
+  (weekdays[lang][weekday] ?? '').slice(0, lang === 'ja' ? 1 : 3)
+
+/** 6 → 土曜日 · Saturday */
+export const weekdayLongName = (lang: Lang, weekday: number): string => weekdays[lang][weekday] ?? ''
+
+const weekdays = {
+  ja: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+const monthName = (month: number): string => months[month - 1] ?? ''
+
+const partsOf = (date: string) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { year: Number(year), month: Number(month), day: Number(day.slice(0, 2)) }
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
