@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { data, endpoint, nothing } from './endpoint.ts'
+import { passwordMax, passwordMin } from './limits.ts'
+import { email } from './text.ts'
+
+const password = z.string('required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
+
+/** What registration asks of a password; the same rule as the reset form's live checklist. */
+export const passwordChecks = {
+  length: (s: string) => s.length >= passwordMin,
+  upper: (s: string) => /[A-Z]/.test(s),
+  lower: (s: string) => /[a-z]/.test(s),
+  digit: (s: string) => /\d/.test(s),
+}
+
+const newPassword = password.refine(
+  (s) => passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s),
+  'password_kinds',
+)
+
+export const credentials = z.strictObject({ email, password })
+
+export const registration = z
+  .strictObject({
+    email,
+    password: newPassword,
+    password_confirmation: z.string('password_confirmation_required').min(1, 'password_confirmation_required'),
+    agreed: z.literal(true, 'agreed'),
+  })
+  .refine((v) => v.password === v.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'password_confirmation',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  shop_id: z.int().nullable(),
+  shop: z
+    .object({ id: z.int(), name: z.string(), domain: z.string(), reservation_page_id: z.int() })
+    .nullable(),
+})
+export type User = z.output<typeof user>
+
+export const accounts = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user and the shop',
+    access: 'user',
+    unverified: true,
+    status: 200,
+    output: data(user),
+    codes: ['unauthenticated'],
+    touches: [],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Make an account, sign in, send the verification mail',
+    access: 'public',
+    signsIn: true,
+    body: registration,
+    status: 201,
+    output: data(user),
+    codes: ['csrf', 'foreign_origin', 'email_taken'],
+    touches: ['me'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in',
+    access: 'public',
+    signsIn: true,
+    body: credentials,
+    status: 200,
+    output: data(user),
+    codes: ['csrf', 'foreign_origin', 'credentials'],
+    touches: ['me'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    access: 'user',
+    unverified: true,
+    status: 204,
+    output: nothing,
+    codes: ['csrf', 'foreign_origin', 'unauthenticated'],
+    touches: ['me'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/email/verify',
+    summary: 'Confirm the address with the token from the mail',
+    access: 'token',
+    by: 'verify',
+    body: z.strictObject({ token: z.string('required').min(1, 'required').max(200, 'too_long') }),
+    status: 200,
+    output: data(z.object({ email_verified: z.literal(true) })),
+    codes: ['link_invalid', 'foreign_origin'],
+    touches: ['me'],
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/email/verification-notification',
+    summary: 'Send the verification mail again',
+    access: 'user',
+    unverified: true,
+    status: 200,
+    output: data(z.object({ sent: z.literal(true) })),
+    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'already_verified'],
+    touches: [],
+  }),
+}

@@ -1,0 +1,14 @@
+// Every call of the product, by area.
+import { accounts } from './accounts.ts'
+import { booking } from './booking.ts'
+import { domains } from './domains.ts'
+import { reservations } from './reservations.ts'
+import { shops } from './shops.ts'
+
+export const api = { accounts, domains, shops, reservations, booking }
+
+type Values<T> = T[keyof T]
+export type AnyDeclared = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>
+
+/** `'POST /api/menus'` → its endpoint; what the typed client is keyed by. */
+export type Api = { [E in AnyDeclared as `${E['method']} ${E['path']}`]: E }

@@ -1,0 +1,238 @@
+// The customer's side: no session, no cookie. A shop is proven by its domain, a reservation by its manage link.
+import * as z from 'zod'
+import { data, endpoint, integerText } from './endpoint.ts'
+import { answerMax, availabilityDaysMax, bookingNoteMax, cancelReasonMax, menuPriceMax, personNameMax } from './limits.ts'
+import { answer, statuses } from './reservations.ts'
+import { calendarDate, email, instant, line, lines, phone } from './text.ts'
+
+export const formSectionTypes = [
+  'note',
+  'short_text',
+  'long_text',
+  'single_choice',
+  'multiple_choice',
+  'agreement',
+] as const
+
+export const publicMenu = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  duration: z.int(),
+  total_duration: z.int(),
+  requires_approval: z.boolean(),
+})
+
+export const publicFormSection = z.object({
+  id: z.int(),
+  type: z.enum(formSectionTypes),
+  dropdown: z.boolean(),
+  title: z.string(),
+  placeholder: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  options: z.array(z.string()),
+})
+
+/** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
+export const publicShop = z.object({
+  name: z.string(),
+  domain: z.string(),
+  profile: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  access_info: z.string().nullable(),
+  payment_options: z.array(z.string()),
+  payment_notes: z.string().nullable(),
+  published: z.boolean(),
+  accepting: z.boolean(),
+  hours: z.array(
+    z.object({
+      weekday: z.int(),
+      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+    }),
+  ),
+  is_holiday_working: z.boolean(),
+  ask_kana: z.boolean(),
+  reservation_cutoff_time: z.int(),
+  cancel_cutoff_minutes: z.int(),
+  booking_horizon_days: z.int(),
+  slot_minutes: z.int(),
+  blocks: z.array(
+    z.object({
+      id: z.int(),
+      type: z.enum(['document', 'menu']),
+      title: z.string(),
+      content: z.string(),
+      menu_ids: z.array(z.int()),
+    }),
+  ),
+  menus: z.array(publicMenu),
+  form: z.array(publicFormSection),
+})
+export type PublicShop = z.output<typeof publicShop>
+
+export const dayStates = ['open', 'few', 'full', 'closed'] as const
+
+export const availability = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      state: z.enum(dayStates),
+      starts: z.array(z.string()),
+      /** One letter per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
+      marks: z.string(),
+      first: z.string().nullable(),
+    }),
+  ),
+  next_date: z.string().nullable(),
+})
+export type Availability = z.output<typeof availability>
+
+export const bookingInput = z.strictObject({
+  menu_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
+  start_at: instant,
+  family_name: line(personNameMax).pipe(z.string().min(1, 'family_name_required')),
+  given_name: line(personNameMax).pipe(z.string().min(1, 'given_name_required')),
+  family_name_kana: line(personNameMax).optional(),
+  given_name_kana: line(personNameMax).optional(),
+  phone,
+  email,
+  note: lines(bookingNoteMax).optional(),
+  answers: z
+    .array(
+      z.strictObject({
+        form_section_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
+        value: z.array(lines(answerMax)).max(50, 'too_long'),
+      }),
+    )
+    .max(100, 'too_long')
+    .optional(),
+  expected_price: z.int('integer').min(0, 'out_of_range').max(menuPriceMax, 'out_of_range').optional(),
+  expected_total_duration: z.int('integer').min(0, 'out_of_range').max(1440, 'out_of_range').optional(),
+})
+export type BookingInput = z.output<typeof bookingInput>
+
+export const booked = z.object({
+  reservation_number: z.string(),
+  status: z.enum(statuses),
+  start_at: z.string(),
+  end_at: z.string(),
+  menu_name: z.string(),
+  price: z.int(),
+  manage_url: z.string(),
+})
+export type Booked = z.output<typeof booked>
+
+export const managedReservation = z.object({
+  reservation_number: z.string(),
+  status: z.enum(statuses),
+  start_at: z.string(),
+  end_at: z.string(),
+  menu_name: z.string(),
+  price: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  note: z.string().nullable(),
+  answers: z.array(answer),
+  cancel_deadline: z.string(),
+  completion: z.array(z.object({ type: z.enum(['document', 'reservation_number']), content: z.string() })),
+  shop: z.object({
+    name: z.string(),
+    domain: z.string(),
+    phone_number: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    access_info: z.string().nullable(),
+    payment_options: z.array(z.string()),
+  }),
+  can: z.object({ cancel: z.boolean() }),
+})
+export type ManagedReservation = z.output<typeof managedReservation>
+
+const shopParams = z.object({ domain: z.string().max(64, 'domain') })
+const tokenParams = z.object({ token: z.string().max(200, 'too_long') })
+
+export const booking = {
+  shop: endpoint({
+    method: 'GET',
+    path: '/api/public/shops/{domain}',
+    summary: 'The shop as customers see it: blocks, menus, form and rules',
+    access: 'public',
+    by: 'domain',
+    params: shopParams,
+    status: 200,
+    output: data(publicShop),
+    codes: ['not_found'],
+    touches: [],
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/public/shops/{domain}/availability',
+    summary: 'Offered starts of a menu, day by day',
+    access: 'public',
+    by: 'domain',
+    params: shopParams,
+    query: z.object({
+      menu_id: integerText(1),
+      from: calendarDate.optional(),
+      days: integerText(1, availabilityDaysMax).optional(),
+    }),
+    status: 200,
+    output: data(availability),
+    codes: ['not_found'],
+    touches: [],
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/public/shops/{domain}/reservations',
+    summary: 'Book; the same Idempotency-Key gives the same reservation',
+    access: 'public',
+    by: 'domain',
+    idempotent: true,
+    params: shopParams,
+    body: bookingInput,
+    status: 201,
+    output: data(booked),
+    codes: [
+      'foreign_origin',
+      'not_found',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+      'slot_taken',
+      'not_offered',
+      'menu_changed',
+      'plan_limit',
+      'unpublished',
+      'too_many_bookings',
+    ],
+    touches: ['reservations', 'customers'],
+  }),
+  managed: endpoint({
+    method: 'GET',
+    path: '/api/public/reservations/{token}',
+    summary: 'The customer’s own reservation',
+    access: 'token',
+    by: 'manage',
+    params: tokenParams,
+    status: 200,
+    output: data(managedReservation),
+    codes: ['not_found'],
+    touches: [],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/public/reservations/{token}/cancel',
+    summary: 'Cancel the own reservation',
+    access: 'token',
+    by: 'manage',
+    params: tokenParams,
+    body: z.strictObject({ reason: lines(cancelReasonMax).optional() }),
+    status: 200,
+    output: data(managedReservation),
+    codes: ['foreign_origin', 'not_found', 'past_deadline', 'final'],
+    touches: ['reservations'],
+  }),
+}

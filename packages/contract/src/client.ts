@@ -1,0 +1,117 @@
+// The typed client. It imports types alone, so that no schema reaches a page that only calls.
+import type * as z from 'zod'
+import type { Api } from './api.ts'
+import type { ErrorCode, FailureBody, RefusalDetails } from './errors.ts'
+
+export type Call = keyof Api
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.input<S> }
+  : unknown
+/** Parameters and queries are written as numbers or text by callers; the wire makes text of both. */
+type Loose<T> = T extends { params?: infer P; query?: infer Q }
+  ? Omit<T, 'params' | 'query'> &
+      (P extends object ? { params: { [K in keyof P]: string | number } } : unknown) &
+      (Q extends object ? { query: { [K in keyof Q]: string | number | readonly string[] | undefined } } : unknown)
+  : T
+type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
+
+export type CallInput<C extends Call> = Part<Api[C], 'body'> &
+  Loose<Part<Api[C], 'params'> & Part<Api[C], 'query'>> &
+  Keyed<Api[C]> & { signal?: AbortSignal }
+export type CallOutput<C extends Call> = z.output<Api[C]['output']>
+
+/** `ok: false` with status 0 is a network failure or a time-out: nothing is known of the outcome. */
+export type Reply<C extends Call> =
+  | { ok: true; status: Api[C]['status']; body: CallOutput<C> }
+  | ({ ok: false; status: number; code: Api[C]['codes'][number] | ErrorCode | 'network'; message: string } & RefusalDetails)
+
+export type ClientOptions = {
+  /** Trailing slash is removed. Default: same origin. */
+  baseUrl?: string
+  /** Milliseconds; default 30,000, at most 120,000, an invalid value gives the default. Source: part 1 §7. */
+  timeout?: number
+  language?: () => string
+  /** Reads the XSRF-TOKEN cookie; absent on the booking site, which uses none. */
+  csrfToken?: () => string | undefined
+}
+
+export type Client = <C extends Call>(call: C, input: CallInput<C>) => Promise<Reply<C>>
+
+export const timeoutOf = (wanted: number | undefined): number =>
+  wanted !== undefined && Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, 120_000) : 30_000
+
+export const createClient = (options: ClientOptions = {}): Client => {
+  const base = (options.baseUrl ?? '').replace(/\/$/, '')
+  const timeout = timeoutOf(options.timeout)
+  let refreshing: Promise<boolean> | undefined
+
+  const refresh = (): Promise<boolean> => {
+    refreshing ??= fetch(`${base}/sanctum/csrf-cookie`, { credentials: 'include', signal: AbortSignal.timeout(timeout) })
+      .then(
+        (r) => r.ok,
+        () => false,
+      )
+      .finally(() => {
+        refreshing = undefined
+      })
+    return refreshing
+  }
+
+  const send = (call: string, input: RawInput): Promise<Response> => {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    const token = options.csrfToken?.()
+    const limit = AbortSignal.timeout(timeout)
+    return fetch(base + address(path, input), {
+      method,
+      credentials: 'include',
+      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(options.language && { 'accept-language': options.language() }),
+        ...(token && { 'x-xsrf-token': token }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    })
+  }
+
+  return async <C extends Call>(call: C, input: CallInput<C>): Promise<Reply<C>> => {
+    try {
+      let response = await send(call, input)
+      // 419: one fresh token for all calls that are waiting, then one more try each.
+      if (response.status === 419 && (await refresh())) response = await send(call, input)
+      return await reply<C>(response)
+    } catch {
+      return { ok: false, status: 0, code: 'network', message: '' }
+    }
+  }
+}
+
+type RawInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | readonly string[] | undefined>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const address = (path: string, { params = {}, query = {} }: RawInput): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
+  const text = await response.text()
+  // The wire is typed by the contract, which the server's tests hold it to.
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  if (response.ok) return { ok: true, status: response.status as Api[C]['status'], body: body as CallOutput<C> }
+  const failure = (body ?? {}) as Partial<FailureBody>
+  return { ...failure, ok: false, status: response.status, code: failure.code ?? 'fault', message: failure.message ?? '' }
+}

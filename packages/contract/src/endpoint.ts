@@ -1,0 +1,67 @@
+// One declaration per call; server, clients, documentation and access tests are all made from it.
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anybody, the holder of a mailed link, a signed-in user, a signed-in user with a shop. */
+export type Access = 'public' | 'token' | 'user' | 'shop'
+
+/** What proves the rest: the shop's address in the path, or the kind of link in the path or body (`token`). */
+export type Proof = 'domain' | 'manage' | 'verify'
+
+/** Cached areas that a write makes stale in the clients. */
+export type Area = 'me' | 'shops' | 'menus' | 'hours' | 'reservations' | 'customers' | 'pages'
+
+export type Endpoint = {
+  method: Method
+  path: `/${string}`
+  summary: string
+  access: Access
+  by?: Proof
+  /** Reachable before the e-mail address is verified. */
+  unverified?: true
+  /** Starts a session, so it needs the XSRF token although it is public. */
+  signsIn?: true
+  /** Takes an Idempotency-Key header. */
+  idempotent?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  status: 200 | 201 | 204
+  output: z.ZodType
+  codes: readonly ErrorCode[]
+  touches: readonly Area[]
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+export const needsCsrf = (e: Endpoint): boolean =>
+  e.method !== 'GET' && (e.access === 'user' || e.access === 'shop' || e.signsIn === true)
+
+/** `{ data }`, the shape of every success with a body. */
+export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+
+export const page = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  last_page: z.int(),
+  total: z.int(),
+})
+
+/** `{ data: […], meta? }`; meta only where a page was asked for. */
+export const list = <S extends z.ZodType>(schema: S) =>
+  z.object({ data: z.array(schema), meta: page.optional() })
+
+export const nothing = z.undefined()
+
+/** The two codecs for parameters and queries: everything there arrives as text. */
+export const integerText = (min = 1, max = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'integer')
+    .transform(Number)
+    .pipe(z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range'))
+
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))

@@ -1,0 +1,59 @@
+// The closed list of refusals: code → HTTP status. Every code has a Japanese and an English text in `@noren/words/errors`.
+
+export const errorStatus = {
+  invalid: 422,
+  malformed: 400,
+  idempotency_key_required: 422,
+  idempotency_key_reused: 422,
+  unauthenticated: 401,
+  credentials: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  email_unverified: 403,
+  no_shop: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  slot_taken: 409,
+  menu_changed: 409,
+  not_offered: 409,
+  final: 409,
+  past_deadline: 409,
+  shop_exists: 409,
+  already_verified: 409,
+  unpublished: 409,
+  plan_limit: 409,
+  too_large: 413,
+  media_type: 415,
+  csrf: 419,
+  link_invalid: 422,
+  email_taken: 422,
+  too_many: 429,
+  too_many_bookings: 429,
+  fault: 500,
+  busy: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What a refusal carries beside its code; only the codes named here carry anything. */
+export type RefusalDetails = {
+  /** Up to three free starts nearest to the lost one, RFC 3339. */
+  alternatives?: string[]
+  /** Field → message keys; only with 422. */
+  errors?: Record<string, string[]>
+  /** Seconds; becomes the Retry-After header. */
+  retry_after?: number
+}
+
+export type FailureBody = RefusalDetails & { message: string; code: ErrorCode; request_id: string }
+
+/** Every endpoint may answer these: they belong to the gate, not to a handler. */
+export const gateCodes = [
+  'invalid',
+  'malformed',
+  'too_large',
+  'media_type',
+  'too_many',
+  'fault',
+  'busy',
+] as const satisfies readonly ErrorCode[]

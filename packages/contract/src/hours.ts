@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { hoursRangesMax } from './limits.ts'
+import { timeOfDay } from './text.ts'
+
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const openingRange = z.strictObject({ opening_time: timeOfDay, closing_time: timeOfDay })
+
+/** Ranges of one day: each opening before its closing, none overlapping or touching. Source: part 2 §5. */
+export const openingRanges = z
+  .array(openingRange, 'hours_required')
+  .min(1, 'hours_required')
+  .max(hoursRangesMax, 'too_long')
+  .superRefine((ranges, ctx) => {
+    const sorted = ranges.map((r) => [minutes(r.opening_time), minutes(r.closing_time)] as const)
+    if (sorted.some(([open, close]) => open >= close)) ctx.addIssue('hours_order')
+    sorted.sort((a, b) => a[0] - b[0])
+    if (sorted.some(([open], i) => i > 0 && open <= (sorted[i - 1]?.[1] ?? -1))) ctx.addIssue('hours_overlap')
+  })

@@ -1,0 +1,31 @@
+// Plain numbers, used by schemas and rendered by forms as attributes. Source: specification, part 1 §9 and part 2 §§5, 9.
+
+export const passwordMin = 8
+export const passwordMax = 128
+export const emailMax = 254
+
+export const shopNameMin = 2
+export const shopNameMax = 255
+export const domainMin = 5
+export const domainMax = 30
+
+export const menuNameMin = 5
+export const menuNameMax = 255
+export const menuDescriptionMax = 5000
+export const menuPriceMax = 100_000
+export const menuDurationMax = 360
+
+export const customerNameMax = 255
+export const personNameMax = 100
+export const bookingNoteMax = 1000
+export const cancelReasonMax = 500
+export const answerMax = 2000
+
+/** Days that one availability call may cover. */
+export const availabilityDaysMax = 42
+/** Days that one calendar call may cover. */
+export const calendarDaysMax = 62
+export const hoursRangesMax = 6
+
+/** Yen and minutes stay far below this; guards against absurd numbers reaching SQL. */
+export const slotMinutesChoices = [10, 15, 20, 30, 60] as const

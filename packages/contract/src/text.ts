@@ -1,0 +1,82 @@
+// The one gate for text, and the folds that let people type Japanese the way keyboards give it. Names are never folded.
+import * as z from 'zod'
+import { emailMax } from './limits.ts'
+
+const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// \n and \t are text where lines are allowed; \r is folded away below.
+const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/
+
+/** One line: trimmed, no control characters, no bidi overrides, no lone surrogates. Bytes are kept otherwise. */
+export const line = (max: number, min = 0) =>
+  z
+    .string('required')
+    .refine((s) => s.isWellFormed() && !controlInLine.test(s) && !bidiOverride.test(s), 'characters')
+    .transform((s) => s.trim())
+    .pipe(
+      z
+        .string()
+        .min(min, min > 1 ? 'too_short' : 'required')
+        .max(max, 'too_long'),
+    )
+
+/** Several lines: as `line`, but line breaks and tabs are kept; CRLF becomes LF. */
+export const lines = (max: number) =>
+  z
+    .string('required')
+    .transform((s) => s.replace(/\r\n?/g, '\n'))
+    .refine((s) => s.isWellFormed() && !controlInLines.test(s), 'characters')
+    .pipe(z.string().max(max, 'too_long'))
+
+/** Full-width and look-alike characters of keyboards → ASCII. Source: design, product §7. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[ー‐−–]/g, '-')
+    .replace(/。/g, '.')
+    .trim()
+
+/** A customer's telephone: digits with the leading 0, ten or eleven; `+81` and punctuation are folded away. */
+export const foldPhone = (text: string): string =>
+  fold(text)
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+810?/, '0')
+
+export const isPhone = (digits: string): boolean => /^0\d{9,10}$/.test(digits) && !/^(\d)\1+$/.test(digits)
+
+export const phone = z
+  .string('phone_required')
+  .transform(foldPhone)
+  .pipe(z.string().min(1, 'phone_required').refine(isPhone, 'phone'))
+
+// Looser than zod's own on the left side: `a..b@docomo.ne.jp` exists in Japan and must be able to book.
+const emailForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export const foldEmail = (text: string): string => fold(text).toLowerCase()
+
+export const isEmail = (text: string): boolean => text.length <= emailMax && emailForm.test(text)
+
+export const email = z
+  .string('email_required')
+  .transform(foldEmail)
+  .pipe(z.string().min(1, 'email_required').refine(isEmail, 'email'))
+
+/** A time of day, `HH:mm` or `HH:mm:ss`, 00:00 to 23:59, or 24:00 where a closing time allows it; → `HH:mm`. */
+export const timeOfDay = z
+  .string('time')
+  .transform((s) => fold(s).replace(/^(\d):/, '0$1:').slice(0, 8))
+  .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00(?::00)?$/, 'time'))
+  .transform((s) => s.slice(0, 5))
+
+/** A date that exists, `YYYY-MM-DD`, 2000 to 2099. */
+export const calendarDate = z
+  .string('date')
+  .regex(/^20\d\d-\d\d-\d\d$/, 'date')
+  .refine((s) => z.iso.date().safeParse(s).success, 'date')
+
+/** An instant with its offset, RFC 3339, to the minute: bookings have no seconds. */
+export const instant = z
+  .string('instant')
+  .max(35, 'instant')
+  .refine((s) => z.iso.datetime({ offset: true }).safeParse(s).success && /^20/.test(s), 'instant')
+  .refine((s) => /^.{10}T\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(s), 'instant')
