@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Choice = ComponentProps<'input'> & { label: ReactNode; note?: ReactNode }
+
+/** The whole row is the target: at least 44 px high. */
+export const Checkbox = (props: Choice): ReactNode => (
+  <Row {...props} type="checkbox" shape="rounded-sm" mark={tick} />
+)
+
+export const Radio = (props: Choice): ReactNode => (
+  <Row {...props} type="radio" shape="rounded-full" mark={dot} />
+)
+
+/** A choice that reads as a pill and fills when it is on: weekdays, filters. */
+export const ChoicePill = ({
+  label,
+  className = '',
+  ...rest
+}: ComponentProps<'input'> & { label: ReactNode }): ReactNode => (
+  <label
+    className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-control bg-surface px-4
+      text-base font-bold text-ink-soft transition-colors select-none hover:bg-paper-deep
+      has-checked:border-primary has-checked:bg-primary has-checked:text-white
+      has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
+  >
+    <input type="checkbox" {...rest} className="sr-only" />
+    {label}
+  </label>
+)
+
+const Row = ({
+  label,
+  note,
+  shape,
+  mark,
+  className = '',
+  ...rest
+}: Choice & { shape: string; mark: string }) => (
+  <label className={`flex min-h-11 items-start gap-3 py-2.5 leading-snug ${className}`}>
+    <input
+      {...rest}
+      className={`${shape} ${mark} size-5 shrink-0 appearance-none border border-control bg-surface bg-center bg-no-repeat
+        transition-colors checked:border-primary checked:bg-primary disabled:opacity-50`}
+    />
+    <span>
+      {label}
+      {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
+    </span>
+  </label>
+)
+
+// Drawn as data images, so that no script is needed to show what is chosen.
+const tick =
+  "checked:bg-[url(\"data:image/svg+xml,%3Csvg_xmlns='http://www.w3.org/2000/svg'_viewBox='0_0_20_20'_fill='none'_stroke='white'_stroke-width='2.25'_stroke-linecap='round'_stroke-linejoin='round'%3E%3Cpath_d='m5_10.5_3.5_3.5L15_7'/%3E%3C/svg%3E\")]"
+const dot =
+  "checked:bg-[url(\"data:image/svg+xml,%3Csvg_xmlns='http://www.w3.org/2000/svg'_viewBox='0_0_20_20'%3E%3Ccircle_cx='10'_cy='10'_r='4'_fill='white'/%3E%3C/svg%3E\")]"

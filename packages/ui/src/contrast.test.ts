@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// WCAG 2.2 AA: sentences 4.5, large text and marks 3.
+const pairs: [text: string, ground: string, least: number][] = [
+  ['ink', 'paper', 7],
+  ['ink', 'surface', 7],
+  ['ink-soft', 'paper', 4.5],
+  ['ink-soft', 'paper-deep', 4.5],
+  ['ink-soft', 'primary-tint', 4.5],
+  ['ink-soft', 'danger-tint', 4.5],
+  ['ink-soft', 'success-tint', 4.5],
+  ['ink-soft', 'caution-tint', 4.5],
+  ['white', 'primary', 4.5],
+  ['white', 'primary-strong', 4.5],
+  ['white', 'danger', 4.5],
+  ['primary', 'paper', 4.5],
+  ['primary', 'primary-tint', 4.5],
+  ['secondary', 'secondary-tint', 4.5],
+  ['accent', 'accent-tint', 4.5],
+  ['accent', 'surface', 4.5],
+  ['danger', 'surface', 4.5],
+  ['danger', 'paper-deep', 4.5],
+  ['danger', 'danger-tint', 4.5],
+  ['success', 'success-tint', 4.5],
+  ['caution', 'caution-tint', 4.5],
+  ['control', 'surface', 3],
+  ['control', 'paper', 3],
+]
+
+test.for(pairs)('%s on %s has a contrast of at least %d', ([text, ground, least]) => {
+  expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(least)
+})
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+const colour = (name: string): string => {
+  const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1]
+  if (found === undefined) throw new Error(`no colour ${name}`)
+  return found
+}
+
+const contrast = (a: string, b: string): number => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

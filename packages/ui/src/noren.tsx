@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+/** The mark: a rod, three lengths of cloth, and the ○ that means "free" in every booking table. */
+export const NorenMark = ({
+  size = 32,
+  className = '',
+}: {
+  size?: number
+  className?: string
+}): ReactNode => (
+  <svg
+    viewBox="0 0 32 32"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    className={`shrink-0 text-primary ${className}`}
+  >
+    <path d="M2 5.5h28" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    <path
+      d="M5 7h7v17.2q-3.4 1.4-7 .5zM12.7 7h6.6v18.6q-3.3-1-6.6.2zM20 7h7v17.2q-3.5 1.6-7 .4z"
+      fill="currentColor"
+    />
+    <circle cx="16" cy="15" r="4.6" fill="none" stroke="white" strokeWidth="2" />
+  </svg>
+)
+
+/** Mark and name; `name` is the product's word. */
+export const Wordmark = ({ name, className = '' }: { name: string; className?: string }): ReactNode => (
+  <span
+    className={`inline-flex items-center gap-2 text-lg leading-none font-bold tracking-wide ${className}`}
+  >
+    <NorenMark size={28} />
+    {name}
+  </span>
+)
+
+/** The drawn motif of empty and quiet pages: a noren in a doorway, one length of it moved by somebody who just went in. */
+export const Curtain = ({ className = '' }: { className?: string }): ReactNode => (
+  <svg viewBox="0 0 192 96" aria-hidden="true" className={className}>
+    <g className="text-line" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <path d="M20 14v80M172 14v80" />
+      <path d="M8 94h176" />
+    </g>
+    <path d="M12 12h168" className="text-ink" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+    <g className="text-primary" fill="currentColor">
+      <path d="M26 14h34v46q-9 4-17 2t-17 1z" />
+      <path d="M62 14h33v48q-8-3-17 0t-16-1z" />
+      <path d="M97 14h33v47q-9 3-17 1t-16 1z" />
+      <path d="M132 14h34q0 15 5 28t3 18q-9-1-17 2t-19-3q-6-21-6-45z" opacity="0.86" />
+    </g>
+    <g fill="none" stroke="white" strokeLinecap="round">
+      <path
+        d="M34 18v40M51 18v38M70 18v39M87 18v40M105 18v40M122 18v39M141 18q1 20 5 37M157 18q1 17 6 37"
+        opacity="0.14"
+      />
+      <circle cx="96" cy="38" r="14" strokeWidth="4.5" />
+    </g>
+  </svg>
+)
+
+/**
+ * Cloth along the top edge of a page or card, full width, any number of lengths. Only shape: words belong beside it.
+ */
+export const Valance = ({
+  lengths = 6,
+  className = '',
+}: {
+  lengths?: number
+  className?: string
+}): ReactNode => (
+  <div aria-hidden="true" className={`flex gap-[3px] ${className}`}>
+    {Array.from({ length: lengths }, (_, index) => (
+      <span key={index} className={`cloth flex-1 ${hems[index % hems.length]}`} />
+    ))}
+  </div>
+)
+
+const hems = [
+  'rounded-b-[3px]',
+  'mb-[3px] rounded-b-[3px]',
+  'mb-[1px] rounded-b-[3px]',
+  'mb-[4px] rounded-b-[3px]',
+]

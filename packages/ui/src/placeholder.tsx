@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Curtain } from './noren.tsx'
+
+/** The shape of what is coming. The page around it says once, in words, that it is loading. */
+export const Skeleton = ({ className = '' }: { className?: string }): ReactNode => (
+  <span aria-hidden="true" className={`block animate-pulse rounded-md bg-line ${className}`} />
+)
+
+/** Nothing here yet: a doorway, one sentence, one thing to do. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}): ReactNode => (
+  <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
+    <Curtain className="h-24 w-48" />
+    <p className="balance mt-5 text-lg font-bold">{title}</p>
+    {children && <div className="mt-2 text-base text-ink-soft">{children}</div>}
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+)

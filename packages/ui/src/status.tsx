@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { banIcon, checkIcon, hourglassIcon, Icon, sparklesIcon } from './icon.tsx'
+
+export type Status = 'reserved' | 'pending_approval' | 'treated' | 'canceled'
+
+/** One state of a reservation: its fixed colour, its sign and its word. */
+export const StatusChip = ({ status, word }: { status: Status; word: string }): ReactNode => (
+  <span
+    className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-bold whitespace-nowrap ${statusClass[status]}`}
+  >
+    <Icon path={statusIcon[status]} size={14} />
+    {word}
+  </span>
+)
+
+/** Ground, text and edge, for chips, bars and blocks in calendars. */
+export const statusClass: Record<Status, string> = {
+  reserved: 'border-primary/25 bg-primary-tint text-primary',
+  pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',
+  treated: 'border-secondary/25 bg-secondary-tint text-secondary',
+  canceled: 'border-line bg-paper-deep text-ink-soft line-through',
+}
+
+export const statusIcon: Record<Status, string> = {
+  reserved: checkIcon,
+  pending_approval: hourglassIcon,
+  treated: sparklesIcon,
+  canceled: banIcon,
+}
