@@ -1,0 +1,42 @@
+import {
+  dayOf,
+  formatDay,
+  MINUTES_PER_DAY,
+  minuteOfDay,
+  parseDay,
+  parseTime,
+  toLocal,
+} from '@noren/scheduling/time'
+import { useEffect, useState } from 'react'
+
+/** A moment as the shop's wall shows it. */
+export type ShopTime = { date: string; minutes: number }
+
+/** Now in the shop's zone, whatever zone the device is in. */
+export const now = (): ShopTime => shopTimeOf(Math.floor(Date.now() / 60_000))
+
+/** An RFC 3339 instant with any offset. */
+export const shopTime = (instant: string): ShopTime => shopTimeOf(Math.floor(Date.parse(instant) / 60_000))
+
+/** Minutes from `date`'s midnight: more than a day for what ends after midnight, less than 0 for what began before. */
+export const minutesFrom = (date: string, at: ShopTime): number =>
+  ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * MINUTES_PER_DAY + at.minutes
+
+/** '10:30' → 630; 24:00, the end of the day, too. */
+export const minutesOf = (time: string): number =>
+  time === '24:00' ? MINUTES_PER_DAY : (parseTime(time) ?? 0)
+
+/** Ticks with the minute, so that a now-line moves and today becomes tomorrow. */
+export const useNow = (): ShopTime => {
+  const [moment, setMoment] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return moment
+}
+
+const shopTimeOf = (epochMinute: number): ShopTime => {
+  const local = toLocal(epochMinute)
+  return { date: formatDay(dayOf(local)), minutes: minuteOfDay(local) }
+}

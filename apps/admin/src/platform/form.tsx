@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { validation } from '@noren/words/validation'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import { useLanguage } from './language.ts'
+
+/** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
+export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) =>
+  useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    defaultValues,
+  })
+
+/** Schemas carry keys; the server's answers are sentences already. Both become what the reader reads. */
+export const useMessage = (): ((message: string | undefined) => string | undefined) => {
+  const texts: Record<string, string> = validation[useLanguage()]
+  return (message) => (message === undefined ? undefined : (texts[message] ?? message))
+}
+
+/** Puts a 422 at its fields; false when none of them is on this form. */
+export const showErrors = <Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  errors: Record<string, string[]> | undefined,
+  fields: readonly FieldPath<Input>[],
+): boolean => {
+  const shown = fields.filter((field) => errors?.[field]?.[0] !== undefined)
+  for (const field of shown) form.setError(field, { message: errors?.[field]?.[0] })
+  if (shown[0] !== undefined) form.setFocus(shown[0])
+  return shown.length > 0
+}
+
+/** Validation is ours, not the browser's, and the Enter that ends a Japanese conversion submits nothing. */
+export const Form = (props: ComponentProps<'form'>): ReactNode => (
+  <form noValidate onKeyDown={swallowConversion} {...props} />
+)
+
+const swallowConversion = (event: KeyboardEvent) => {
+  // keyCode 229 is the only sign that Safari gives after compositionend.
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault()
+}

@@ -1,0 +1,36 @@
+// Every address of the owner's side, in one place.
+import { formatDay, parseDay } from '@noren/scheduling/time'
+
+export const paths = {
+  top: '/',
+  login: '/login',
+  signup: '/signup',
+  forgot: '/forgot-password',
+  verify: '/account-verify',
+  registration: '/registration',
+  terms: '/terms',
+  privacy: '/privacy',
+  legal: '/legal-notice',
+  calendar: '/reservation-calendar',
+  search: '/reservation-search',
+  customers: '/customers',
+  page: '/reservation-page',
+  form: '/form',
+  completion: '/completion-page',
+  menus: '/menu',
+  mails: '/notification-templates',
+  hours: '/business-day',
+  shop: '/shop',
+  contact: '/contact',
+} as const
+
+/** /reservation-calendar/20261121 */
+export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
+
+/** '20261121' → '2026-11-21'; null for anything that is no date. */
+export const dateOfCalendarPath = (text: string | undefined): string | null => {
+  const day = parseDay((text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+  return day === null ? null : formatDay(day)
+}
+
+export const reservationPath = (id: number): string => `/reservation/${id}`

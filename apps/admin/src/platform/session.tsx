@@ -1,0 +1,58 @@
+import type { User } from '@noren/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { call, meKey, queryClient, Refused } from './api.ts'
+
+type Session = {
+  /** Before the first answer nothing is shown. */
+  initialised: boolean
+  user: User | null
+  /** The server could not be asked; `retry` asks again. */
+  failed: boolean
+  retry: () => void
+}
+
+export const SessionProvider = ({ children }: { children: ReactNode }): ReactNode => {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: meKey,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const reply = await call('GET /api/auth/me', { signal })
+      if (reply.ok) return reply.body.data
+      if (reply.status === 401) return null
+      throw new Refused(reply)
+    },
+    // Once more after a second, but not for answers that will not change. Source: part 1 §7.
+    retry: (count, error) =>
+      count < 1 && !(error instanceof Refused && [401, 403, 404].includes(error.status)),
+    retryDelay: 1000,
+    staleTime: 60_000,
+  })
+  const session = useMemo<Session>(
+    () => ({
+      initialised: !isPending && !(isError && data === undefined),
+      user: data ?? null,
+      failed: isError && data === undefined,
+      retry: () => void refetch(),
+    }),
+    [data, isPending, isError, refetch],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext)
+  if (session === undefined) throw new Error('useSession must be used within an authenticator provider')
+  return session
+}
+
+export const setUser = (user: User | null): void => {
+  queryClient.setQueryData(meKey, user)
+}
+
+/** Leaves nothing of the last owner behind in a shared browser. */
+export const forgetUser = (): void => {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meKey[0] })
+  setUser(null)
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)

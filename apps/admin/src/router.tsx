@@ -1,0 +1,90 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { paths } from '#platform/paths.ts'
+import { OwnerGate } from '#shell/owner-gate.tsx'
+import { RouteError } from '#shell/error-screen.tsx'
+import { Root } from '#shell/root.tsx'
+
+// Every screen is a piece of its own, fetched when it is opened.
+const upcoming = {
+  lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPage }),
+}
+const upcomingPublic = {
+  lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPublicPage }),
+}
+const calendar = {
+  lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
+}
+
+const visitors: RouteObject[] = [
+  {
+    path: paths.top,
+    lazy: async () => ({ Component: (await import('#features/landing/page.tsx')).LandingPage }),
+  },
+  {
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('#features/accounts/login/page.tsx')).LoginPage }),
+  },
+  {
+    path: paths.signup,
+    lazy: async () => ({ Component: (await import('#features/accounts/signup/page.tsx')).SignupPage }),
+  },
+  { path: '/signin', element: <Navigate to={paths.login} replace /> },
+  {
+    path: paths.verify,
+    lazy: async () => ({ Component: (await import('#features/accounts/verify/page.tsx')).VerifyPage }),
+  },
+  {
+    path: paths.registration,
+    lazy: async () => ({ Component: (await import('#features/registration/page.tsx')).RegistrationPage }),
+  },
+  { path: paths.forgot, ...upcomingPublic },
+  { path: '/reset-password/:token', ...upcomingPublic },
+  { path: '/oauth/signin', ...upcomingPublic },
+  { path: paths.terms, ...upcomingPublic },
+  { path: paths.privacy, ...upcomingPublic },
+  { path: paths.legal, ...upcomingPublic },
+]
+
+const owners: RouteObject[] = [
+  { path: `${paths.calendar}/:date?`, ...calendar },
+  {
+    path: '/reservation/:id',
+    lazy: async () => ({
+      Component: (await import('#features/reservations/detail/page.tsx')).ReservationPage,
+    }),
+  },
+  {
+    path: paths.page,
+    lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
+  },
+  ...[
+    paths.search,
+    paths.customers,
+    `${paths.customers}/:id`,
+    paths.form,
+    paths.completion,
+    paths.menus,
+    `${paths.menus}/create`,
+    `${paths.menus}/:id/edit`,
+    paths.mails,
+    paths.hours,
+    paths.shop,
+    paths.contact,
+  ].map((path) => ({ path, ...upcoming })),
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: () => <RouteError level="global" />,
+    HydrateFallback: () => null,
+    children: [
+      { ErrorBoundary: () => <RouteError level="global" />, children: visitors },
+      { Component: OwnerGate, ErrorBoundary: () => <RouteError level="global" />, children: owners },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('#shell/not-found.tsx')).NotFoundPage }),
+      },
+    ],
+  },
+])

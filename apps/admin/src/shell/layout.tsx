@@ -1,0 +1,97 @@
+import { IconButton } from '@noren/ui/button'
+import { menuIcon } from '@noren/ui/icon'
+import { NorenMark, Valance } from '@noren/ui/noren'
+import { shell } from '@noren/words/shell'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { useSession } from '#platform/session.tsx'
+import { currentItem, Navigation } from './navigation.tsx'
+
+/** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
+export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
+  const words = useWords(shell)
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#main"
+        className="sr-only z-tooltip rounded-md bg-primary px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {words.skip}
+      </a>
+      <header className="contents">
+        <TopBar />
+        <SidePanel />
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
+        <div className="mx-auto max-w-[72rem]">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+const SidePanel = () => (
+  <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
+    <Valance lengths={5} className="h-4 shrink-0" />
+    <ShopName className="px-5 pt-5 pb-4" />
+    <Navigation className="flex-1 px-3 pb-4" />
+  </div>
+)
+
+const ShopName = ({ className = '' }: { className?: string }) => {
+  const { user } = useSession()
+  return (
+    <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
+      <NorenMark size={30} />
+      <span className="line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
+    </Link>
+  )
+}
+
+const TopBar = () => {
+  const words = useWords(shell)
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+  const item = currentItem(pathname)
+  return (
+    <div className="sticky top-0 z-sticky flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm lg:hidden">
+      <IconButton
+        label={words.openMenu}
+        path={menuIcon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {/* The page's own heading says this to screen readers. */}
+      <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold">
+        {item === undefined ? words.nav.calendar : words.nav[item.id]}
+      </span>
+      <Link
+        to={paths.calendar}
+        aria-label={words.toCalendar}
+        className="flex size-11 items-center justify-center"
+      >
+        <NorenMark size={26} />
+      </Link>
+      {wanted && (
+        <Suspense fallback={null}>
+          <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
+            <ShopName className="py-3 pr-12 pl-3" />
+            <Navigation className="flex-1" />
+          </NavigationDrawer>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+// The headless library comes when the menu is first reached for.
+const NavigationDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).NavigationDrawer }))

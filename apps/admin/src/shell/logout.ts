@@ -1,0 +1,28 @@
+import { common } from '@noren/words/common'
+import { shell } from '@noren/words/shell'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { forgetUser } from '#platform/session.tsx'
+import { toast } from '#platform/toast.tsx'
+
+/** The user is forgotten here whatever the server says. Source: part 1 §§4, 8. */
+export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> } => {
+  const words = useWords(shell)
+  const { network } = useWords(common)
+  const navigate = useNavigate()
+  const [loggingOut, setLoggingOut] = useState(false)
+  const logout = async () => {
+    setLoggingOut(true)
+    const reply = await call('POST /api/auth/logout', {})
+    if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, tone: 'success' })
+    else if (reply.status === 0) toast({ title: network, tone: 'danger' })
+    else if (reply.status === 419) toast({ title: words.logoutCsrf, tone: 'danger' })
+    else if (reply.status !== 401) toast({ title: words.logoutFailed, tone: 'danger' })
+    forgetUser()
+    await navigate(paths.login)
+  }
+  return { loggingOut, logout }
+}

@@ -1,0 +1,29 @@
+import { buttonClass } from '@noren/ui/button'
+import { EmptyState } from '@noren/ui/placeholder'
+import { shell } from '@noren/words/shell'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { Title } from '#platform/title.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+export const NotFoundPage = (): ReactNode => {
+  const words = useWords(shell)
+  return (
+    <PublicFrame start={false}>
+      <Title>{words.notFound}</Title>
+      <h1 className="sr-only">{words.notFound}</h1>
+      <EmptyState
+        title={words.notFound}
+        action={
+          <Link to={paths.calendar} className={buttonClass()}>
+            {words.toCalendar}
+          </Link>
+        }
+      >
+        {words.notFoundText}
+      </EmptyState>
+    </PublicFrame>
+  )
+}
