@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { acquireDataLock } from './data-lock.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'noren-test-lock-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const lockFile = () => join(dataDir, 'noren.pid')
+
+/** Starts that all wait for the same moment; says which of them got the lock and what the others were told. */
+const race = async (count: number) => {
+  const program = `
+    import { acquireDataLock } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}
+    while (Date.now() < ${Date.now() + 700}) {}
+    try { acquireDataLock(${JSON.stringify(dataDir)}); console.log('won ' + process.pid) }
+    catch (error) { console.log(error.message) }
+    setTimeout(() => {}, 700)`
+  const run = promisify(execFile)
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, () => run(process.execPath, ['--input-type=module', '-e', program])),
+  )
+  return outcomes.map(({ stdout }) => stdout.trim())
+}
+
+test('a second server is refused with the pid of the first', () => {
+  const lock = acquireDataLock(dataDir)
+  expect(() => acquireDataLock(dataDir)).toThrow(`already running with pid ${process.pid} on this data`)
+  lock.release()
+  expect(existsSync(lockFile())).toBe(false)
+  acquireDataLock(dataDir).release()
+})
+
+test('a lock of a process that ended, or whose pid went to another program, is taken over', async () => {
+  for (const stale of ['4194303 1\n', `${process.ppid} 1\n`, '', 'nonsense\n']) {
+    writeFileSync(lockFile(), stale)
+    const lock = acquireDataLock(dataDir)
+    expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    lock.release()
+    expect(readdirSync(dataDir)).toEqual([])
+  }
+})
+
+test.each(['nothing', 'a stale lock', 'a stale lock and a stale takeover'])(
+  'of starts at one moment exactly one wins over %s',
+  async (before) => {
+    if (before !== 'nothing') writeFileSync(lockFile(), '4194303 1\n')
+    if (before.includes('takeover')) writeFileSync(`${lockFile()}.next`, '4194302 1\n')
+    const outcomes = await race(4)
+    expect(outcomes.filter((line) => line.startsWith('won'))).toHaveLength(1)
+    expect(outcomes.filter((line) => /already running with pid \d+ on this data/.test(line))).toHaveLength(3)
+  },
+)
