@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { data, endpoint, integerText } from './endpoint.ts'
 import { answerMax, availabilityDaysMax, bookingNoteMax, cancelReasonMax, menuPriceMax, personNameMax } from './limits.ts'
 import { answer, statuses } from './reservations.ts'
-import { calendarDate, email, instant, line, lines, phone } from './text.ts'
+import { calendarDate, email, instant, kana, line, lines, phone } from './text.ts'
 
 export const formSectionTypes = [
   'note',
@@ -85,6 +85,8 @@ export const availability = z.object({
       /** One letter per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
       marks: z.string(),
       first: z.string().nullable(),
+      /** Minutes between two marks: the shop's grid, or a part of it where opening times are out of step. */
+      step: z.int(),
     }),
   ),
   next_date: z.string().nullable(),
@@ -96,8 +98,8 @@ export const bookingInput = z.strictObject({
   start_at: instant,
   family_name: line(personNameMax).pipe(z.string().min(1, 'family_name_required')),
   given_name: line(personNameMax).pipe(z.string().min(1, 'given_name_required')),
-  family_name_kana: line(personNameMax).optional(),
-  given_name_kana: line(personNameMax).optional(),
+  family_name_kana: kana(personNameMax).optional(),
+  given_name_kana: kana(personNameMax).optional(),
   phone,
   email,
   note: lines(bookingNoteMax).optional(),

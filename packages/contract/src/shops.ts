@@ -3,7 +3,8 @@ import { data, endpoint, integerText } from './endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
 import { domainMax, domainMin, shopNameMax, shopNameMin } from './limits.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
-import { fold, line } from './text.ts'
+import { fold } from './fold.ts'
+import { line } from './text.ts'
 
 export const shopName = line(shopNameMax).pipe(z.string().min(shopNameMin, 'shop_name'))
 

@@ -1,6 +1,6 @@
 // The one gate for text, and the folds that let people type Japanese the way keyboards give it. Names are never folded.
 import * as z from 'zod'
-import { emailMax } from './limits.ts'
+import { foldEmail, foldKana, foldPhone, fold, isEmail, isKana, isPhone } from './fold.ts'
 
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // \n and \t are text where lines are allowed; \r is folded away below.
@@ -28,43 +28,27 @@ export const lines = (max: number) =>
     .refine((s) => s.isWellFormed() && !controlInLines.test(s), 'characters')
     .pipe(z.string().max(max, 'too_long'))
 
-/** Full-width and look-alike characters of keyboards → ASCII. Source: design, product §7. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[ー‐−–]/g, '-')
-    .replace(/。/g, '.')
-    .trim()
-
-/** A customer's telephone: digits with the leading 0, ten or eleven; `+81` and punctuation are folded away. */
-export const foldPhone = (text: string): string =>
-  fold(text)
-    .replace(/[\s().-]/g, '')
-    .replace(/^\+810?/, '0')
-
-export const isPhone = (digits: string): boolean => /^0\d{9,10}$/.test(digits) && !/^(\d)\1+$/.test(digits)
-
 export const phone = z
   .string('phone_required')
   .transform(foldPhone)
   .pipe(z.string().min(1, 'phone_required').refine(isPhone, 'phone'))
-
-// Looser than zod's own on the left side: `a..b@docomo.ne.jp` exists in Japan and must be able to book.
-const emailForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
-
-export const foldEmail = (text: string): string => fold(text).toLowerCase()
-
-export const isEmail = (text: string): boolean => text.length <= emailMax && emailForm.test(text)
 
 export const email = z
   .string('email_required')
   .transform(foldEmail)
   .pipe(z.string().min(1, 'email_required').refine(isEmail, 'email'))
 
+/** The reading of a name: ひらがな and half-width are accepted and kept as katakana. */
+export const kana = (max: number) => line(max).transform(foldKana).pipe(z.string().refine(isKana, 'kana'))
+
 /** A time of day, `HH:mm` or `HH:mm:ss`, 00:00 to 23:59, or 24:00 where a closing time allows it; → `HH:mm`. */
 export const timeOfDay = z
   .string('time')
-  .transform((s) => fold(s).replace(/^(\d):/, '0$1:').slice(0, 8))
+  .transform((s) =>
+    fold(s)
+      .replace(/^(\d):/, '0$1:')
+      .slice(0, 8),
+  )
   .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00(?::00)?$/, 'time'))
   .transform((s) => s.slice(0, 5))
 

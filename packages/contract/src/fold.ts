@@ -1,0 +1,37 @@
+// Folds and rules for what people type, without a schema: the booking site's script uses them and must stay light.
+import { emailMax } from './limits.ts'
+
+/** Full-width and look-alike characters of keyboards → ASCII. Source: design, product §7. Names are never folded. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[ー‐−–]/g, '-')
+    .replace(/。/g, '.')
+    .trim()
+
+/** A customer's telephone: digits with the leading 0, ten or eleven; `+81` and punctuation are folded away. */
+export const foldPhone = (text: string): string =>
+  fold(text)
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+810?/, '0')
+
+export const isPhone = (digits: string): boolean => /^0\d{9,10}$/.test(digits) && !/^(\d)\1+$/.test(digits)
+
+// Looser than zod's own on the left side: `a..b@docomo.ne.jp` exists in Japan and must be able to book.
+const emailForm =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export const foldEmail = (text: string): string => fold(text).toLowerCase()
+
+export const isEmail = (text: string): boolean => text.length <= emailMax && emailForm.test(text)
+
+/** Hiragana and half-width kana → katakana; a hyphen between kana was meant as the long vowel. */
+export const foldKana = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/(?<=[\u30a1-\u30fa\u30fc])[-‐−–]/g, 'ー')
+    .trim()
+
+/** Katakana; letters too, for customers who have no reading in kana. Kanji are refused. */
+export const isKana = (text: string): boolean => /^[\u30a1-\u30fa\u30fc-\u30fe・A-Za-z.' -]*$/.test(text)
