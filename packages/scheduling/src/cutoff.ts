@@ -1,0 +1,21 @@
+/** Minutes after booking during which a customer may take it back, whatever the shop's limit (product §2). */
+export const GRACE_MINUTES = 30
+
+/**
+ * Until when the customer may change or cancel by the manage link; all in local minutes. `deadline` is the last minute
+ * that counts: `cancelCutoffMinutes` before the start or, where that is later, 30 minutes after booking; from the start
+ * on nothing is allowed. The 30 minutes are for cancelling: a `reschedule` keeps to the shop's limit.
+ */
+export function customerMayChange(question: {
+  readonly start: number
+  readonly createdAt: number
+  readonly now: number
+  readonly cancelCutoffMinutes: number
+  readonly action?: 'cancel' | 'reschedule'
+}): { allowed: boolean; deadline: number } {
+  const { start, createdAt, now, cancelCutoffMinutes, action = 'cancel' } = question
+  const limit = start - cancelCutoffMinutes
+  const grace = Math.min(createdAt + GRACE_MINUTES, start - 1)
+  const deadline = action === 'cancel' ? Math.max(limit, grace) : limit
+  return { allowed: now <= deadline && now < start, deadline }
+}

@@ -1,0 +1,141 @@
+import { dayOf, MINUTES_PER_DAY, weekdayOf } from './time.ts'
+
+/** Minutes of day, half open; `close` may be 1440. A close at HH:59 reads as the next full hour (see `readEnd`). */
+export type Range = readonly [open: number, close: number]
+
+/** Index 0 is Sunday; an empty list is a closed weekday. */
+export type WeeklyHours = readonly (readonly Range[])[]
+
+/** Local minutes, half open, the end by `readEnd`. */
+export type SpecialPeriod = {
+  readonly status: 'open' | 'close'
+  readonly start: number
+  readonly end: number
+}
+
+export type HoursRules = {
+  readonly weekly: WeeklyHours
+  readonly isHolidayWorking: boolean
+  readonly special: readonly SpecialPeriod[]
+  /** 'unknown' beyond the holiday data: such a day is refused, because "no holiday" would be a guess. */
+  readonly holidays: (day: number) => 'holiday' | 'working' | 'unknown'
+}
+
+/**
+ * What set the hours of a date. `special_close`: closed periods left nothing of it. `unknown`: a shop that closes on
+ * holidays, on a day beyond the holiday data; it has no ranges.
+ */
+export type HoursSource = 'weekly' | 'holiday' | 'special_open' | 'special_close' | 'unknown'
+
+export type DayHours = {
+  /** Hours of the date before closed periods; the grid of starts is counted from each `open` here. */
+  readonly base: readonly Range[]
+  /** Hours in which visits may lie: sorted, apart from each other. */
+  readonly ranges: readonly Range[]
+  readonly source: HoursSource
+}
+
+/**
+ * The hours of one date by priority: special closed, special open, national holiday, weekday. Open periods of the date
+ * set its hours and are joined; closed periods, which may be partial or span days, are then cut out.
+ */
+export function hoursOf(rules: HoursRules, day: number): DayHours {
+  const midnight = day * MINUTES_PER_DAY
+  let opened: Range[] | null = null
+  let closed: Range[] | null = null
+  for (const period of rules.special) {
+    const open = Math.max(period.start - midnight, 0)
+    const close = Math.min(readEnd(period.end) - midnight, MINUTES_PER_DAY)
+    if (open >= close) continue
+    if (period.status === 'open') (opened ??= []).push([open, close])
+    else (closed ??= []).push([open, close])
+  }
+  const cuts = closed === null ? NONE : joined(closed)
+  if (isWholeDay(cuts)) return { base: NONE, ranges: NONE, source: 'special_close' }
+
+  const source = opened === null ? regularSource(rules, day) : 'special_open'
+  const base =
+    opened !== null
+      ? joined(opened)
+      : source === 'weekly'
+        ? joined(rules.weekly[weekdayOf(day)] ?? NONE)
+        : NONE
+  const ranges = closed === null ? base : without(base, cuts)
+  return { base, ranges, source: ranges.length === 0 && base.length > 0 ? 'special_close' : source }
+}
+
+/** Whether a visit (local minutes, without its buffers) begins and ends inside one opening range. */
+export function isInsideHours(rules: HoursRules, start: number, end: number): boolean {
+  const day = dayOf(start)
+  const midnight = day * MINUTES_PER_DAY
+  return hoursOf(rules, day).ranges.some(
+    ([open, close]) => open <= start - midnight && end - midnight <= close,
+  )
+}
+
+/**
+ * An end at HH:59 (and so 23:59:59) reads as the next full hour: 10:00 to 19:59 is the form's default, and a 60-minute
+ * visit at 19:00 would miss by a minute. For minutes of day and local minutes alike.
+ */
+export function readEnd(minute: number): number {
+  return minute % 60 === 59 ? minute + 1 : minute
+}
+
+/**
+ * Checks the hours of one open weekday as entered (part 2 §5): `empty` without a range, `order` where one does not
+ * open before it closes, `overlap` where two overlap or touch (by their ends as read), null when all is well.
+ */
+export function checkRanges(ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null {
+  if (ranges.length === 0) return 'empty'
+  if (ranges.some(([open, close]) => open >= close)) return 'order'
+  return joined(ranges).length < ranges.length ? 'overlap' : null
+}
+
+const NONE: readonly Range[] = []
+
+function regularSource(rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' {
+  if (rules.isHolidayWorking) return 'weekly'
+  const kind = rules.holidays(day)
+  return kind === 'working' ? 'weekly' : kind
+}
+
+function isWholeDay(ranges: readonly Range[]): boolean {
+  const first = ranges[0]
+  return first !== undefined && first[0] === 0 && first[1] === MINUTES_PER_DAY
+}
+
+/** Sorted, ends as read, overlapping and touching ones made one. The usual list is that already and is not copied. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  let last = -1
+  let isClean = true
+  for (const range of ranges) {
+    if (range[0] <= last || range[1] % 60 === 59) isClean = false
+    last = range[1]
+  }
+  if (isClean) return ranges
+
+  const sorted = ranges
+    .map(([open, close]): [number, number] => [open, readEnd(close)])
+    .sort((a, b) => a[0] - b[0])
+  const result: [number, number][] = []
+  for (const range of sorted) {
+    const previous = result.at(-1)
+    if (previous !== undefined && range[0] <= previous[1]) previous[1] = Math.max(previous[1], range[1])
+    else result.push(range)
+  }
+  return result
+}
+
+function without(base: readonly Range[], cuts: readonly Range[]): readonly Range[] {
+  const result: Range[] = []
+  for (const [open, close] of base) {
+    let from = open
+    for (const [cutOpen, cutClose] of cuts) {
+      if (cutClose <= from || cutOpen >= close) continue
+      if (cutOpen > from) result.push([from, cutOpen])
+      from = cutClose
+    }
+    if (from < close) result.push([from, close])
+  }
+  return result
+}

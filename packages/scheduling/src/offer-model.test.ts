@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { readEnd } from './hours.ts'
+import { applyCutoff, offerDays, startsOf, validUntil } from './offer.ts'
+import { explainStart } from './reasons.ts'
+import { modelOf } from './testing/model.ts'
+import { FROM_DAY, type GeneratedQuestion, questions } from './testing/shops.ts'
+
+const ci = process.env.CI === 'true'
+const runs = ci ? 10_000 : 1_000
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+console.log(`offer-model: seed ${seed}, ${runs} shops`)
+
+describe('the engine and a minute-by-minute model agree over generated shops', { timeout: 300_000 }, () => {
+  test('most of which have something to offer, so that agreeing means something', () => {
+    const samples = fc.sample(questions, { numRuns: 500, seed })
+    expect(samples.filter((question) => startsOf(offerDays(question)).length > 0).length).toBeGreaterThan(100)
+  })
+
+  test('on the offered starts', () => {
+    holds(questions, (question) => offeredAs(question, question))
+  })
+
+  test('on every letter of the marks, and on the state of every day', () => {
+    holds(questions, (question) => {
+      const { fitting, offered } = modelOf(question)
+      const lastDay = Math.floor(question.now / 1440) + question.rules.horizonDays
+      for (const { day, state, starts, first, step, marks } of offerDays(question)) {
+        const mine = [...fitting.keys()].filter((start) => Math.floor(start / 1440) === day)
+        const isClosed = mine.length === 0 || day > lastDay
+        const count = mine.filter((start) => offered.has(start)).length
+        expect(state).toBe(isClosed ? 'closed' : count === 0 ? 'full' : count < 3 ? 'few' : 'open')
+        expect(starts).toEqual(mine.filter((start) => offered.has(start)).map((start) => start - day * 1440))
+        expect(first).toBe(isClosed ? null : (mine[0] ?? 0) - day * 1440)
+        if (isClosed) {
+          expect(marks).toBe('')
+          continue
+        }
+        const length = ((mine.at(-1) ?? 0) - (mine[0] ?? 0)) / step + 1
+        const expected = Array.from({ length }, (_, index) => {
+          const start = (mine[0] ?? 0) + index * step
+          const isFree = fitting.get(start)
+          if (isFree === undefined || start <= question.now) return '-'
+          return offered.has(start) ? 'o' : isFree ? 't' : 'x'
+        })
+        expect(marks).toBe(expected.join(''))
+        expect(mine.every((start) => (start - (mine[0] ?? 0)) % step === 0)).toBe(true)
+      }
+    })
+  })
+
+  test('on the reasons: none against an offered start, at least one against every other minute', () => {
+    holds(questions, (question) => {
+      const days = offerDays(question)
+      const offered = new Set(startsOf(days))
+      const asked = new Set(days.flatMap(({ day, first, step, marks }) => marksOf(day, first, step, marks)))
+      // Seven meets every grid sooner or later and mostly misses it.
+      for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(FROM_DAY * 1440 + minute)
+      for (const start of asked) {
+        const reasons = explainStart({ ...question, start, published: true, planOpen: true })
+        // A plain comparison: an assertion a minute would be most of the work.
+        if ((reasons.length === 0) !== offered.has(start)) expect.fail(`${start}: ${reasons.join()}`)
+      }
+    })
+  })
+
+  test('on how long an answer stands: nothing changes before validUntil, and something may at it', () => {
+    holds(questions, (question) => {
+      const { rules, now } = question
+      const kept = offerDays({ ...question, now: undefined })
+      const until = validUntil(kept, rules, now)
+      expect(until).toBeGreaterThan(now)
+      expect(applyCutoff(kept, rules, until - 1)).toEqual(applyCutoff(kept, rules, now))
+      if (until % 1440 !== 0) {
+        expect(applyCutoff(kept, rules, until)).not.toEqual(applyCutoff(kept, rules, now))
+      }
+    })
+  })
+
+  test('in every zone that the process may stand in', () => {
+    const answers = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map((zone) => {
+      vi.stubEnv('TZ', zone)
+      expect(Temporal.Now.timeZoneId()).toBe(zone)
+      return JSON.stringify(
+        fc.sample(questions, { numRuns: 200, seed }).map((question) => offerDays(question)),
+      )
+    })
+    vi.unstubAllEnvs()
+    expect(new Set(answers).size).toBe(1)
+  })
+})
+
+describe('the model notices an engine that', () => {
+  const mutants: [name: string, mutate: (question: GeneratedQuestion) => GeneratedQuestion][] = [
+    ['refuses touching visits', (q) => ({ ...q, visits: q.visits.map((v) => ({ ...v, end: v.end + 1 })) })],
+    ['forgets the time before', (q) => ({ ...q, service: { ...q.service, beforeTime: 0 } })],
+    ['forgets the time after', (q) => ({ ...q, service: { ...q.service, afterTime: 0 } })],
+    ['lets a visit run over closing', (q) => withService(q, q.service.totalDuration - 1)],
+    ['offers only the first staff member', (q) => ({ ...q, staffIds: q.staffIds.slice(0, 1) })],
+    ['counts inactive staff', (q) => ({ ...q, staffIds: [...q.staffIds, 7 * (q.staffIds.length + 1)] })],
+    ['reads :59 as it stands', (q) => withEnds(q, (end) => (readEnd(end) === end ? end : end - 1))],
+    ['forgets closed periods', (q) => withSpecial(q, 'open')],
+    ['forgets open periods', (q) => withSpecial(q, 'close')],
+    ['works on holidays', (q) => ({ ...q, rules: { ...q.rules, isHolidayWorking: true } })],
+    ['takes unknown for no holiday', (q) => withHolidays(q)],
+    ['is a weekday off', (q) => ({ ...q, rules: { ...q.rules, weekly: rotated(q.rules.weekly) } })],
+    ['ends booking a minute early', (q) => withRules(q, { cutoffMinutes: q.rules.cutoffMinutes + 1 })],
+    ['looks a day too far', (q) => withRules(q, { horizonDays: q.rules.horizonDays + 1 })],
+    ['has a coarser grid', (q) => withRules(q, { slotMinutes: q.rules.slotMinutes * 2 })],
+  ]
+  test.each(mutants)('%s', (_name, mutate) => {
+    const property = fc.property(questions, (question) => offeredAs(question, mutate(question)))
+    const result = fc.check(property, { seed, numRuns: 5_000, endOnFailure: true })
+    expect(result.failed).toBe(true)
+  })
+})
+
+function holds(arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) {
+  fc.assert(fc.property(arbitrary, check), { seed, numRuns: runs })
+}
+
+function marksOf(day: number, first: number | null, step: number, marks: string): number[] {
+  return Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
+}
+
+function offeredAs(question: GeneratedQuestion, asked: GeneratedQuestion): void {
+  expect(startsOf(offerDays(asked))).toEqual([...modelOf(question).offered])
+}
+
+function withRules(q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion {
+  return { ...q, rules: { ...q.rules, ...rules } }
+}
+
+function withService(q: GeneratedQuestion, totalDuration: number): GeneratedQuestion {
+  return { ...q, service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 } }
+}
+
+function withSpecial(q: GeneratedQuestion, kept: 'open' | 'close'): GeneratedQuestion {
+  return withRules(q, { special: q.rules.special.filter(({ status }) => status === kept) })
+}
+
+function withEnds(q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion {
+  return withRules(q, {
+    weekly: q.rules.weekly.map((day) => day.map(([open, close]) => [open, readAs(close)] as const)),
+    special: q.rules.special.map((period) => ({ ...period, end: readAs(period.end) })),
+  })
+}
+
+function withHolidays(q: GeneratedQuestion): GeneratedQuestion {
+  return withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
+}
+
+function rotated<T>(list: readonly T[]): T[] {
+  return [...list.slice(1), ...list.slice(0, 1)]
+}

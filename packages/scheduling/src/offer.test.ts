@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyCutoff,
+  nextFreeDay,
+  occupiedRange,
+  type OfferDay,
+  type OfferQuestion,
+  offerDays,
+  startsOf,
+  validUntil,
+} from './offer.ts'
+import { at, SALON, SATURDAY, withRules } from './testing/salon.ts'
+import { formatTime } from './time.ts'
+
+describe('offered starts', () => {
+  test('lie on the grid, the last one so that the visit ends at closing', () => {
+    const day = offerDay(SALON)
+    expect(times(day)).toEqual(halfHours('10:00', '18:00'))
+    expect(day).toMatchObject({
+      state: 'open',
+      first: 600,
+      step: 30,
+      marks: 'o'.repeat(17),
+      source: 'weekly',
+    })
+  })
+
+  test('are counted from each opening time', () => {
+    const weekly = Array.from({ length: 7 }, () => [[600, 720] as const, [795, 900] as const])
+    const day = offerDay(withRules({ weekly }))
+    expect(times(day)).toEqual(['10:00', '10:30', '11:00', '13:15', '13:45'])
+    // Openings out of step: one letter a quarter of an hour says where each start is.
+    expect(day).toMatchObject({ step: 15, marks: 'o-o-o' + '-'.repeat(8) + 'o-o' })
+  })
+
+  test('keep to the grid of the opening time behind a closed period', () => {
+    const special = [{ status: 'close' as const, start: at(12), end: at(12, 10) }]
+    expect(times(offerDay(withRules({ special })))).toEqual([
+      ...halfHours('10:00', '11:00'),
+      ...halfHours('12:30', '18:00'),
+    ])
+  })
+
+  test('need the customer’s whole time inside one opening range; before and after may run over it', () => {
+    const service = { totalDuration: 90, beforeTime: 30, afterTime: 60 }
+    expect(times(offerDay({ ...SALON, service }))).toEqual(halfHours('10:00', '17:30'))
+    const weekly = Array.from({ length: 7 }, () => [[600, 720] as const, [721, 1140] as const])
+    expect(times(offerDay({ ...withRules({ weekly }), service }))[1]).toBe('10:30')
+    expect(times(offerDay({ ...withRules({ weekly }), service }))[2]).toBe('12:01')
+  })
+
+  test('never belong to a visit that ends after midnight', () => {
+    const weekly = Array.from({ length: 7 }, () => [[0, 60] as const, [1320, 1440] as const])
+    expect(times(offerDay({ ...withRules({ weekly }), days: 2 }))).toEqual([
+      '00:00',
+      '22:00',
+      '22:30',
+      '23:00',
+    ])
+  })
+
+  test('fit at 19:00 on a special day from 10:00 to 19:59', () => {
+    const special = [{ status: 'open' as const, start: at(10), end: at(19, 59) }]
+    expect(times(offerDay(withRules({ special }))).at(-1)).toBe('19:00')
+  })
+
+  test('may touch other visits and do not overlap them, buffers on both sides included', () => {
+    const visits = [{ staffId: 1, start: at(12), end: at(13) }]
+    expect(times(offerDay({ ...SALON, visits }))).toEqual([
+      ...halfHours('10:00', '11:00'),
+      ...halfHours('13:00', '18:00'),
+    ])
+    const service = { totalDuration: 60, beforeTime: 10, afterTime: 10 }
+    expect(times(offerDay({ ...SALON, visits, service }))).toEqual([
+      ...halfHours('10:00', '10:30'),
+      ...halfHours('13:30', '18:00'),
+    ])
+  })
+
+  test('are free while any active staff member is', () => {
+    const visits = [
+      { staffId: 1, start: at(10), end: at(15) },
+      { staffId: 2, start: at(14), end: at(19) },
+      { staffId: 9, start: at(10), end: at(19) },
+    ]
+    const day = offerDay({ ...SALON, staffIds: [1, 2], visits })
+    expect(times(day)).toEqual([...halfHours('10:00', '13:00'), ...halfHours('15:00', '18:00')])
+    expect(day.marks).toBe('oooooooxxxooooooo')
+    // One who is busy twice over is still one.
+    const twice = [visits[0], visits[0]].flatMap((visit) => visit ?? [])
+    expect(times(offerDay({ ...SALON, staffIds: [1, 2], visits: twice }))).toHaveLength(17)
+    expect(times(offerDay({ ...SALON, staffIds: [1, 1], visits: twice }))[0]).toBe('15:00')
+  })
+
+  test('are none without staff', () => {
+    expect(offerDay({ ...SALON, staffIds: [] })).toMatchObject({ state: 'full', starts: [] })
+  })
+
+  test('follow blocked time over several days, and visits in any order', () => {
+    const visits = [
+      { staffId: 1, start: at(15, 0, 3), end: at(16, 0, 3) },
+      { staffId: 1, start: at(11), end: at(12, 0, 2) },
+    ]
+    const days = offerDays({ ...SALON, days: 4, visits })
+    expect(days.map(({ starts }) => starts.length)).toEqual([1, 0, 13, 14])
+    expect(days.map(({ state }) => state)).toEqual(['few', 'full', 'open', 'open'])
+  })
+})
+
+describe('the state of a day', () => {
+  test('is few with one or two starts, full with none left, closed without hours', () => {
+    const state = (visits: OfferQuestion['visits'], rules = {}) =>
+      offerDay({ ...withRules(rules), visits }).state
+    const until = (hour: number, minute = 0) => [{ staffId: 1, start: at(10), end: at(hour, minute) }]
+    expect(state(until(17))).toBe('open')
+    expect(state(until(17, 30))).toBe('few')
+    expect(state(until(18))).toBe('few')
+    expect(state(until(18, 1))).toBe('full')
+    expect(state([], { weekly: [[], [], [], [], [], [], []] })).toBe('closed')
+    expect(offerDay({ ...SALON, service: { ...SALON.service, totalDuration: 541 } }).state).toBe('closed')
+  })
+
+  test('is closed with source unknown beyond the holiday data, never open', () => {
+    const day = offerDay(withRules({ holidays: () => 'unknown' }))
+    expect(day).toMatchObject({ state: 'closed', source: 'unknown', starts: [], first: null, marks: '' })
+  })
+})
+
+describe('the clock', () => {
+  test('ends online booking the cut-off before the start: later ones by phone, past ones no more', () => {
+    const day = offerDay({ ...SALON, now: at(12), visits: [{ staffId: 1, start: at(12, 30), end: at(13) }] })
+    expect(times(day)[0]).toBe('13:00')
+    expect(day.marks).toBe('-----x' + 'o'.repeat(11))
+    expect(offerDay({ ...SALON, now: at(12, 1) }).marks).toBe('-----tt' + 'o'.repeat(10))
+    expect(offerDay({ ...SALON, now: at(18) })).toMatchObject({ state: 'full', starts: [], first: 600 })
+  })
+
+  test('without a cut-off takes only what has begun', () => {
+    expect(times(offerDay({ ...withRules({ cutoffMinutes: 0 }), now: at(12) }))[0]).toBe('12:30')
+    expect(times(offerDay({ ...withRules({ cutoffMinutes: 0 }), now: at(11, 59) }))[0]).toBe('12:00')
+  })
+
+  test('reaches over midnight with a cut-off of days', () => {
+    const days = offerDays({ ...withRules({ cutoffMinutes: 1440 }), days: 3, now: at(12) })
+    expect(days.map((day) => times(day)[0])).toEqual([undefined, '12:00', '10:00'])
+  })
+
+  test('closes what lies beyond the horizon, whose last day counts', () => {
+    const days = offerDays({ ...withRules({ horizonDays: 2 }), days: 4, now: at(12) })
+    expect(days.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'closed'])
+    expect(days[3]).toMatchObject({ starts: [], first: null, marks: '' })
+  })
+
+  test('is applied to kept answers with the same result, and leaves untouched days as they are', () => {
+    const question = { ...SALON, days: 3 }
+    const kept = offerDays(question)
+    const sent = applyCutoff(kept, SALON.rules, at(12))
+    expect(sent).toEqual(offerDays({ ...question, now: at(12) }))
+    expect(applyCutoff(sent, SALON.rules, at(12))).toEqual(sent)
+    expect(sent[2]).toBe(kept[2])
+  })
+
+  test('lets an answer stand until the next cut-off, the next start, or midnight', () => {
+    const kept = offerDays({ ...SALON, days: 3 })
+    // 11:30 may be booked through 10:30; 10:30 itself passes at 10:30.
+    expect(validUntil(kept, SALON.rules, at(10, 10))).toBe(at(10, 30))
+    expect(validUntil(kept, SALON.rules, at(10, 30))).toBe(at(10, 31))
+    expect(validUntil(kept, SALON.rules, at(19))).toBe(at(0, 0, 1))
+    expect(validUntil([], SALON.rules, at(9))).toBe(at(0, 0, 1))
+  })
+})
+
+test('the next free day is the first with a start', () => {
+  const visits = [{ staffId: 1, start: at(0), end: at(0, 0, 2) }]
+  const days = offerDays({ ...SALON, days: 4, visits })
+  expect(nextFreeDay(days)).toBe(SATURDAY + 2)
+  expect(nextFreeDay(days, SATURDAY + 3)).toBe(SATURDAY + 3)
+  expect(nextFreeDay(days.slice(0, 2))).toBeNull()
+  expect(startsOf(days)[0]).toBe(at(10, 0, 2))
+})
+
+test('a visit occupies its staff member with the buffers', () => {
+  const service = { totalDuration: 60, beforeTime: 10, afterTime: 20 }
+  expect(occupiedRange(service, at(10))).toEqual({ start: at(9, 50), end: at(11, 20) })
+})
+
+function offerDay(question: OfferQuestion): OfferDay {
+  const [day] = offerDays(question)
+  if (day === undefined) throw new Error('no day')
+  return day
+}
+
+function times({ starts }: OfferDay): string[] {
+  return starts.map((start) => formatTime(start))
+}
+
+function halfHours(from: string, to: string): string[] {
+  const all = Array.from({ length: 48 }, (_, index) => formatTime(index * 30))
+  return all.filter((time) => time >= from && time <= to)
+}

@@ -1,0 +1,293 @@
+import { type HoursRules, type HoursSource, hoursOf, readEnd, type SpecialPeriod } from './hours.ts'
+import { dayOf, MINUTES_PER_DAY } from './time.ts'
+
+/** Minutes. `totalDuration` is the customer's time; the staff member is busy for the buffers before and after too. */
+export type Service = {
+  readonly totalDuration: number
+  readonly beforeTime: number
+  readonly afterTime: number
+}
+
+/** What occupies a staff member, buffers included: local minutes, half open. */
+export type Visit = { readonly staffId: number; readonly start: number; readonly end: number }
+
+export type OfferRules = HoursRules & {
+  readonly slotMinutes: number
+  readonly cutoffMinutes: number
+  /** Days ahead of today that are offered, already capped by the plan's calendar window. */
+  readonly horizonDays: number
+}
+
+/** `few`: one or two starts. `full`: hours, but no start is left. `closed`: no hours for this service, or beyond the horizon. */
+export type DayState = 'open' | 'few' | 'full' | 'closed'
+
+export type OfferDay = {
+  readonly day: number
+  readonly state: DayState
+  /** Offered starts, minutes of day, ascending. */
+  readonly starts: readonly number[]
+  /** Minute of day of the first letter of `marks`; null when closed. */
+  readonly first: number | null
+  /** Minutes between two letters: the shop's grid, or a part of it on a day whose opening times are out of step. */
+  readonly step: number
+  /** One letter a step from `first` on: o free, x taken, - outside hours or past, t by phone only. */
+  readonly marks: string
+  readonly source: HoursSource
+}
+
+export type OfferQuestion = {
+  readonly rules: OfferRules
+  readonly service: Service
+  /** Active staff; a start is free when any of them is. */
+  readonly staffIds: readonly number[]
+  /** Live reservations and blocked time; sorted by start is quickest, but any order is right. */
+  readonly visits: readonly Visit[]
+  readonly fromDay: number
+  readonly days: number
+  /** Local minute. Without it cut-off, past and horizon are left out, for answers that are kept (see `applyCutoff`). */
+  readonly now?: number
+}
+
+/**
+ * The offered starts of `days` dates from `fromDay` on. One sweep over grid and visits: a visit forbids one stretch of
+ * starts, and a start is taken where the stretches of all staff lie over each other.
+ */
+export function offerDays(question: OfferQuestion): OfferDay[] {
+  const grid = layGrid(question)
+  const days = readGrid(question, grid, sweepVisits(question, grid))
+  return question.now === undefined ? days : applyCutoff(days, question.rules, question.now)
+}
+
+/**
+ * Takes what the clock forbids from an answer of `offerDays`: starts inside the cut-off become t, past ones -, days
+ * beyond the horizon closed. Untouched days are returned as they are; applying it again with the same `now` changes nothing.
+ */
+export function applyCutoff(days: readonly OfferDay[], rules: OfferRules, now: number): OfferDay[] {
+  const lastDay = dayOf(now) + rules.horizonDays
+  const earliest = earliestStart(rules, now)
+  return days.map((day) => {
+    if (day.day > lastDay) return { ...day, state: 'closed', starts: [], first: null, marks: '' }
+    if (day.first === null || day.day * MINUTES_PER_DAY + day.first >= earliest) return day
+    return cutDay(day, day.first, earliest, now)
+  })
+}
+
+/** The first local minute at which online booking is still open: the cut-off minute itself counts, the present one is past. */
+export function earliestStart(rules: OfferRules, now: number): number {
+  return now + Math.max(rules.cutoffMinutes, 1)
+}
+
+/**
+ * The local minute from which on `applyCutoff` would answer otherwise than it does at `now`: a start's cut-off, a
+ * letter's time passing, or midnight, which moves today and the horizon.
+ */
+export function validUntil(days: readonly OfferDay[], rules: OfferRules, now: number): number {
+  const earliest = earliestStart(rules, now)
+  let until = (dayOf(now) + 1) * MINUTES_PER_DAY
+  for (const { day, first, step, marks } of days) {
+    if (first === null || day < dayOf(now) || day > dayOf(now) + rules.horizonDays) continue
+    for (let i = 0; i < marks.length; i++) {
+      const start = day * MINUTES_PER_DAY + first + i * step
+      if (start <= now || marks[i] === '-') continue
+      if (start < until) until = start
+      if (start < earliest || marks[i] !== 'o') continue
+      // Starts ascend, so the first one offered has the next cut-off, and no later day can change the answer sooner.
+      return Math.min(until, start - (earliest - now) + 1)
+    }
+  }
+  return until
+}
+
+/** The first day with a start to offer, from `fromDay` on, or null. */
+export function nextFreeDay(days: readonly OfferDay[], fromDay = -Infinity): number | null {
+  return days.find(({ day, starts }) => day >= fromDay && starts.length > 0)?.day ?? null
+}
+
+/** All offered starts as local minutes, ascending. */
+export function startsOf(days: readonly OfferDay[]): number[] {
+  return days.flatMap(({ day, starts }) => starts.map((start) => day * MINUTES_PER_DAY + start))
+}
+
+/** What a visit that begins at `start` occupies of its staff member; the database guards the same range. */
+export function occupiedRange(service: Service, start: number): { start: number; end: number } {
+  return { start: start - service.beforeTime, end: start + service.totalDuration + service.afterTime }
+}
+
+/** The grid start at or after `minute`, counted from `origin`. */
+export function gridCeil(minute: number, origin: number, slot: number): number {
+  return origin + Math.ceil((minute - origin) / slot) * slot
+}
+
+/**
+ * The possible starts of all days in one row of cells. A run is the stretch of one opening range: its cells are
+ * `offset` to the next run's `offset`, its starts `first` (local minute) and every slot after.
+ */
+type Grid = {
+  readonly sources: HoursSource[]
+  /** Index of each day's first run; one more entry at the end. */
+  readonly dayRuns: number[]
+  readonly firsts: number[]
+  /** One more entry at the end: the number of all cells. */
+  readonly offsets: number[]
+}
+
+function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
+  const slot = rules.slotMinutes
+  const near = { ...rules, special: specialWithin(rules, fromDay, fromDay + days) }
+  const grid: Grid = { sources: [], dayRuns: [], firsts: [], offsets: [] }
+  let cells = 0
+  for (let day = fromDay; day < fromDay + days; day++) {
+    const { base, ranges, source } = hoursOf(near, day)
+    grid.sources.push(source)
+    grid.dayRuns.push(grid.firsts.length)
+    let at = 0
+    for (const range of ranges) {
+      while ((base[at]?.[1] ?? Infinity) <= range[0]) at++
+      const origin = base[at]?.[0] ?? range[0]
+      const first = origin === range[0] ? origin : gridCeil(range[0], origin, slot)
+      const last = range[1] - service.totalDuration
+      if (first > last) continue
+      grid.firsts.push(day * MINUTES_PER_DAY + first)
+      grid.offsets.push(cells)
+      cells += (((last - first) / slot) | 0) + 1
+    }
+  }
+  grid.dayRuns.push(grid.firsts.length)
+  grid.offsets.push(cells)
+  return grid
+}
+
+function specialWithin(rules: OfferRules, fromDay: number, toDay: number): readonly SpecialPeriod[] {
+  const from = fromDay * MINUTES_PER_DAY
+  const to = toDay * MINUTES_PER_DAY
+  return rules.special.filter((period) => period.start < to && readEnd(period.end) > from)
+}
+
+/** The change in the number of busy staff at each cell; their running sum says how many are busy there. */
+function sweepVisits({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): Int32Array {
+  const { firsts, offsets } = grid
+  const runs = firsts.length
+  const slot = rules.slotMinutes
+  const reach = service.totalDuration + service.afterTime
+  const changes = new Int32Array((offsets[runs] ?? 0) + 1)
+  // Each staff member counts once however their stretches overlap.
+  const coveredTo = staffIds.map(() => 0)
+  let run = 0
+  for (const visit of sortedByStart(visits)) {
+    const staff = visit.staffId === staffIds[0] ? 0 : staffIds.indexOf(visit.staffId)
+    if (staff < 0 || visit.end <= visit.start) continue
+    // A start s collides when s > after and s < before.
+    const after = visit.start - reach
+    const before = visit.end + service.beforeTime
+    let offset = offsets[run] ?? 0
+    let next = offsets[run + 1] ?? 0
+    while (run < runs && (firsts[run] ?? 0) + (next - offset - 1) * slot <= after) {
+      run++
+      offset = next
+      next = offsets[run + 1] ?? 0
+    }
+    for (let at = run; at < runs; at++) {
+      const first = firsts[at] ?? 0
+      if (first >= before) break
+      offset = offsets[at] ?? 0
+      const covered = coveredTo[staff] ?? 0
+      // Both quotients are at least 0, where |0 rounds down and is quicker than Math.floor.
+      const from = after < first ? offset : offset + 1 + (((after - first) / slot) | 0)
+      const to = Math.min(offset + (((before - first + slot - 1) / slot) | 0), offsets[at + 1] ?? 0)
+      if (to <= from || to <= covered) continue
+      const start = from > covered ? from : covered
+      changes[start] = (changes[start] ?? 0) + 1
+      changes[to] = (changes[to] ?? 0) - 1
+      coveredTo[staff] = to
+    }
+  }
+  return changes
+}
+
+function sortedByStart(visits: readonly Visit[]): readonly Visit[] {
+  let last = -Infinity
+  for (const visit of visits) {
+    if (visit.start < last) return visits.toSorted((a, b) => a.start - b.start)
+    last = visit.start
+  }
+  return visits
+}
+
+function readGrid(
+  { rules, staffIds, fromDay, days }: OfferQuestion,
+  grid: Grid,
+  changes: Int32Array,
+): OfferDay[] {
+  const slot = rules.slotMinutes
+  const { firsts, offsets, dayRuns } = grid
+  const staffCount = staffIds.length > 1 ? new Set(staffIds).size : staffIds.length
+  const result: OfferDay[] = []
+  let busy = 0
+  for (let index = 0; index < days; index++) {
+    const day = fromDay + index
+    const midnight = day * MINUTES_PER_DAY
+    const fromRun = dayRuns[index] ?? 0
+    const toRun = dayRuns[index + 1] ?? 0
+    const source = grid.sources[index] ?? 'weekly'
+    if (fromRun === toRun) {
+      result.push({ day, state: 'closed', starts: [], first: null, step: slot, marks: '', source })
+      continue
+    }
+    const first = (firsts[fromRun] ?? 0) - midnight
+    const step = commonStep(firsts, fromRun, toRun, slot)
+    const starts: number[] = []
+    let marks = ''
+    for (let run = fromRun; run < toRun; run++) {
+      let start = (firsts[run] ?? 0) - midnight
+      if (run > fromRun) marks = marks.padEnd((start - first) / step, '-')
+      let letters = ''
+      let bits = 1
+      const end = offsets[run + 1] ?? 0
+      for (let cell = offsets[run] ?? 0; cell < end; cell++, start += slot) {
+        busy += changes[cell] ?? 0
+        if (busy < staffCount) {
+          starts.push(start)
+          bits <<= 1
+        } else bits = (bits << 1) | 1
+        if (bits > 255) {
+          letters += LETTERS[bits]
+          bits = 1
+        }
+      }
+      letters += LETTERS[bits]
+      marks += step === slot ? letters : letters.split('').join('-'.repeat(slot / step - 1))
+    }
+    result.push({ day, state: stateOf(starts.length), starts, first, step, marks, source })
+  }
+  return result
+}
+
+/** o and x for up to eight cells at once: the bits after the leading 1, taken = 1. */
+const LETTERS = ['', '']
+for (let bits = 1; bits < 256; bits++) LETTERS.push(`${LETTERS[bits]}o`, `${LETTERS[bits]}x`)
+
+function stateOf(count: number): DayState {
+  return count > 2 ? 'open' : count > 0 ? 'few' : 'full'
+}
+
+/** The widest step that meets the starts of all runs of a day. */
+function commonStep(firsts: readonly number[], fromRun: number, toRun: number, slot: number): number {
+  let step = slot
+  for (let run = fromRun + 1; run < toRun; run++) {
+    let rest = (firsts[run] ?? 0) - (firsts[fromRun] ?? 0)
+    while (rest !== 0) [step, rest] = [rest, step % rest]
+  }
+  return step
+}
+
+function cutDay(day: OfferDay, first: number, earliest: number, now: number): OfferDay {
+  const midnight = day.day * MINUTES_PER_DAY
+  const starts = day.starts.filter((start) => midnight + start >= earliest)
+  let marks = ''
+  for (let i = 0; i < day.marks.length; i++) {
+    const start = midnight + first + i * day.step
+    const letter = day.marks.charAt(i)
+    marks += start <= now ? '-' : letter === 'o' && start < earliest ? 't' : letter
+  }
+  return { ...day, state: stateOf(starts.length), starts, marks }
+}

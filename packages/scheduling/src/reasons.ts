@@ -1,0 +1,84 @@
+import { isInTheWay } from './choose.ts'
+import { hoursOf } from './hours.ts'
+import { earliestStart, type OfferRules, occupiedRange, type Service, type Visit } from './offer.ts'
+import { dayOf, MINUTES_PER_DAY } from './time.ts'
+
+/** Why a start is not offered, the weightiest first (design: product §2; `off_grid` and `holiday_unknown` complete it). */
+export const REASONS = [
+  'unpublished',
+  'plan_limit',
+  'past',
+  'cutoff',
+  'beyond_horizon',
+  'holiday_unknown',
+  'special_closed',
+  'holiday',
+  'closed_weekday',
+  'outside_hours',
+  'too_long',
+  'off_grid',
+  'taken',
+  'buffer',
+] as const
+
+export type Reason = (typeof REASONS)[number]
+
+export type StartQuestion = {
+  readonly rules: OfferRules
+  readonly service: Service
+  readonly staffIds: readonly number[]
+  /** Those around the start suffice. */
+  readonly visits: readonly Visit[]
+  /** Local minute at which the customer would arrive. */
+  readonly start: number
+  /** Local minute. */
+  readonly now: number
+  /** Page and menu are published. */
+  readonly published: boolean
+  /** The plan's limit is not reached. */
+  readonly planOpen: boolean
+}
+
+/** All reasons against a start, in the order of `REASONS`; none means offered. Says the same as `offerDays` for every minute. */
+export function explainStart(question: StartQuestion): Reason[] {
+  const { rules, start, now } = question
+  const reasons: Reason[] = []
+  if (!question.published) reasons.push('unpublished')
+  if (!question.planOpen) reasons.push('plan_limit')
+  if (start <= now) reasons.push('past')
+  else if (start < earliestStart(rules, now)) reasons.push('cutoff')
+  if (dayOf(start) > dayOf(now) + rules.horizonDays) reasons.push('beyond_horizon')
+  reasons.push(...hoursReasons(question), ...staffReasons(question))
+  return reasons
+}
+
+function hoursReasons({ rules, service, start }: StartQuestion): Reason[] {
+  const day = dayOf(start)
+  const minute = start - day * MINUTES_PER_DAY
+  const { base, ranges, source } = hoursOf(rules, day)
+  if (source === 'unknown') return ['holiday_unknown']
+  if (source === 'special_close') return ['special_closed']
+  if (source === 'holiday') return ['holiday']
+  if (base.length === 0) return ['closed_weekday']
+
+  const usual = base.find(([open, close]) => open <= minute && minute < close)
+  if (usual === undefined) return ['outside_hours']
+  const range = ranges.find(([open, close]) => open <= minute && minute < close)
+  if (range === undefined) return ['special_closed']
+  const reasons: Reason[] = []
+  if (minute + service.totalDuration > range[1]) reasons.push('too_long')
+  if ((minute - usual[0]) % rules.slotMinutes !== 0) reasons.push('off_grid')
+  return reasons
+}
+
+/** `taken` when no staff member could even receive the customer, `buffer` when one could but for preparation or clean-up. */
+function staffReasons({ service, staffIds, visits, start }: StartQuestion): Reason[] {
+  const occupied = occupiedRange(service, start)
+  const visit = { start, end: start + service.totalDuration }
+  if (staffIds.some((staffId) => isFree(visits, staffId, occupied))) return []
+  return [staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
+}
+
+function isFree(visits: readonly Visit[], staffId: number, range: { start: number; end: number }): boolean {
+  return !visits.some((visit) => isInTheWay(visit, staffId, range))
+}

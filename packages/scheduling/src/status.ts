@@ -1,0 +1,41 @@
+export const STATUSES = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
+export type Status = (typeof STATUSES)[number]
+
+export const CANCEL_REASONS = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** `system` is the job that lets unanswered requests expire. */
+export type Actor = 'owner' | 'customer' | 'system'
+
+/** The statuses that `actor` may set now; none from canceled and treated, which are final. */
+export function transitions(from: Status, actor: Actor): readonly Status[] {
+  return ALLOWED[actor][from]
+}
+
+/** The reasons with which `actor` may cancel now, the usual one first; none where `transitions` has no canceled. */
+export function cancelReasons(from: Status, actor: Actor): readonly CancelReason[] {
+  if (!transitions(from, actor).includes('canceled')) return []
+  if (actor === 'customer') return ['customer']
+  if (actor === 'system') return ['expired']
+  return from === 'pending_approval' ? ['declined', 'shop'] : ['shop', 'same_day', 'no_show']
+}
+
+/** Live reservations occupy their staff member. */
+export function isLive(status: Status): boolean {
+  return status === 'reserved' || status === 'pending_approval'
+}
+
+export function isFinal(status: Status): boolean {
+  return !isLive(status)
+}
+
+const ALLOWED: Readonly<Record<Actor, Readonly<Record<Status, readonly Status[]>>>> = {
+  owner: {
+    reserved: ['pending_approval', 'treated', 'canceled'],
+    pending_approval: ['reserved', 'treated', 'canceled'],
+    canceled: [],
+    treated: [],
+  },
+  customer: { reserved: ['canceled'], pending_approval: ['canceled'], canceled: [], treated: [] },
+  system: { reserved: [], pending_approval: ['canceled'], canceled: [], treated: [] },
+}

@@ -1,0 +1,31 @@
+import type { OfferQuestion } from '../offer.ts'
+
+/** Saturday, 2026-11-21. */
+export const SATURDAY = 20_778
+
+/** A local minute of that Saturday, or of a day so many days later. */
+export function at(hour: number, minute = 0, daysLater = 0): number {
+  return (SATURDAY + daysLater) * 1440 + hour * 60 + minute
+}
+
+/** One person, 10:00 to 19:00 every day, half-hour grid, a one-hour menu without buffers, nothing booked. */
+export const SALON: OfferQuestion = {
+  rules: {
+    weekly: Array.from({ length: 7 }, () => [[600, 1140] as const]),
+    isHolidayWorking: false,
+    special: [],
+    holidays: () => 'working',
+    slotMinutes: 30,
+    cutoffMinutes: 60,
+    horizonDays: 60,
+  },
+  service: { totalDuration: 60, beforeTime: 0, afterTime: 0 },
+  staffIds: [1],
+  visits: [],
+  fromDay: SATURDAY,
+  days: 1,
+}
+
+export function withRules(rules: Partial<OfferQuestion['rules']>): OfferQuestion {
+  return { ...SALON, rules: { ...SALON.rules, ...rules } }
+}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import type { Range, SpecialPeriod } from '../hours.ts'
+import type { OfferQuestion, Visit } from '../offer.ts'
+
+/** Generated shops are asked about the days from this one on, a Saturday. */
+export const FROM_DAY = 20_778
+
+export type GeneratedQuestion = OfferQuestion & { now: number }
+
+/** Any small shop with its rules, staff, visits and clock; days and periods lie close, so that the rules meet. */
+export const questions: fc.Arbitrary<GeneratedQuestion> = fc
+  .record({ days: fc.integer({ min: 1, max: 4 }), staff: fc.integer({ min: 0, max: 3 }) })
+  .chain(({ days, staff }) =>
+    fc.record({
+      rules: fc.record({
+        weekly: fc.array(weekdayHours(), { minLength: 7, maxLength: 7 }),
+        isHolidayWorking: fc.boolean(),
+        special: fc.array(specialPeriod(days), { maxLength: 4 }),
+        holidays: fc
+          .array(fc.constantFrom('working', 'working', 'working', 'holiday', 'unknown'), {
+            minLength: days,
+            maxLength: days,
+          })
+          .map((kinds) => (day: number) => kinds[day - FROM_DAY] ?? 'working'),
+        slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
+        cutoffMinutes: fc.constantFrom(0, 30, 60, 61, 1440, 2000),
+        horizonDays: fc.integer({ min: 0, max: 5 }),
+      }),
+      service: fc.record({
+        totalDuration: fc.oneof(fc.constantFrom(30, 60, 90), fc.integer({ min: 1, max: 360 })),
+        beforeTime: fc.constantFrom(0, 0, 10, 30, 120),
+        afterTime: fc.constantFrom(0, 0, 15, 20, 120),
+      }),
+      staffIds: fc.constant(Array.from({ length: staff }, (_, index) => 7 * (index + 1))),
+      visits: fc.array(visit(days, staff), { maxLength: 4 * days * Math.max(staff, 1) }),
+      fromDay: fc.constant(FROM_DAY),
+      days: fc.constant(days),
+      now: fc.oneof(
+        fc.constant((FROM_DAY - 3) * 1440 + 600),
+        fc.integer({ min: (FROM_DAY - 1) * 1440, max: (FROM_DAY + days) * 1440 }),
+        minuteIn(days),
+      ),
+    }),
+  )
+
+/** Mostly round minutes, so that things touch; the last minute of an hour for the :59 rule; now and then any minute. */
+function minuteOfDay(): fc.Arbitrary<number> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 47 }).map((half) => half * 30) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 23 }).map((hour) => hour * 60 + 59) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 287 }).map((step) => step * 5) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 1440 }) },
+  )
+}
+
+function minuteIn(days: number): fc.Arbitrary<number> {
+  return fc
+    .tuple(fc.integer({ min: -1, max: days }), minuteOfDay())
+    .map(([day, minute]) => (FROM_DAY + day) * 1440 + minute)
+}
+
+/** Up to three ranges; such that meet are left in now and then, as data of other origin may hold them. */
+function weekdayHours(): fc.Arbitrary<Range[]> {
+  return fc.oneof<fc.WeightedArbitrary<Range[]>[]>(
+    { weight: 1, arbitrary: fc.constant<Range[]>([]) },
+    { weight: 3, arbitrary: fc.constant<Range[]>([[600, 1140]]) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .uniqueArray(minuteOfDay(), { minLength: 2, maxLength: 6 })
+        .map((minutes) => pairs(minutes.sort((a, b) => a - b))),
+    },
+    { weight: 1, arbitrary: fc.array(anyRange(), { maxLength: 3 }) },
+  )
+}
+
+function pairs(minutes: number[]): Range[] {
+  return Array.from({ length: Math.floor(minutes.length / 2) }, (_, index) => [
+    minutes[2 * index] ?? 0,
+    minutes[2 * index + 1] ?? 0,
+  ])
+}
+
+function anyRange(): fc.Arbitrary<Range> {
+  return fc
+    .tuple(minuteOfDay(), minuteOfDay())
+    .filter(([open, close]) => open < close)
+    .map(([open, close]) => [open, close] as const)
+}
+
+/** Open periods lie in one day; closed ones may be partial, whole days or span days. */
+function specialPeriod(days: number): fc.Arbitrary<SpecialPeriod> {
+  const day = fc.integer({ min: -1, max: days }).map((index) => (FROM_DAY + index) * 1440)
+  const inOneDay = fc
+    .tuple(fc.constantFrom('open' as const, 'close' as const), day, anyRange())
+    .map(([status, midnight, [open, close]]) => ({ status, start: midnight + open, end: midnight + close }))
+  const wholeDay = fc
+    .tuple(fc.constantFrom('open' as const, 'close' as const), day)
+    .map(([status, midnight]) => ({ status, start: midnight, end: midnight + 1439 }))
+  const spanning = fc
+    .tuple(minuteIn(days), minuteIn(days))
+    .filter(([start, end]) => start < end)
+    .map(([start, end]) => ({ status: 'close' as const, start, end }))
+  return fc.oneof(
+    { weight: 6, arbitrary: inOneDay },
+    { weight: 1, arbitrary: wholeDay },
+    { weight: 1, arbitrary: spanning },
+  )
+}
+
+/** Visits in no order, of inactive staff too, now and then blocked time over several days. */
+function visit(days: number, staff: number): fc.Arbitrary<Visit> {
+  const length = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(30, 60, 75, 90) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 600, max: 4000 }) },
+  )
+  return fc
+    .tuple(fc.integer({ min: 1, max: staff + 1 }), minuteIn(days), length)
+    .map(([index, start, minutes]) => ({ staffId: 7 * index, start, end: start + minutes }))
+}
