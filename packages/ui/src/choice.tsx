@@ -4,11 +4,11 @@ type Choice = ComponentProps<'input'> & { label: ReactNode; note?: ReactNode }
 
 /** The whole row is the target: at least 44 px high. */
 export const Checkbox = (props: Choice): ReactNode => (
-  <Row {...props} type="checkbox" shape="rounded-sm" mark={tick} />
+  <Row {...props} type="checkbox" shape="rounded-sm" mark="mark-tick" />
 )
 
 export const Radio = (props: Choice): ReactNode => (
-  <Row {...props} type="radio" shape="rounded-full" mark={dot} />
+  <Row {...props} type="radio" shape="rounded-full" mark="mark-dot" />
 )
 
 /** A choice that reads as a pill and fills when it is on: weekdays, filters. */
@@ -48,9 +48,3 @@ const Row = ({
     </span>
   </label>
 )
-
-// Drawn as data images, so that no script is needed to show what is chosen.
-const tick =
-  "checked:bg-[url(\"data:image/svg+xml,%3Csvg_xmlns='http://www.w3.org/2000/svg'_viewBox='0_0_20_20'_fill='none'_stroke='white'_stroke-width='2.25'_stroke-linecap='round'_stroke-linejoin='round'%3E%3Cpath_d='m5_10.5_3.5_3.5L15_7'/%3E%3C/svg%3E\")]"
-const dot =
-  "checked:bg-[url(\"data:image/svg+xml,%3Csvg_xmlns='http://www.w3.org/2000/svg'_viewBox='0_0_20_20'%3E%3Ccircle_cx='10'_cy='10'_r='4'_fill='white'/%3E%3C/svg%3E\")]"

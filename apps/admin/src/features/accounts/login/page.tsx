@@ -1,0 +1,105 @@
+import { credentials } from '@noren/contract/accounts'
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { accounts } from '@noren/words/accounts'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '#platform/api.ts'
+import { useCountdown } from '#platform/countdown.ts'
+import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { setUser } from '#platform/session.tsx'
+import { Title } from '#platform/title.tsx'
+import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { PasswordInput } from '../password-input.tsx'
+
+/** Source: part 1 §§2.4, 4, 5, 8. */
+export const LoginPage = (): ReactNode => {
+  const words = useWords(accounts)
+  const message = useMessage()
+  const navigate = useNavigate()
+  const form = useContractForm(credentials, { email: '', password: '' })
+  const { errors, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<string>()
+  const [locked, lock] = useCountdown()
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined)
+    const reply = await call('POST /api/auth/login', { body })
+    if (reply.ok) {
+      setUser(reply.body.data)
+      return navigate(paths.calendar)
+    }
+    if (reply.status === 429) lock(30)
+    setFailure(
+      reply.status === 401
+        ? words.login.wrong
+        : reply.status === 429
+          ? words.login.tooMany
+          : words.login.failed,
+    )
+  })
+  return (
+    <Doorway
+      title={words.login.title}
+      footer={
+        <p>
+          {words.login.noAccount}{' '}
+          <Link to={paths.signup} className={`${linkClass} inline-flex min-h-11 items-center font-bold`}>
+            {words.login.signup}
+          </Link>
+        </p>
+      }
+    >
+      <Title>{words.login.title}</Title>
+      <Banner />
+      <Form onSubmit={submit} className="space-y-3">
+        <Field id="email" label={words.email} error={message(errors.email?.message)}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+          )}
+        </Field>
+        <Field id="password" label={words.password} error={message(errors.password?.message)}>
+          {(aria) => (
+            <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        {failure && (
+          <Notice tone="danger" title={failure}>
+            {locked > 0 ? words.login.locked(locked) : words.login.hint}
+          </Notice>
+        )}
+        <Button type="submit" size="lg" block busy={isSubmitting} disabled={locked > 0}>
+          {isSubmitting ? words.login.submitting : words.login.submit}
+        </Button>
+      </Form>
+      <p className="mt-4 text-center">
+        <Link to={paths.forgot} className={`${linkClass} inline-flex min-h-11 items-center text-sm`}>
+          {words.login.forgot}
+        </Link>
+      </p>
+    </Doorway>
+  )
+}
+
+const Banner = () => {
+  const words = useWords(accounts)
+  const [query] = useSearchParams()
+  const text =
+    query.get('verified') === 'success'
+      ? words.login.verified
+      : query.get('reset') === 'success' && words.login.reset
+  return text ? (
+    <div className="mb-6">
+      <Notice tone="success">{text}</Notice>
+    </div>
+  ) : null
+}

@@ -1,0 +1,29 @@
+import { IconButton } from '@noren/ui/button'
+import { eyeIcon, eyeOffIcon } from '@noren/ui/icon'
+import { TextInput } from '@noren/ui/input'
+import { accounts } from '@noren/words/accounts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+
+/** A password that can be looked at: typing blind on a phone is where sign-ups end. */
+export const PasswordInput = (props: ComponentProps<'input'>): ReactNode => {
+  const words = useWords(accounts)
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={shown ? words.hidePassword : words.showPassword}
+          path={shown ? eyeOffIcon : eyeIcon}
+          // Keeps the focus, and with it the keyboard, in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, buttonClass } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { checkIcon, doneIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { common } from '@noren/words/common'
+import { registration } from '@noren/words/registration'
+import { shell } from '@noren/words/shell'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { useSession } from '#platform/session.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+
+/** Where customers book: the address to hand out. The wizard ends here. */
+export const BookingPagePage = (): ReactNode => {
+  const words = useWords(registration).made
+  const { nav } = useWords(shell)
+  const { retry } = useWords(common)
+  const { user } = useSession()
+  const { state } = useLocation()
+  const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } })
+  const isNew = typeof state === 'object' && state !== null && 'made' in state
+  return (
+    <>
+      <PageHead title={nav.page} />
+      <div className="max-w-[40rem] space-y-6">
+        <Card>
+          <div className="flex items-start gap-3">
+            <Icon path={doneIcon} size={24} className="mt-0.5 text-success" />
+            <div>
+              <h2 className="text-lg">{isNew ? words.title : words.published}</h2>
+              <p className="mt-1 text-ink-soft">{words.text}</p>
+            </div>
+          </div>
+          <div className="mt-6">
+            {shop.data ? (
+              <Address url={shop.data.data.url} />
+            ) : shop.isError ? (
+              <Notice
+                tone="danger"
+                title={words.failed}
+                action={
+                  <Button variant="outline" size="sm" onClick={() => void shop.refetch()}>
+                    {retry}
+                  </Button>
+                }
+              />
+            ) : (
+              <Skeleton className="h-12" />
+            )}
+          </div>
+        </Card>
+        <p className="text-sm text-ink-soft">{words.editing}</p>
+      </div>
+    </>
+  )
+}
+
+const Address = ({ url }: { url: string }) => {
+  const words = useWords(registration).made
+  const { copy, copied, newTab } = useWords(common)
+  const [done, setDone] = useState(false)
+  const copyUrl = async () => {
+    await navigator.clipboard.writeText(url)
+    setDone(true)
+    setTimeout(() => setDone(false), 2000)
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-2 xs:flex-row">
+        <TextInput
+          readOnly
+          aria-label={words.address}
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="flex-1"
+        />
+        <Button variant="tonal" onClick={() => void copyUrl()}>
+          {done && <Icon path={checkIcon} size={18} />}
+          {done ? copied : copy}
+        </Button>
+      </div>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonClass({ size: 'lg', block: true })} mt-4`}
+      >
+        {words.open}
+        <Icon path={externalIcon} size={18} />
+        <span className="sr-only">{newTab}</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { shopNameMax } from '@noren/contract/limits'
+import { shopStep } from '@noren/contract/shops'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { common } from '@noren/words/common'
+import { registration } from '@noren/words/registration'
+import type { ReactNode } from 'react'
+import { useContractForm, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import type { Draft } from './draft.ts'
+import { StepFrame } from './step-frame.tsx'
+
+export const NameStep = ({
+  draft,
+  onNext,
+}: {
+  draft: Draft
+  onNext: (part: Partial<Draft>) => void
+}): ReactNode => {
+  const words = useWords(registration).name
+  const { required } = useWords(common)
+  const message = useMessage()
+  const form = useContractForm(shopStep, { name: draft.name })
+  return (
+    <StepFrame title={words.title} onSubmit={form.handleSubmit(onNext)}>
+      <Field
+        id="name"
+        label={words.label}
+        need={{ word: required, required: true }}
+        help={words.help}
+        error={message(form.formState.errors.name?.message)}
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            {...form.register('name')}
+            placeholder={words.placeholder}
+            maxLength={shopNameMax}
+            autoComplete="organization"
+          />
+        )}
+      </Field>
+    </StepFrame>
+  )
+}

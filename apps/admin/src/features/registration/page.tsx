@@ -1,0 +1,102 @@
+import { shops } from '@noren/contract/shops'
+import { Notice } from '@noren/ui/notice'
+import { Steps } from '@noren/ui/steps'
+import { common } from '@noren/words/common'
+import { registration } from '@noren/words/registration'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useSend } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { useSession } from '#platform/session.tsx'
+import { Title } from '#platform/title.tsx'
+import { ErrorScreen } from '#shell/error-screen.tsx'
+import { PublicFrame } from '#shell/public-frame.tsx'
+import { type Draft, emptyDraft, payloadOf } from './draft.ts'
+import { HoursStep } from './hours-step.tsx'
+import { MenuStep } from './menu-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { Preview } from './preview.tsx'
+
+/** Three steps, each with the contract's schema; what was typed is kept when going back. Source: part 2 §§2, 5, 9. */
+export const RegistrationPage = (): ReactNode => {
+  const { initialised, failed, retry, user } = useSession()
+  if (failed) return <ErrorScreen level="global" onRetry={retry} />
+  if (!initialised) return null
+  if (user === null) return <Navigate to={paths.login} replace />
+  if (!user.email_verified) return <Navigate to={paths.verify} replace />
+  return <Wizard hasShop={user.shop_id !== null} />
+}
+
+const Wizard = ({ hasShop }: { hasShop: boolean }) => {
+  const words = useWords(registration)
+  const { done } = useWords(common)
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [failure, setFailure] = useState<string>()
+  const [made, setMade] = useState(false)
+  const create = useSend(shops.create)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('step')?.focus({ preventScroll: true })
+  }, [step])
+  if (hasShop && !made && !create.isPending) return <Navigate to={paths.calendar} replace />
+  const keep = (part: Partial<Draft>) => setDraft((all) => ({ ...all, ...part }))
+  const submit = async (part: Partial<Draft>) => {
+    keep(part)
+    setFailure(undefined)
+    setMade(true)
+    const reply = await create.mutateAsync({ body: payloadOf({ ...draft, ...part }) })
+    if (reply.ok) return navigate(paths.page, { replace: true, state: { made: true } })
+    setMade(false)
+    setFailure(words.failed)
+  }
+  return (
+    <PublicFrame start={false}>
+      <Title>{words.title}</Title>
+      <div className="mx-auto max-w-[64rem] px-4 pt-2 sm:px-6 sm:pt-6">
+        <h1 className="text-center text-xl sm:text-2xl">{words.title}</h1>
+        <p className="mt-1 text-center text-ink-soft">{words.lead}</p>
+        <div className="mx-auto mt-6 max-w-[30rem]">
+          <Steps label={words.progress} items={words.steps} current={step} done={done} />
+        </div>
+        <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-center">
+          <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-8">
+            {step === 0 && (
+              <NameStep
+                draft={draft}
+                onNext={(part) => {
+                  keep(part)
+                  setStep(1)
+                }}
+              />
+            )}
+            {step === 1 && (
+              <HoursStep
+                draft={draft}
+                onChange={keep}
+                onBack={() => setStep(0)}
+                onNext={(part) => {
+                  keep(part)
+                  setStep(2)
+                }}
+              />
+            )}
+            {step === 2 && (
+              <MenuStep
+                draft={draft}
+                busy={create.isPending}
+                onChange={keep}
+                onBack={() => setStep(1)}
+                onNext={(part) => void submit(part)}
+                failure={failure && <Notice tone="danger" title={failure} />}
+              />
+            )}
+          </div>
+          <Preview draft={draft} />
+        </div>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@noren/ui/button'
+import { arrowLeftIcon, arrowRightIcon, Icon } from '@noren/ui/icon'
+import { common } from '@noren/words/common'
+import type { FormEventHandler, ReactNode } from 'react'
+import { Form } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+
+/** One question on a card; the way on is always the most visible thing. */
+export const StepFrame = ({
+  title,
+  onSubmit,
+  onBack,
+  submit,
+  busy = false,
+  children,
+}: {
+  title: string
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onBack?: () => void
+  submit?: string
+  busy?: boolean
+  children: ReactNode
+}): ReactNode => {
+  const words = useWords(common)
+  return (
+    <Form onSubmit={onSubmit}>
+      <h2 id="step" tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h2>
+      <div className="mt-6 space-y-4">{children}</div>
+      <div className="mt-4 flex items-center justify-between gap-3">
+        {onBack ? (
+          <Button variant="quiet" onClick={onBack} disabled={busy}>
+            <Icon path={arrowLeftIcon} size={18} />
+            {words.back}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" size="lg" busy={busy}>
+          {submit ?? words.next}
+          {!submit && <Icon path={arrowRightIcon} size={18} />}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { axisOf } from './day-axis.ts'
+import { dayInMonth, rangeOf, visitsByDate, weeksOf } from './month.ts'
+
+const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
+  id,
+  status: 'reserved' as const,
+  start_at: `2026-11-21T${from}:00+09:00`,
+  end_at: `2026-11-21T${to}:00+09:00`,
+  before_time: buffers[0] ?? 0,
+  after_time: buffers[1] ?? 0,
+  reservation_number: '48210937',
+  menu_name: 'カット＋シャンプー',
+  price: 4500,
+  email: null,
+  title: 'カット＋シャンプー',
+  customerName: '山田 花子',
+  staffName: '',
+  amount: 4500,
+  duration: 60,
+})
+
+const axis = (...events: ReturnType<typeof event>[]) => axisOf(visitsByDate(events).get('2026-11-21') ?? [])
+
+test('visits that touch stand below each other, visits that share time side by side', () => {
+  const { placed } = axis(event(1, '10:00', '11:00'), event(2, '11:00', '12:00'), event(3, '11:30', '12:30'))
+  expect(placed.map(({ visit, lane, lanes }) => [visit.id, lane, lanes])).toEqual([
+    [1, 0, 1],
+    [2, 0, 2],
+    [3, 1, 2],
+  ])
+})
+
+test('preparation and clean-up take time too', () => {
+  const { placed, gaps } = axis(event(1, '10:00', '11:00', [0, 30]), event(2, '11:15', '12:00'))
+  expect(placed.map(({ lanes }) => lanes)).toEqual([2, 2])
+  expect(gaps).toEqual([])
+})
+
+test('free time of half an hour or more between visits is named', () => {
+  const { gaps } = axis(
+    event(1, '10:00', '11:00', [0, 15]),
+    event(2, '12:30', '13:00', [15, 0]),
+    event(3, '13:20', '14:00'),
+  )
+  expect(gaps).toEqual([{ start: 675, end: 735 }])
+})
+
+test('the axis stretches to whole hours around early and late visits, also past midnight', () => {
+  expect(axis(event(1, '07:30', '08:00', [10, 0]))).toMatchObject({ from: 420, to: 1140 })
+  const late = { ...event(2, '23:30', '23:59'), end_at: '2026-11-22T00:30:00+09:00' }
+  expect(axis(late).to).toBe(1500)
+})
+
+test('instants in other zones land on the shop’s date', () => {
+  const other = {
+    ...event(1, '10:00', '11:00'),
+    start_at: '2026-11-20T23:30:00Z',
+    end_at: '2026-11-21T00:30:00Z',
+  }
+  expect(visitsByDate([other]).get('2026-11-21')?.[0]).toMatchObject({ start: 510, end: 570 })
+})
+
+test('a month is six weeks from Sunday, and one call covers it', () => {
+  const weeks = weeksOf('2026-11-21')
+  expect(weeks).toHaveLength(6)
+  expect(weeks[0]?.[0]).toBe('2026-11-01')
+  expect(rangeOf('2026-12-15')).toEqual({ from: '2026-11-29', to: '2027-01-09' })
+})
+
+test('changing the month shows today where it lies in it, else the first', () => {
+  expect(dayInMonth('2026-10-31', 1, '2026-11-21')).toBe('2026-11-21')
+  expect(dayInMonth('2026-12-31', 1, '2026-11-21')).toBe('2027-01-01')
+  expect(dayInMonth('2026-01-31', -1, '2026-11-21')).toBe('2025-12-01')
+})

@@ -1,0 +1,20 @@
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+
+export const Facts = ({ children }: { children: ReactNode }): ReactNode => (
+  <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
+    {children}
+  </dl>
+)
+
+/** Nothing known is a dash, never an empty place. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => {
+  const { none } = useWords(reservations).detail
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-sm text-ink-soft sm:py-0.5">{name}</dt>
+      <dd className="min-w-0 whitespace-pre-line">{children || none}</dd>
+    </div>
+  )
+}

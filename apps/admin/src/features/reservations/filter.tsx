@@ -1,0 +1,71 @@
+import { type Status, statuses } from '@noren/contract/reservations'
+import { Icon } from '@noren/ui/icon'
+import { statusClass, statusIcon } from '@noren/ui/status'
+import { reservations } from '@noren/words/reservations'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+
+/** Which statuses are shown; all four at first, kept on this device. Source: part 2 §9. */
+export const useStatusFilter = (): [shown: readonly Status[], toggle: (status: Status) => void] => {
+  const [shown, setShown] = useState(remembered)
+  const toggle = (status: Status) => {
+    const next = order.filter((other) => shown.includes(other) !== (other === status))
+    setShown(next)
+    remember(next)
+  }
+  return [shown, toggle]
+}
+
+export const StatusFilter = ({
+  shown,
+  onToggle,
+}: {
+  shown: readonly Status[]
+  onToggle: (status: Status) => void
+}): ReactNode => {
+  const words = useWords(reservations)
+  return (
+    <div
+      role="group"
+      aria-label={words.calendar.filter}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+    >
+      {order.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={shown.includes(status)}
+          onClick={() => onToggle(status)}
+          className={`inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-bold transition-colors ${
+            shown.includes(status)
+              ? statusClass[status].replace(' line-through', '')
+              : 'border-line bg-surface font-normal text-ink-soft hover:bg-paper-deep'
+          }`}
+        >
+          <Icon path={statusIcon[status]} size={16} className={shown.includes(status) ? '' : 'opacity-40'} />
+          {words.status[status]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const order: readonly Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
+const key = 'noren.calendar.statuses'
+
+const remembered = (): readonly Status[] => {
+  try {
+    const stored = localStorage.getItem(key)?.split(',')
+    return stored === undefined ? statuses : order.filter((status) => stored.includes(status))
+  } catch {
+    return statuses
+  }
+}
+
+const remember = (shown: readonly Status[]) => {
+  try {
+    localStorage.setItem(key, shown.join(','))
+  } catch {
+    return
+  }
+}

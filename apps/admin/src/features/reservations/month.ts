@@ -1,0 +1,40 @@
+import type { CalendarEvent } from '@noren/contract/reservations'
+import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+
+/** An event with its place on the shop's calendar; minutes count from its date's midnight. */
+export type Visit = CalendarEvent & { date: string; start: number; end: number }
+
+/** Six weeks from Sunday, so that the page keeps its height from month to month. Any date of the month will do. */
+export const weeksOf = (date: string): string[][] => {
+  const first = parseDay(`${date.slice(0, 7)}-01`) ?? 0
+  const start = first - weekdayOf(first)
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => formatDay(start + week * 7 + day)),
+  )
+}
+
+/** What one calendar call asks for. */
+export const rangeOf = (date: string): { from: string; to: string } => {
+  const days = weeksOf(date).flat()
+  return { from: days[0] ?? date, to: days.at(-1) ?? date }
+}
+
+/** The day to show when the month is changed: today where it lies in it, else the first. */
+export const dayInMonth = (date: string, months: number, today: string): string => {
+  const first = formatDay(addMonths(parseDay(`${date.slice(0, 7)}-01`) ?? 0, months))
+  return first.slice(0, 7) === today.slice(0, 7) ? today : first
+}
+
+export const addDays = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
+
+/** Date → its visits in order of time. */
+export const visitsByDate = (events: readonly CalendarEvent[]): Map<string, Visit[]> => {
+  const visits = events.map(visitOf).toSorted((a, b) => a.start - b.start || a.id - b.id)
+  return Map.groupBy(visits, (visit) => visit.date)
+}
+
+const visitOf = (event: CalendarEvent): Visit => {
+  const { date, minutes } = shopTime(event.start_at)
+  return { ...event, date, start: minutes, end: minutesFrom(date, shopTime(event.end_at)) }
+}

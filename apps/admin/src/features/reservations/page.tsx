@@ -1,0 +1,105 @@
+import { Button, IconButton } from '@noren/ui/button'
+import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { common } from '@noren/words/common'
+import { formatMonth } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { queryClient, read, useRead } from '#platform/api.ts'
+import { useNow } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { dateOfCalendarPath } from '#platform/paths.ts'
+import { PageHead } from '#shell/page-head.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { StatusFilter, useStatusFilter } from './filter.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { dayInMonth, rangeOf, visitsByDate } from './month.ts'
+
+/** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
+export const CalendarPage = (): ReactNode => {
+  const words = useWords(reservations).calendar
+  const lang = useLanguage()
+  const today = useNow().date
+  const params = useParams()
+  const [query, setQuery] = useSearchParams()
+  const selected =
+    dateOfCalendarPath(query.get('day') ?? undefined) ?? dateOfCalendarPath(params.date) ?? today
+  const select = (date: string) =>
+    setQuery({ day: date.replaceAll('-', '') }, { replace: true, preventScrollReset: true })
+  const [shown, toggle] = useStatusFilter()
+  const { data, isPending, isError, error, refetch } = useRead('GET /api/reservations', {
+    query: rangeOf(selected),
+  })
+  useNeighbours(selected, today, data !== undefined)
+  const visits = useMemo(
+    () => visitsByDate((data?.data ?? []).filter((event) => shown.includes(event.status))),
+    [data, shown],
+  )
+  return (
+    <>
+      <PageHead title={words.title}>
+        <div className="flex w-full items-center justify-between gap-1 lg:w-auto">
+          <Button variant="outline" size="sm" className="order-last ml-2" onClick={() => select(today)}>
+            {words.today}
+          </Button>
+          <div className="flex items-center">
+            <IconButton
+              label={words.previous}
+              path={chevronLeftIcon}
+              onClick={() => select(dayInMonth(selected, -1, today))}
+            />
+            <p aria-live="polite" className="figures min-w-28 text-center text-lg font-bold">
+              {formatMonth(lang, selected)}
+            </p>
+            <IconButton
+              label={words.next}
+              path={chevronRightIcon}
+              onClick={() => select(dayInMonth(selected, 1, today))}
+            />
+          </div>
+        </div>
+      </PageHead>
+      <div className="mt-3 mb-4 lg:mt-0">
+        <StatusFilter shown={shown} onToggle={toggle} />
+      </div>
+      {isError && <LoadError text={error.message} onRetry={() => void refetch()} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <MonthGrid selected={selected} today={today} visits={visits} loading={isPending} onSelect={select} />
+        <DayPanel date={selected} visits={visits.get(selected) ?? []} loading={isPending} />
+      </div>
+    </>
+  )
+}
+
+const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const words = useWords(reservations).calendar
+  const { retry } = useWords(common)
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="danger"
+        title={words.error}
+        action={
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+/** The months on both sides are fetched ahead, so that turning the page shows them at once. */
+const useNeighbours = (selected: string, today: string, ready: boolean) => {
+  const month = selected.slice(0, 7)
+  useEffect(() => {
+    if (!ready) return
+    for (const step of [-1, 1]) {
+      const date = dayInMonth(`${month}-01`, step, today)
+      void queryClient.prefetchQuery(read('GET /api/reservations', { query: rangeOf(date) }))
+    }
+  }, [month, today, ready])
+}
