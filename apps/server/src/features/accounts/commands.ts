@@ -1,0 +1,98 @@
+import { toWire, hour, minute, type Millis } from '#platform/clock'
+import { noShop } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { takeHits } from '#platform/limits'
+import { hashPassword, verifyPassword } from '#platform/passwords'
+import type { Services } from '#platform/services'
+import { sendVerification } from './jobs.ts'
+import { findAccount, isVerified, type Account } from './queries.ts'
+
+// Source: design, safety ("Limits").
+const registerLimit = { max: 5, window: hour }
+const loginPerAccount = [
+  { max: 5, window: minute },
+  { max: 30, window: hour },
+] as const
+const loginPerAddress = { max: 60, window: minute }
+const resendLimit = { max: 1, window: minute }
+
+type Credentials = { email: string; password: string }
+type From = { address: string; now: Millis }
+
+export const register = async (
+  services: Services,
+  { address, now }: From,
+  { email, password, language }: Credentials & { language: 'ja' | 'en' },
+): Promise<Account | Refusal<'email_taken' | 'too_many'>> => {
+  const limited = await takeHits(services, [[`register:${address}`, registerLimit]], now)
+  if (limited) return limited
+
+  const passwordHash = await hashPassword(password)
+  const made = await write(services.db, noShop, async (tx) => {
+    const row = await tx
+      .insertInto('users')
+      .values({ email, password_hash: passwordHash, language, created_at: toWire(now) })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse('email_taken', { errors: { email: ['email_taken'] } })
+    await services.queue.send(tx, sendVerification, { userId: row.id })
+    return row
+  })
+  if (isRefusal(made)) return made
+  return { userId: made.id, passwordHash, shopId: null }
+}
+
+export const login = async (
+  services: Services,
+  { address, now }: From,
+  { email, password }: Credentials,
+): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
+  const [perMinute, perHour] = loginPerAccount
+  const limited = await takeHits(
+    services,
+    [
+      [`login:address:${address}`, loginPerAddress],
+      [`login:minute:${email}`, perMinute],
+      [`login:hour:${email}`, perHour],
+    ],
+    now,
+  )
+  if (limited) return limited
+
+  const account = await findAccount(services.db, email)
+  const matches = await verifyPassword(account?.passwordHash ?? null, password)
+  return matches && account ? account : refuse('credentials')
+}
+
+/** The link's holder proves the address; all verification links of the account end with it. */
+export const verifyEmail = async (services: Services, userId: number, now: Millis): Promise<void> => {
+  await write(services.db, noShop, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: toWire(now) })
+      .where('id', '=', userId)
+      .where('email_verified_at', 'is', null)
+      .execute()
+    await tx
+      .updateTable('link_tokens')
+      .set({ used_at: toWire(now) })
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'verify')
+      .execute()
+  })
+}
+
+export const resendVerification = async (
+  services: Services,
+  userId: number,
+  now: Millis,
+): Promise<true | Refusal<'already_verified' | 'too_many'>> => {
+  if (await isVerified(services.db, userId)) return refuse('already_verified')
+  const limited = await takeHits(services, [[`verify:${userId}`, resendLimit]], now)
+  if (limited) return limited
+  await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification, { userId }))
+  return true
+}
+

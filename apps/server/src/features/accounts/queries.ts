@@ -1,0 +1,43 @@
+import type { User } from '@noren/contract/accounts'
+import { noShop, type ShopScope } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
+
+export type Account = {
+  userId: number
+  passwordHash: string | null
+  shopId: number | null
+}
+
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id as userId', 'password_hash as passwordHash', 'shop_id as shopId'])
+    .executeTakeFirst()
+
+export const isVerified = async (db: Db, userId: number): Promise<boolean> => {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('email_verified_at').executeTakeFirst()
+  return row?.email_verified_at != null
+}
+
+/** The signed-in user as the client sees it; `scope` is the own shop's, if there is one. */
+export const readUser = (db: Db, userId: number, scope: ShopScope | null): Promise<User> =>
+  read(db, scope ?? noShop, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select((e) => ['id', 'email', 'shop_id', e('email_verified_at', 'is not', null).as('email_verified')])
+      .executeTakeFirstOrThrow()
+    const shop = scope
+      ? await tx
+          .selectFrom('shops')
+          .innerJoin('domains', (join) =>
+            join.onRef('domains.shop_id', '=', 'shops.id').on('domains.released_at', 'is', null),
+          )
+          .innerJoin('pages', (join) => join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'))
+          .where('shops.id', '=', scope.shopId)
+          .select(['shops.id', 'shops.name', 'domains.domain', 'pages.id as reservation_page_id'])
+          .executeTakeFirstOrThrow()
+      : null
+    return { ...user, email_verified: Boolean(user.email_verified), shop }
+  })

@@ -1,0 +1,11 @@
+// The customer's link to a reservation. It can be made again from the row, so that mails and repeats can carry it; stored is its hash.
+import type { Config } from '#platform/config'
+import type { Secret } from '#platform/secret'
+
+export type ManagedRow = { shopId: number; reservationId: number; linkVersion: number }
+
+/** `{shop}.{HMAC}`: the shop leads to the right place, the 256-bit HMAC is the secret. */
+export const manageToken = (secret: Secret, { shopId, reservationId, linkVersion }: ManagedRow): string =>
+  `${shopId}.${secret.sign('manage', shopId, reservationId, linkVersion)}`
+
+export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/r/${token}`

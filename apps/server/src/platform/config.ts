@@ -1,0 +1,108 @@
+// The only reader of the environment. Every value is optional; a bad one stops the start and is named.
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['on', 'off'])
+const text = z.string().min(1)
+const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/, ''))
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: address.optional(),
+  SITE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/)
+    .optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  OPERATOR_TELEPHONE: text.optional(),
+  OPERATOR_EMAIL: text.optional(),
+  OPERATOR_URL: address.optional(),
+  SANDBOX: flag.optional(),
+  LIMITS: flag.default('on'),
+  BILLING: z.enum(['beta', 'live', 'off']).default('beta'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/, ]+$/)
+    .optional(),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((s) => s.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  UNSAFE_DURABILITY: z.literal('i accept losing bookings').optional(),
+})
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+
+export type Config = ReturnType<typeof readConfig>
+
+export const readConfig = (environment: Record<string, string | undefined> = process.env) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const named = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${named.join('\n')}`)
+  }
+  const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const local = isLoopback(new URL(publicUrl).hostname)
+  const production = env.NODE_ENV === 'production' || !local
+  if (env.SANDBOX === 'on' && !local)
+    throw new ConfigError('SANDBOX=on needs a PUBLIC_URL that is a loopback address')
+  if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
+  if (!local && !publicUrl.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Undefined while PORT is 0: the address is known once the server listens. */
+    publicUrl,
+    siteHost: env.SITE_HOST,
+    secureCookies: publicUrl.startsWith('https://'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    sessionSecret: env.SESSION_SECRET,
+    operator: {
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      telephone: env.OPERATOR_TELEPHONE,
+      email: env.OPERATOR_EMAIL,
+      url: env.OPERATOR_URL,
+    },
+    sandbox: local && env.SANDBOX !== 'off',
+    limits: env.LIMITS === 'on',
+    billing: env.BILLING,
+    trustProxy: env.TRUST_PROXY?.split(',').map((one) => one.trim()),
+    roles: env.ROLES,
+    logLevel: env.LOG_LEVEL,
+    unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
+  }
+}
+
+export class ConfigError extends Error {}

@@ -1,0 +1,114 @@
+// Kysely on `pg` with named statements: its own driver sends unnamed ones, which PostgreSQL plans anew each time.
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/** bigint → number (ids stay far below 2^53); timestamptz → RFC 3339; date → 'YYYY-MM-DD'. */
+const parsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return Number
+    if (oid === builtins.TIMESTAMPTZ) return rfc3339
+    if (oid === builtins.DATE) return (text: string) => text
+    if (oid === 1016) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+// The connection speaks Asia/Tokyo, so that the text is the wire's form but for two characters.
+const rfc3339 = (text: string): string => text.replace(' ', 'T') + ':00'
+
+export type Connection = { host?: string; port?: number; user?: string; database?: string; url?: string }
+
+export type PoolOptions = { role: string; max: number }
+
+export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    ...(to.url ? { connectionString: to.url } : to),
+    max,
+    types: parsers,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c role=${role} -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
+    application_name: 'noren',
+  })
+  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export const openDialect = (pool: pg.Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createDriver: () => new NamedDriver(pool),
+})
+
+const names = new Map<string, string>()
+// Beyond this many different texts somebody builds SQL from values: such statements stay unnamed.
+const namesMax = 500
+
+const nameOf = (sql: string): string | undefined => {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= namesMax) return known
+  const name = `n${names.size}`
+  names.set(sql, name)
+  return name
+}
+
+class NamedDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #connections = new WeakMap<pg.PoolClient, NamedConnection>()
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+  init = async (): Promise<void> => undefined
+  acquireConnection = async (): Promise<NamedConnection> => {
+    const client = await this.#pool.connect()
+    const known = this.#connections.get(client) ?? new NamedConnection(client)
+    this.#connections.set(client, known)
+    return known
+  }
+  releaseConnection = async (connection: NamedConnection): Promise<void> => connection.release()
+  beginTransaction = async (): Promise<void> => {
+    throw new Error('transactions are opened by `read` and `write` alone')
+  }
+  commitTransaction = this.beginTransaction
+  rollbackTransaction = this.beginTransaction
+  destroy = async (): Promise<void> => this.#pool.end()
+}
+
+class NamedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  #broken = false
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+    client.on('error', () => {
+      this.#broken = true
+    })
+  }
+  executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    const { sql, parameters } = query
+    // A frame (BEGIN with its settings, COMMIT) is one simple message; several statements cannot be prepared.
+    const result = isFrame(sql)
+      ? await this.#client.query<R & pg.QueryResultRow>(sql)
+      : await this.#client.query<R & pg.QueryResultRow>({ name: nameOf(sql), text: sql, values: [...parameters] })
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+  // eslint-disable-next-line require-yield
+  streamQuery = async function* <R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('nothing is streamed')
+  }
+  release = (): void => this.#client.release(this.#broken)
+}
+
+const isFrame = (sql: string): boolean => sql.startsWith('begin') || sql === 'commit' || sql === 'rollback'

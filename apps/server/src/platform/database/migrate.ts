@@ -1,0 +1,53 @@
+// Plain SQL, numbered, forward only; each file in a transaction of its own, recorded with its hash.
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Connection } from './driver.ts'
+
+const folder = join(import.meta.dirname, '../../../database/migrations')
+
+export type Migration = { name: string; sql: string; hash: string }
+
+export const listMigrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+
+/** Applies what is missing, as the owner. Two servers that start at once wait for each other on an advisory lock. */
+export const migrate = async (to: Connection, note: (line: string) => void = () => {}): Promise<number> => {
+  const client = new pg.Client(to.url ? { connectionString: to.url } : to)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(720251121)')
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+    const applied = new Map(rows.map((row) => [row.name, row.hash]))
+    const known = listMigrations()
+    for (const name of applied.keys()) {
+      if (!known.some((m) => m.name === name))
+        throw new Error(`the database is newer than this program: it has the migration ${name}`)
+    }
+    let count = 0
+    for (const migration of known) {
+      const hash = applied.get(migration.name)
+      if (hash === migration.hash) continue
+      if (hash !== undefined) throw new Error(`the migration ${migration.name} was changed after it had been applied`)
+      note(migration.name)
+      await client.query('begin')
+      await client.query(migration.sql)
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+      await client.query('commit')
+      count++
+    }
+    return count
+  } finally {
+    await client.end()
+  }
+}

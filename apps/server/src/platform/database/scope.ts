@@ -1,0 +1,21 @@
+// Who a query may see. A ShopScope is minted in one place, the binder, after access was proven.
+
+declare const minted: unique symbol
+
+/** One shop, proven. */
+export type ShopScope = { readonly shopId: number; readonly [minted]: true }
+/** Accounts, sessions, domains, limits: what belongs to no shop. */
+export type NoShop = { readonly shopId: null }
+/** All shops: only for the worker's claims, the doctor and the seed. */
+export type AllShops = { readonly shopId: 'all' }
+
+export type Scope = ShopScope | NoShop | AllShops
+
+export const noShop: NoShop = { shopId: null }
+export const allShops: AllShops = { shopId: 'all' }
+
+/** Only `platform/endpoint` (after the proof), the worker (from a claimed row) and tests may call this; lint holds it. */
+export const mintShopScope = (shopId: number): ShopScope => {
+  if (!Number.isSafeInteger(shopId) || shopId < 1) throw new Error('a shop scope needs a shop')
+  return { shopId } as ShopScope
+}

@@ -1,0 +1,273 @@
+// Written by `npm run generate` from the catalogue; never by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Database = {
+  business_days: BusinessDays
+  change_logs: ChangeLogs
+  customers: Customers
+  domains: Domains
+  email_templates: EmailTemplates
+  form_sections: FormSections
+  forms: Forms
+  idempotency_keys: IdempotencyKeys
+  limits: Limits
+  link_tokens: LinkTokens
+  menus: Menus
+  messages: Messages
+  page_sections: PageSections
+  pages: Pages
+  reminders: Reminders
+  reservations: Reservations
+  sessions: Sessions
+  shops: Shops
+  special_hours: SpecialHours
+  staff: Staff
+  users: Users
+}
+
+type BusinessDays = {
+  shop_id: number
+  weekday: number
+  status: 'open' | 'close'
+  ranges: unknown
+}
+
+type ChangeLogs = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  actor: 'customer' | 'owner' | 'system'
+  user_id: number | null
+  kind: 'created' | 'status' | 'rescheduled'
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  cancel_reason: string | null
+  changes: Generated<unknown>
+  created_at: string
+}
+
+type Customers = {
+  shop_id: number
+  id: Generated<number>
+  name: string
+  name_kana: Generated<string>
+  email: string | null
+  phone: string | null
+  created_at: string
+}
+
+type Domains = {
+  domain: string
+  shop_id: number
+  released_at: string | null
+  created_at: string
+}
+
+type EmailTemplates = {
+  shop_id: number
+  type: 'confirmation' | 'reminder'
+  subject: string
+  body_header: string
+}
+
+type FormSections = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  form_id: number
+  type: 'note' | 'short_text' | 'long_text' | 'single_choice' | 'multiple_choice' | 'agreement'
+  dropdown: Generated<boolean>
+  title: string
+  placeholder: Generated<string>
+  description: Generated<string>
+  required: Generated<boolean>
+  enabled: Generated<boolean>
+  options: Generated<string[]>
+  priority: number
+  created_at: string
+}
+
+type Forms = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  created_at: string
+}
+
+type IdempotencyKeys = {
+  shop_id: number
+  key: string
+  body_hash: Buffer
+  reservation_id: number | null
+  created_at: string
+}
+
+type Limits = {
+  key: string
+  started_at: string
+  hits: number
+  expires_at: string
+}
+
+type LinkTokens = {
+  token_hash: Buffer
+  kind: 'verify' | 'manage' | 'reset'
+  user_id: number | null
+  shop_id: number | null
+  target: number | null
+  expires_at: string | null
+  used_at: string | null
+  created_at: string
+}
+
+type Menus = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  name: string
+  description: Generated<string>
+  price: number
+  duration: number
+  total_duration: number
+  before_time: Generated<number>
+  after_time: Generated<number>
+  requires_approval: Generated<boolean>
+  publish_state: Generated<'published' | 'draft'>
+  position: number
+  created_at: string
+}
+
+type Messages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  kind: string
+  recipient: 'customer' | 'shop'
+  to_address: string
+  status: Generated<'queued' | 'retrying' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: string
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+type PageSections = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  page_id: number
+  type: 'document' | 'menu' | 'reservation_number'
+  title: Generated<string>
+  content: Generated<string>
+  publish_state: 'published' | 'draft'
+  priority: number
+  menu_ids: Generated<number[]>
+  created_at: string
+}
+
+type Pages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  type: 'booking' | 'completion'
+  publish_state: 'published' | 'limited' | 'draft'
+  created_at: string
+}
+
+type Reminders = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  kind: string
+  start_at: string
+  due_at: string
+  sent_at: string | null
+  created_at: string
+}
+
+type Reservations = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_number: string
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
+  source: 'online' | 'owner'
+  staff_id: number
+  menu_id: number | null
+  customer_id: number | null
+  start_at: string
+  end_at: string
+  before_time: number
+  after_time: number
+  occupied: GeneratedAlways<string>
+  menu_name: string
+  price: number
+  duration: number
+  name: string
+  name_kana: string | null
+  email: string | null
+  phone: string | null
+  note: string | null
+  cancel_note: string | null
+  answers: Generated<unknown>
+  language: Generated<'ja' | 'en'>
+  link_version: Generated<number>
+  expires_at: string | null
+  created_at: string
+}
+
+type Sessions = {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  user_id: number
+  user_agent: Generated<string>
+  created_at: string
+  last_seen_at: string
+}
+
+type Shops = {
+  id: Generated<number>
+  owner_id: number
+  version: Generated<number>
+  name: string
+  profile: Generated<string>
+  phone_number: string | null
+  email: string | null
+  address: string | null
+  access_info: string | null
+  payment_options: Generated<string[]>
+  payment_notes: string | null
+  is_holiday_working: Generated<boolean>
+  slot_minutes: Generated<number>
+  reservation_cutoff_time: Generated<number>
+  booking_horizon_days: Generated<number>
+  cancel_cutoff_minutes: Generated<number>
+  ask_kana: Generated<boolean>
+  address_hidden: Generated<boolean>
+  domain_changed_at: string | null
+  created_at: string
+}
+
+type SpecialHours = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  status: 'open' | 'close'
+  start_at: string
+  end_at: string
+  description: Generated<string>
+  created_at: string
+}
+
+type Staff = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  name: string
+  active: Generated<boolean>
+  position: Generated<number>
+  created_at: string
+}
+
+type Users = {
+  id: GeneratedAlways<number>
+  email: string
+  password_hash: string | null
+  email_verified_at: string | null
+  language: Generated<'ja' | 'en'>
+  shop_id: number | null
+  created_at: string
+}

@@ -1,0 +1,53 @@
+// Binds an endpoint of the contract to its handler. The types say what was proven before the handler runs.
+import type { Endpoint } from '@noren/contract/endpoint'
+import type { gateCodes } from '@noren/contract/errors'
+import type * as z from 'zod'
+import type { Millis } from '../clock.ts'
+import type { ShopScope } from '../database/scope.ts'
+import type { Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { SessionUser } from '../session.ts'
+import type { Visitor } from './visitor.ts'
+
+type Proven<E extends Endpoint> = E['access'] extends 'shop'
+  ? { scope: ShopScope; user: SessionUser }
+  : E['access'] extends 'user'
+    ? { user: SessionUser; /** Of the own shop, once there is one. */ scope: ShopScope | null }
+    : E['by'] extends 'domain'
+      ? { scope: ShopScope; domain: string }
+      : E['by'] extends 'manage'
+        ? { scope: ShopScope; reservationId: number; token: string }
+        : E['by'] extends 'verify'
+          ? { userId: number }
+          : unknown
+
+/** What a handler asks of the transport; the HTTP layer turns it into cookies. */
+export type SessionEffect = { start: (token: string) => void; end: () => void }
+
+export type Context<E extends Endpoint = Endpoint> = Services & {
+  now: Millis
+  visitor: Visitor
+  session: SessionEffect
+} & Proven<E>
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : undefined
+
+export type Input<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+}
+
+type Codes<E extends Endpoint> = E['codes'][number] | (typeof gateCodes)[number]
+
+export type Handler<E extends Endpoint> = (
+  context: Context<E>,
+  input: Input<E>,
+) => Promise<z.input<E['output']> | Refusal<Codes<E>>>
+
+export type Bound = { endpoint: Endpoint; handler: (context: never, input: never) => Promise<unknown> }
+
+/** Curried, so that the endpoint alone decides the handler's types. */
+export const bind =
+  <const E extends Endpoint>(endpoint: E) =>
+  (handler: Handler<E>): Bound => ({ endpoint, handler })

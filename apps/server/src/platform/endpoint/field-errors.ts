@@ -1,0 +1,29 @@
+// zod's issues → field → message keys. Schemas carry our own keys; zod's default texts become keys by their kind.
+import { messageKeys, type MessageKey } from '@noren/contract/messages'
+import type * as z from 'zod'
+
+export const fieldErrors = (error: z.ZodError, part: string, into: Record<string, string[]> = {}): Record<string, string[]> => {
+  for (const issue of error.issues) {
+    const base = issue.path.map(String)
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]
+    for (const field of fields) {
+      const name = field.join('.').slice(0, 200) || part
+      const known = (into[name] ??= [])
+      const key = keyOf(issue)
+      if (!known.includes(key)) known.push(key)
+    }
+  }
+  return into
+}
+
+const keys = new Set<string>(messageKeys)
+
+const keyOf = (issue: z.core.$ZodIssue): MessageKey => {
+  if (isKey(issue.message)) return issue.message
+  if (issue.code === 'unrecognized_keys') return 'unknown_key'
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  return 'invalid'
+}
+
+const isKey = (text: string): text is MessageKey => keys.has(text)

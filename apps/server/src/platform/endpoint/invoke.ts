@@ -1,0 +1,61 @@
+// guards → parse → proof → handler → strip. The HTTP routes and the site's own rendering both come through here.
+import type * as z from 'zod'
+import type { Services } from '../services.ts'
+import { isRefusal, refuse, type Refusal } from '../errors.ts'
+import type { Bound, SessionEffect } from './bind.ts'
+import { proveRequest, proveTarget, proveUser, type Gate } from './prove.ts'
+import { fieldErrors } from './field-errors.ts'
+import type { Visitor } from './visitor.ts'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type Outcome = { status: number; body: unknown } | Refusal
+
+export type Invoke = (bound: Bound, raw: RawInput, visitor: Visitor, session?: SessionEffect) => Promise<Outcome>
+
+export const openInvoke =
+  (services: Services, gate: Gate): Invoke =>
+  async (bound, raw, visitor, session = noSession) => {
+    const { endpoint } = bound
+    const now = services.clock.now()
+    const refused = proveRequest(gate, endpoint, visitor)
+    if (refused) return refused
+    const user = await proveUser(gate, endpoint, visitor, now)
+    if (isRefusal(user)) return user
+
+    const input = parseParts(endpoint, raw)
+    if (isRefusal(input)) return input
+    const target = await proveTarget(gate, endpoint, { ...named(input.params), ...named(input.body) }, now)
+    if (isRefusal(target)) return target
+
+    const context = { ...services, now, visitor, session, ...user, ...target }
+    // Bound keeps endpoint and handler together; `bind` checked that they fit.
+    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(context, input)
+    if (isRefusal(value)) return value
+    return { status: endpoint.status, body: endpoint.output.parse(value) }
+  }
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+
+const parseParts = (endpoint: Parts, raw: RawInput): Refusal | { params: unknown; query: unknown; body: unknown } => {
+  const parsed: Record<string, unknown> = {}
+  const errors: Record<string, string[]> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}))
+    if (result.success) parsed[part] = result.data
+    else fieldErrors(result.error, part, errors)
+  }
+  if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
+  return { params: parsed['params'], query: parsed['query'], body: parsed['body'] }
+}
+
+const named = (part: unknown): { domain?: string; token?: string } =>
+  typeof part === 'object' && part !== null ? { ...('domain' in part && { domain: String(part.domain) }), ...('token' in part && { token: String(part.token) }) } : {}
+
+const noSession: SessionEffect = {
+  start: () => {
+    throw new Error('no session can start here')
+  },
+  end: () => undefined,
+}

@@ -1,0 +1,72 @@
+// The guards in their order: foreign origin, XSRF token, session, verified address, shop; then the shop's domain or the mailed link.
+// The one place that mints a ShopScope for a request.
+import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
+import type { Millis } from '../clock.ts'
+import { mintShopScope, type ShopScope } from '../database/scope.ts'
+import type { Db } from '../database/transactions.ts'
+import { refuse, type Refusal } from '../errors.ts'
+import { findLink } from '../links.ts'
+import { isSame, type Secret } from '../secret.ts'
+import { findSession, type SessionUser } from '../session.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Gate = {
+  db: Db
+  secret: Secret
+  /** A shop's address → its id; the platform knows no shops, so the feature says it. */
+  shopOfDomain: (db: Db, domain: string) => Promise<number | null>
+}
+
+export const csrfTokenOf = (secret: Secret, visitor: Pick<Visitor, 'sessionToken' | 'visitorToken'>): string | undefined => {
+  const base = visitor.sessionToken ?? visitor.visitorToken
+  return base === undefined ? undefined : secret.sign('csrf', base)
+}
+
+/** Before anything is read: may this request do anything at all? */
+export const proveRequest = (gate: Gate, endpoint: Endpoint, visitor: Visitor): Refusal | undefined => {
+  if (endpoint.method === 'GET') return undefined
+  if (needsCsrf(endpoint)) {
+    const expected = csrfTokenOf(gate.secret, visitor)
+    if (expected === undefined || visitor.csrfToken === undefined || !isSame(expected, visitor.csrfToken)) return refuse('csrf')
+  }
+  return visitor.origin === 'foreign' ? refuse('foreign_origin') : undefined
+}
+
+export const proveUser = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  visitor: Visitor,
+  now: Millis,
+): Promise<Refusal | { user?: SessionUser; scope?: ShopScope | null }> => {
+  if (endpoint.access !== 'user' && endpoint.access !== 'shop') return {}
+  const user = visitor.sessionToken === undefined ? null : await findSession(gate.db, visitor.sessionToken, now)
+  if (!user) return refuse('unauthenticated')
+  if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
+  const scope = scopeOf(user)
+  if (endpoint.access === 'shop' && !scope) return refuse('no_shop')
+  return { user, scope }
+}
+
+/** The own shop of somebody who is signed in, or has just been. */
+export const scopeOf = (user: { shopId: number | null }): ShopScope | null =>
+  user.shopId === null ? null : mintShopScope(user.shopId)
+
+type Named = { domain?: string; token?: string }
+
+/** By the shop's domain or by a mailed link, which stand in the parameters or the body. */
+export const proveTarget = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  { domain = '', token = '' }: Named,
+  now: Millis,
+): Promise<Refusal | object> => {
+  if (endpoint.by === undefined) return {}
+  if (endpoint.by === 'domain') {
+    const shopId = await gate.shopOfDomain(gate.db, domain)
+    return shopId === null ? refuse('not_found') : { scope: mintShopScope(shopId), domain }
+  }
+  const link = await findLink(gate.db, endpoint.by, token, now)
+  if (endpoint.by === 'verify') return link?.userId == null ? refuse('link_invalid') : { userId: link.userId }
+  if (link?.shopId == null || link.target === null) return refuse('not_found')
+  return { scope: mintShopScope(link.shopId), reservationId: link.target, token }
+}

@@ -1,0 +1,26 @@
+// Refusals are values with a code that the endpoint lists; anything else is thrown and is a fault.
+import { errorStatus, type ErrorCode, type RefusalDetails } from '@noren/contract/errors'
+
+export type Refusal<C extends ErrorCode = ErrorCode> = RefusalDetails & { readonly refused: C }
+
+export const refuse = <const C extends ErrorCode>(code: C, details: RefusalDetails = {}): Refusal<C> => ({
+  refused: code,
+  ...details,
+})
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value
+
+export const statusOf = (refusal: Refusal): number => errorStatus[refusal.refused]
+
+/** What a thrown fault means to the caller: the database away or full is "busy", everything else our own fault. */
+export const codeOfFault = (fault: unknown): 'busy' | 'fault' => {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  const message = fault instanceof Error ? fault.message : ''
+  return busyCodes.test(code) || busyMessages.test(message) ? 'busy' : 'fault'
+}
+
+// Dead-lock and serialisation after their retries; disk full, out of memory, too many connections; shutting down; time-outs;
+// connection lost (08xxx and Node's own).
+const busyCodes = /^(40P01|40001|53\d{3}|57P0\d|57014|55P03|25P0[34]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const busyMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/

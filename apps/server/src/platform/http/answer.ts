@@ -1,0 +1,39 @@
+// Refusals and faults → the one failure body of the API: message, code, errors, request id.
+import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
+import { errors as errorTexts } from '@noren/words/errors'
+import { validation } from '@noren/words/validation'
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '../errors.ts'
+
+type Asking = { language: 'ja' | 'en'; requestId: string }
+
+export const failureBody = (refusal: Refusal, { language, requestId }: Asking): FailureBody => {
+  const { refused: code, errors, ...details } = refusal
+  return {
+    message: errorTexts[language][code],
+    code,
+    ...(errors && { errors: worded(errors, language) }),
+    ...details,
+    request_id: requestId,
+  }
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: Asking): FastifyReply => {
+  const wait = refusal.retry_after ?? (refusal.refused === 'busy' ? 2 : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply.code(errorStatus[refusal.refused]).send(failureBody(refusal, asking))
+}
+
+/** What Fastify itself refuses before a handler is reached. */
+export const codeOfTransport = (code: string, status: number | undefined): ErrorCode | undefined => {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'media_type'
+  return status !== undefined && status >= 400 && status < 500 ? 'malformed' : undefined
+}
+
+const worded = (errors: Record<string, string[]>, language: 'ja' | 'en'): Record<string, string[]> => {
+  const texts: Record<string, string> = validation[language]
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => texts[key] ?? texts['invalid'] ?? key)]),
+  )
+}

@@ -1,0 +1,47 @@
+// Names are decided by the configuration, never by a request's headers. No cookie has a Domain.
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Secret } from '../secret.ts'
+import { randomToken } from '../secret.ts'
+import { ageMax } from '../session.ts'
+import { csrfTokenOf } from '../endpoint/prove.ts'
+import type { Visitor } from '../endpoint/visitor.ts'
+
+export const cookieNames = (config: Config) =>
+  config.secureCookies
+    ? { session: '__Host-session', visitor: '__Host-visitor', csrf: 'XSRF-TOKEN' }
+    : { session: 'session', visitor: 'visitor', csrf: 'XSRF-TOKEN' }
+
+export const setSessionCookies = (reply: FastifyReply, config: Config, secret: Secret, token: string): void => {
+  const names = cookieNames(config)
+  reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(ageMax / 1000) })
+  reply.clearCookie(names.visitor, hidden(config))
+  setCsrfCookie(reply, config, secret, { sessionToken: token })
+}
+
+export const clearSessionCookies = (reply: FastifyReply, config: Config): void => {
+  const names = cookieNames(config)
+  reply.clearCookie(names.session, hidden(config))
+  reply.clearCookie(names.csrf, { ...hidden(config), httpOnly: false })
+}
+
+/** GET /sanctum/csrf-cookie: the token of this session, or of a fresh random cookie where there is none. */
+export const refreshCsrf = (reply: FastifyReply, config: Config, secret: Secret, visitor: Visitor): void => {
+  const visitorToken = visitor.visitorToken ?? randomToken()
+  if (!visitor.sessionToken && !visitor.visitorToken)
+    reply.setCookie(cookieNames(config).visitor, visitorToken, hidden(config))
+  setCsrfCookie(reply, config, secret, { sessionToken: visitor.sessionToken, visitorToken })
+}
+
+const setCsrfCookie = (
+  reply: FastifyReply,
+  config: Config,
+  secret: Secret,
+  of: Pick<Visitor, 'sessionToken' | 'visitorToken'>,
+): void => {
+  // Readable by script: the client copies it into X-XSRF-TOKEN.
+  reply.setCookie(cookieNames(config).csrf, csrfTokenOf(secret, of) ?? '', { ...hidden(config), httpOnly: false })
+}
+
+const hidden = (config: Config) =>
+  ({ path: '/', httpOnly: true, secure: config.secureCookies, sameSite: 'lax' }) as const

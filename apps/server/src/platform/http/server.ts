@@ -1,0 +1,34 @@
+// Fastify with our one error handler, cookies and a log that says only what its allow-list names.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { codeOfFault, refuse } from '../errors.ts'
+import { codeOfTransport, sendRefusal } from './answer.ts'
+import { loggerOf, noteFault } from './log.ts'
+import { languageOf } from './visitor.ts'
+
+const generalBodyLimit = 64 * 1024
+
+export const openServer = async (config: Config): Promise<FastifyInstance> => {
+  const server = Fastify({
+    loggerInstance: loggerOf(config.logLevel),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: generalBodyLimit,
+    trustProxy: config.trustProxy ?? false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  })
+  await server.register(cookie)
+
+  server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const asking = { language: languageOf(request.headers['accept-language']), requestId: request.id }
+    const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
+    const code = transport ?? codeOfFault(fault)
+    if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    return sendRefusal(reply, refuse(code), asking)
+  })
+  return server
+}

@@ -1,0 +1,50 @@
+// Request → Visitor: cookies, language, address and origin, each read in one way.
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Visitor } from '../endpoint/visitor.ts'
+import { cookieNames } from './cookies.ts'
+
+export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
+  const names = cookieNames(config)
+  return {
+    address: request.ip,
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: originOf(request, config),
+    sessionToken: request.cookies[names.session],
+    visitorToken: request.cookies[names.visitor],
+    csrfToken: one(request.headers['x-xsrf-token']),
+    idempotencyKey: one(request.headers['idempotency-key']),
+  }
+}
+
+/** Japanese unless English is asked for first. */
+export const languageOf = (header: string | undefined): 'ja' | 'en' => {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', q = 'q=1'] = part.trim().toLowerCase().split(';')
+      return { tag: tag.slice(0, 2), weight: Number(q.trim().slice(2)) || 0 }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .find(({ tag }) => tag === 'ja' || tag === 'en')
+  return wanted?.tag === 'en' ? 'en' : 'ja'
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] => {
+  const site = one(request.headers['sec-fetch-site'])
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign'
+  const origin = request.headers.origin
+  if (origin === undefined) return site === undefined ? 'unknown' : 'own'
+  if (origin === config.publicUrl) return 'own'
+  // A shop's own host, or this machine by another of its loopback names: the page and the call share the host.
+  const host = request.headers.host ?? ''
+  const mayDiffer = isUnder(host, config.siteHost) || (!config.production && /^(localhost|127\.|\[::1\])/.test(host))
+  return mayDiffer && (origin === `http://${host}` || origin === `https://${host}`) ? 'own' : 'foreign'
+}
+
+const isUnder = (host: string, siteHost: string | undefined): boolean =>
+  siteHost !== undefined && host.endsWith(`.${siteHost}`)

@@ -1,0 +1,49 @@
+// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each.
+import { sql } from 'kysely'
+import { fromWire, toWire, type Millis } from './clock.ts'
+import type { Db } from './database/transactions.ts'
+import { refuse, type Refusal } from './errors.ts'
+import type { Services } from './services.ts'
+
+export type Limit = { max: number; window: Millis }
+
+/** Takes one hit of each; the refusal names the longest wait. Nothing is counted while LIMITS=off. */
+export const takeHits = async (
+  { db, config }: Services,
+  hits: readonly (readonly [key: string, limit: Limit])[],
+  now: Millis,
+): Promise<Refusal<'too_many'> | undefined> => {
+  if (!config.limits) return undefined
+  const waits = await Promise.all(hits.map(([key, limit]) => takeHit(db, key, limit, now)))
+  const wait = Math.max(0, ...waits.map((seconds) => seconds ?? 0))
+  return wait > 0 ? refuse('too_many', { retry_after: wait }) : undefined
+}
+
+/** Takes one hit. Undefined when allowed, otherwise the seconds until the window ends. */
+export const takeHit = async (db: Db, key: string, limit: Limit, now: Millis): Promise<number | undefined> => {
+  const { rows } = await sql<{ hits: number; expires_at: string }>`
+    insert into limits as l (key, started_at, hits, expires_at)
+    values (${key}, ${toWire(now)}, 1, ${toWire(now + limit.window)})
+    on conflict (key) do update set
+      hits = case when l.expires_at <= excluded.started_at then 1 else l.hits + 1 end,
+      started_at = case when l.expires_at <= excluded.started_at then excluded.started_at else l.started_at end,
+      expires_at = case when l.expires_at <= excluded.started_at then excluded.expires_at else l.expires_at end
+    returning hits, expires_at`.execute(db)
+  const row = rows[0]
+  if (!row || row.hits <= limit.max) return undefined
+  return Math.max(1, Math.ceil((fromWire(row.expires_at) - now) / 1000))
+}
+
+/** For hits that turn out not to count: a refused booking, a repeat. */
+export const giveBack = async (db: Db, key: string): Promise<void> => {
+  await db
+    .updateTable('limits')
+    .set((e) => ({ hits: e('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+}
+
+export const sweepLimits = async (db: Db, now: Millis): Promise<void> => {
+  await db.deleteFrom('limits').where('expires_at', '<=', toWire(now)).execute()
+}

@@ -1,0 +1,18 @@
+// What every handler may reach, made once at start.
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/transactions.ts'
+import type { Queue } from './queue.ts'
+import type { Secret } from './secret.ts'
+
+export type Services = {
+  config: Config
+  clock: Clock
+  db: Db
+  secret: Secret
+  queue: Queue
+  /** After a commit that customers could see: this shop's kept pages and answers are stale, here and elsewhere. */
+  changed: (shopId: number) => void
+  /** Tells the worker, here or in another process, that there may be something to send. */
+  wakeWorker: () => void
+}

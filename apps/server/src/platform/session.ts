@@ -1,0 +1,70 @@
+// Sessions: a 256-bit id in a cookie, its SHA-256 in the database. Idle 30 days, 180 at most; ended by deleting the row.
+import { day, fromWire, minute, toWire, type Millis } from './clock.ts'
+import type { Db } from './database/transactions.ts'
+import { hashToken, randomToken } from './secret.ts'
+
+export type SessionUser = {
+  sessionId: number
+  userId: number
+  email: string
+  verified: boolean
+  language: 'ja' | 'en'
+  shopId: number | null
+}
+
+const idleMax = 30 * day
+export const ageMax = 180 * day
+const touchEvery = 5 * minute
+
+export const startSession = async (db: Db, userId: number, userAgent: string, now: Millis): Promise<string> => {
+  const token = randomToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: userAgent.slice(0, 200),
+      created_at: toWire(now),
+      last_seen_at: toWire(now),
+    })
+    .execute()
+  return token
+}
+
+export const findSession = async (db: Db, token: string, now: Millis): Promise<SessionUser | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.last_seen_at', '>', toWire(now - idleMax))
+    .where('sessions.created_at', '>', toWire(now - ageMax))
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_seen_at',
+      'users.id as userId',
+      'users.email',
+      'users.email_verified_at',
+      'users.language',
+      'users.shop_id as shopId',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { last_seen_at, email_verified_at, ...user } = row
+  if (fromWire(last_seen_at) < now - touchEvery) await touch(db, row.sessionId, now)
+  return { ...user, verified: email_verified_at !== null }
+}
+
+export const endSession = async (db: Db, sessionId: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('last_seen_at', '<=', toWire(now - idleMax)), e('created_at', '<=', toWire(now - ageMax))]))
+    .execute()
+}
+
+const touch = async (db: Db, sessionId: number, now: Millis): Promise<void> => {
+  await db.updateTable('sessions').set({ last_seen_at: toWire(now) }).where('id', '=', sessionId).execute()
+}
