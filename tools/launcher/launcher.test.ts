@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plantWorkspace } from './planted-workspace.ts'
+
+let workspace: ReturnType<typeof plantWorkspace>
+beforeEach(() => {
+  workspace = plantWorkspace()
+  for (const name of ['booking', 'admin', 'server']) workspace.write(`apps/${name}/src/page.tsx`, 'one')
+  workspace.plantCommand('vite', 'mkdir -p dist')
+})
+afterEach(() => workspace.remove())
+
+const npmCi = 'npm ci --no-audit --no-fund --loglevel=error --include=dev --include=optional'
+
+test('packages are installed when the lockfile changed, once for two launchers at a time', async () => {
+  const both = await Promise.all([workspace.finish('build.mjs'), workspace.finish('build.mjs')])
+  expect(both.map(({ code, errors }) => ({ code, errors }))).toEqual([
+    { code: 0, errors: '' },
+    { code: 0, errors: '' },
+  ])
+  expect(workspace.commandsRun().filter((line) => line.startsWith('npm'))).toEqual([npmCi])
+
+  const { output } = await workspace.finish('build.mjs')
+  expect(output).toBe('')
+  expect(existsSync(join(workspace.root, 'commands'))).toBe(false)
+
+  workspace.write('package-lock.json', '{ "changed": true }')
+  await workspace.finish('build.mjs')
+  expect(workspace.commandsRun()[0]).toBe(npmCi)
+})
+
+test('a failed installation says why, ends with an error and is tried again', async () => {
+  const failed = await workspace.finish('build.mjs', [], { NPM_ENDS: '3' })
+  expect(failed.code).toBe(1)
+  expect(failed.errors).toContain('The packages could not be installed (npm ci ended with 3)')
+  expect(workspace.commandsRun()).toEqual([npmCi])
+  expect((await workspace.finish('build.mjs')).code).toBe(0)
+})
+
+test('a front end is built again only when something it is made of changed', async () => {
+  await workspace.finish('build.mjs')
+  workspace.commandsRun()
+
+  workspace.write('apps/admin/src/page.tsx', 'two')
+  workspace.write('apps/booking/src/page.test.tsx', 'a test is not built')
+  workspace.write('apps/server/src/routes.ts', 'nor is what Node runs itself')
+  expect((await workspace.finish('build.mjs')).output).toMatch(
+    /^ {2}Building admin …\n {2}Building admin: done in \d+ s\n$/,
+  )
+  expect(workspace.commandsRun()).toEqual(['vite build --config vite.config.ts'])
+
+  workspace.write('packages/words/src/texts.ts', 'changed')
+  await workspace.finish('build.mjs')
+  expect(workspace.commandsRun()).toHaveLength(4)
+})
+
+test('a failed build says what the tool said and leaves no stamp', async () => {
+  workspace.plantCommand('vite', 'echo "no such file"; exit 1')
+  const failed = await workspace.finish('build.mjs')
+  expect(failed.code).toBe(1)
+  expect(failed.errors).toMatch(/booking could not be built \(vite build .*\):\nno such file/)
+  workspace.plantCommand('vite', 'mkdir -p dist')
+  expect((await workspace.finish('build.mjs')).code).toBe(0)
+})
+
+const plantServer = (body: string) =>
+  workspace.write(
+    'apps/server/src/main.ts',
+    `import { appendFileSync } from 'node:fs'
+     const note = (line: string): void => appendFileSync(${JSON.stringify(join(workspace.root, 'heard'))}, line + '\\n')
+     ${body}
+     note('ready ' + process.pid)
+     setInterval(() => {}, 1000)`,
+  )
+
+const heard = () => {
+  const file = join(workspace.root, 'heard')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
+
+test('Ctrl-C, which npm and the terminal both send, reaches the server once, and its exit code is passed on', async () => {
+  plantServer(`process.on('SIGINT', () => { note('SIGINT'); setTimeout(() => process.exit(7), 300) })`)
+  const launcher = workspace.launch('start.mjs')
+  const code = new Promise((resolve) => launcher.once('exit', resolve))
+  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  launcher.kill('SIGINT')
+  await pause(100)
+  launcher.kill('SIGINT')
+  expect(await code).toBe(7)
+  expect(heard().slice(1)).toEqual(['SIGINT'])
+})
+
+test('a launcher that is killed leaves no server behind', async () => {
+  plantServer(`process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0) })`)
+  const launcher = workspace.launch('start.mjs')
+  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  launcher.kill('SIGKILL')
+  await expect.poll(() => heard().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
+})
+
+const vitestReport = (numPassedTests: number, numFailedTests: number) =>
+  JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0, testResults: [] })
+
+const plantSuites = (vitest: string, playwright: string) => {
+  for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium'])
+    workspace.plantCommand(name, 'echo ok')
+  workspace.write('tools/check-structure.ts', '')
+  workspace.write('tools/check-arrows.ts', '')
+  workspace.plantCommand(
+    'vitest',
+    `for a; do case $a in --outputFile.json=*) out=\${a#*=};; esac; done\n${vitest}`,
+  )
+  workspace.plantCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
+}
+
+const runTests = async () => {
+  const bin = join(workspace.root, 'node_modules/.bin')
+  const { code, output } = await workspace.finish('test.mjs', [], {
+    CHROMIUM_PATH: join(bin, 'chromium'),
+    PATH: `${bin}:${process.env.PATH}`,
+  })
+  return {
+    code,
+    last: output.trim().split('\n').at(-1),
+    sums: output.match(/\d+ passed, \d+ failed, \d+ skipped/g)?.length,
+  }
+}
+
+const playwrightReport = (expected: number) =>
+  JSON.stringify({ stats: { expected, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
+
+test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
+  plantSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
+  expect(await runTests()).toEqual({ code: 0, last: '13 passed, 0 failed, 1 skipped', sums: 1 })
+})
+
+test('a failed guard, a suite without a test and one without a report each count as a failure', async () => {
+  plantSuites('exit 139', `echo '${playwrightReport(0)}' > $out`)
+  workspace.plantCommand('knip', 'exit 1')
+  expect(await runTests()).toEqual({ code: 1, last: '5 passed, 3 failed, 0 skipped', sums: 1 })
+})
+
+test('a suite that fails without a failed test counts as a failure', async () => {
+  plantSuites(`echo '${vitestReport(5, 0)}' > $out; exit 1`, `echo '${playwrightReport(2)}' > $out`)
+  expect(await runTests()).toEqual({ code: 1, last: '13 passed, 1 failed, 1 skipped', sums: 1 })
+})

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { environment, root } from './node.mjs'
+import { capture, during, say } from './progress.mjs'
+
+/** A Chromium that starts, and letters for Japanese; what is missing is installed. */
+export const findBrowser = async () => {
+  const found = (await firstThatStarts()) ?? (await during('Installing a browser', installBrowser))
+  if (!found) {
+    throw new Error(
+      'No Chromium was found and none could be installed: install it and name it in CHROMIUM_PATH',
+    )
+  }
+  await ensureJapanese()
+  return found
+}
+
+const firstThatStarts = async () => {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...playwrightBrowsers(),
+  ]
+  for (const place of places) {
+    // Started, because some distributions put a script there that only names another package.
+    if (place && existsSync(place) && (await capture(place, ['--version'])).code === 0) return place
+  }
+  return undefined
+}
+
+const playwrightBrowsers = () => {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ].filter((cache) => cache && existsSync(cache))
+  const inside = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return caches.flatMap((cache = '') =>
+    readdirSync(cache)
+      .filter((name) => name.startsWith('chromium-'))
+      .flatMap((name) => inside.map((path) => join(cache, name, path))),
+  )
+}
+
+const isRoot = process.getuid?.() === 0
+const hasApt = existsSync('/usr/bin/apt-get')
+
+const installBrowser = async () => {
+  const first = isRoot && hasApt ? await apt(['chromium', 'fonts-noto-cjk']) : undefined
+  const found = await firstThatStarts()
+  if (found) return found
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  const second = await capture(
+    playwright,
+    ['install', ...(isRoot && hasApt ? ['--with-deps'] : []), 'chromium'],
+    {
+      env: environment(),
+    },
+  )
+  const brought = await firstThatStarts()
+  if (!brought)
+    say([first, second].flatMap((tried) => tried?.output.trim().split('\n').slice(-5) ?? []).join('\n  '))
+  return brought
+}
+
+const ensureJapanese = async () => {
+  const { code, output } = await capture('fc-list', [':lang=ja'])
+  if (code === 0 && output.trim()) return
+  if (isRoot && hasApt)
+    await during('Installing Japanese letters', () => apt(['fontconfig', 'fonts-noto-cjk']))
+  else if (process.platform === 'linux')
+    say('No Japanese letters found: pages are tested, but pictures show boxes (fonts-noto-cjk)')
+}
+
+/** @param {string[]} packages */
+const apt = async (packages) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await capture('apt-get', ['update'], { env })
+  return capture('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+}

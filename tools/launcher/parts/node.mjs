@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+const needed = 26
+
+/** The Node that npm brought; the one that runs this only when it is new enough itself. */
+export const findNode = () => {
+  const brought = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  const places = brought.map((name) => join(root, 'node_modules', name, 'bin/node'))
+  const found = [...places, process.execPath].find((path) => majorOf(path) >= needed)
+  if (found) return found
+  throw new Error(
+    `Node ${needed} is needed, and npm has none for ${process.platform} ${process.arch}: install it from nodejs.org`,
+  )
+}
+
+/** For every program started from here: Node 26 and the workspace's own tools are found first. */
+export const environment = () => {
+  const path = [join(root, 'node_modules/.bin'), dirname(findNode()), process.env.PATH]
+    .filter(Boolean)
+    .join(':')
+  return { ...process.env, PATH: path }
+}
+
+/** @param {string} path */
+const majorOf = (path) => {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+}

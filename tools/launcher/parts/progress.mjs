@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './node.mjs'
+
+/** @param {string} line */
+export const say = (line) => console.log(`  ${line}`)
+
+/**
+ * One line for a long piece of work: it counts the seconds on a terminal, and elsewhere is said once and again every
+ * half minute.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ */
+export const during = async (title, work) => {
+  const terminal = process.stdout.isTTY
+  const began = performance.now()
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+  if (!terminal) say(`${title} …`)
+  const timer = setInterval(
+    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : say(`${title} … ${seconds()}`)),
+    terminal ? 200 : 30_000,
+  )
+  try {
+    const result = await work()
+    say(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
+    return result
+  } catch (error) {
+    if (terminal) process.stdout.write('\r\x1b[K')
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Runs a command to its end and keeps what it prints. It ends with the launcher.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const capture = (command, args, { cwd = root, env = process.env } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    const release = endWith(child)
+    child.once('error', (error) => {
+      release()
+      resolve({ code: 127, output: error.message })
+    })
+    child.once('close', (code) => {
+      release()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+
+/**
+ * Runs a command to its end on this terminal. It ends with the launcher.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>}
+ */
+export const show = (command, args, { cwd = root, env = process.env } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const release = endWith(child)
+    child.once('error', (error) => {
+      release()
+      say(error.message)
+      resolve(127)
+    })
+    child.once('close', (code) => {
+      release()
+      resolve(code ?? 1)
+    })
+  })
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/** @param {import('node:child_process').ChildProcess} child */
+const endWith = (child) => {
+  if (running.size === 0) process.on('SIGINT', endAll).on('SIGTERM', endAll)
+  running.add(child)
+  return () => {
+    running.delete(child)
+    if (running.size === 0) process.off('SIGINT', endAll).off('SIGTERM', endAll)
+  }
+}
+
+/** @param {NodeJS.Signals} signal */
+const endAll = (signal) => {
+  for (const child of running) child.kill(signal)
+  process.exit(128 + constants.signals[signal])
+}

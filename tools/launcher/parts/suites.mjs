@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment } from './node.mjs'
+import { say, show } from './progress.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** Unit and integration tests. */
+export const runVitest = () =>
+  runSuite('unit and integration', countVitest, (report) => ({
+    args: [
+      'vitest',
+      'run',
+      '--config',
+      'tools/vitest.config.ts',
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env: {},
+  }))
+
+/**
+ * Browser stories.
+ * @param {string} browser path of a Chromium
+ */
+export const runPlaywright = (browser) =>
+  runSuite('browser stories', countPlaywright, (report) => ({
+    args: [
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--forbid-only',
+      '--reporter=list,json',
+    ],
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  }))
+
+/**
+ * A suite that ends badly without naming a failed test, or ran none at all, counts as one failure.
+ * @param {string} name
+ * @param {(report: any) => Counts} count
+ * @param {(report: string) => { args: string[], env: NodeJS.ProcessEnv }} describe
+ * @returns {Promise<Counts>}
+ */
+const runSuite = async (name, count, describe) => {
+  const folder = mkdtempSync(join(tmpdir(), 'noren-report-'))
+  try {
+    const report = join(folder, 'report.json')
+    const { args, env } = describe(report)
+    const [command = '', ...rest] = args
+    const code = await show(command, rest, { env: { ...environment(), ...env } })
+    return settle(name, code, readCounts(report, count))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} code the suite's exit code
+ * @param {Counts | undefined} counts what its report says, if there is one
+ * @returns {Counts}
+ */
+export const settle = (name, code, counts) => {
+  if (!counts) {
+    say(`${name}: ended with ${code} and left no report`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  if (counts.passed + counts.failed === 0) {
+    say(`${name}: no test was run`)
+    return { ...counts, failed: 1 }
+  }
+  if (code !== 0 && counts.failed === 0) {
+    say(`${name}: ended with ${code} although no test failed`)
+    return { ...counts, failed: 1 }
+  }
+  return counts
+}
+
+/**
+ * A file that could not be loaded has no tests to fail, so it is counted itself.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @returns {Counts}
+ */
+export const countVitest = (report) => {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @returns {Counts}
+ */
+export const countPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+})
+
+/**
+ * @param {string} file
+ * @param {(report: any) => Counts} count
+ */
+const readCounts = (file, count) => {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

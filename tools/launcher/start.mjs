@@ -1,0 +1,17 @@
+// npm start and npm run dev: brings what is missing and runs the server.
+import { build } from './parts/build.mjs'
+import { install } from './parts/install.mjs'
+import { runEntry } from './parts/entry.mjs'
+import { runProgram } from './parts/program.mjs'
+import { say } from './parts/progress.mjs'
+
+const server = 'apps/server/src/main.ts'
+
+await runEntry(async () => {
+  const args = process.argv.slice(2)
+  const dev = args.includes('--dev')
+  await install()
+  await build(dev ? ['mails'] : undefined)
+  say('Starting Noren …')
+  return runProgram([...(dev ? ['--watch'] : []), server, ...args])
+})

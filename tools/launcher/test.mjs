@@ -1,0 +1,50 @@
+// npm test: everything, with the sum of it as the last line.
+import { findBrowser } from './parts/browser.mjs'
+import { build } from './parts/build.mjs'
+import { runGuards } from './parts/guards.mjs'
+import { install } from './parts/install.mjs'
+import { runPlaywright, runVitest } from './parts/suites.mjs'
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** @param {import('./parts/suites.mjs').Counts} counts */
+const add = (counts) => {
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+
+/**
+ * A step that others stand on: its failure is said and counted, and the rest that can still run does.
+ * @template T
+ * @param {() => Promise<T>} step
+ */
+const attempt = async (step) => {
+  try {
+    return { done: await step() }
+  } catch (error) {
+    console.log(`\n${error instanceof Error ? error.message : error}\n`)
+    add({ passed: 0, failed: 1, skipped: 0 })
+    return undefined
+  }
+}
+
+/** @param {string} title */
+const heading = (title) => console.log(`\n${title}`)
+
+const run = async () => {
+  if (!(await attempt(install))) return
+  const browser = await attempt(findBrowser)
+  const built = await attempt(build)
+  heading('Guards')
+  add(await runGuards())
+  heading('Unit and integration tests')
+  add(await runVitest())
+  heading('Browser stories')
+  if (browser && built) add(await runPlaywright(browser.done))
+  else console.log('  not run: see above')
+}
+
+await attempt(run)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '..')
+// Makes the run's database cluster; absent in a checkout without the server.
+const cluster = resolve(root, 'apps/server/src/testing/cluster.ts')
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    watch: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/src/**/*.test.{ts,tsx}',
+            'apps/{admin,booking}/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: existsSync(cluster) ? [cluster] : [],
+        },
+      },
+    ],
+  },
+})
