@@ -23,13 +23,17 @@ const doors: ((edge: Edge) => boolean)[] = [
   // The site renders with the booking app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
   // The stand-ins for the outside world are loaded only where there is a sandbox.
-  ({ from, to, dynamic }) => /^apps\/server\/src\/(main|app)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
+  ({ from, to, dynamic }) =>
+    /^apps\/server\/src\/(main|app)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
   ({ from, to }) => from.startsWith('apps/server/') && isTestSide(from) && to.startsWith('sandbox/'),
 ]
 
 /** Inside an app. `from` and `to` are paths inside its src. */
 const insideApp: { text: string; breaks: (from: string, to: string, app: string) => boolean }[] = [
-  { text: 'platform knows no feature', breaks: (from, to) => from.startsWith('platform/') && !to.startsWith('platform/') },
+  {
+    text: 'platform knows no feature',
+    breaks: (from, to) => from.startsWith('platform/') && !to.startsWith('platform/'),
+  },
   {
     text: 'features are reached from above, not the other way round',
     breaks: (from, to) => from.startsWith('features/') && !/^(features|platform|shell|testing)\//.test(to),
@@ -46,7 +50,8 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
 ]
 
 const sql = 'SQL stands in queries, commands, jobs, invariants, the platform and database/'
-const serverSql = /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
+const serverSql =
+  /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
 const outside = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
 const clocks = /^apps\/\w+\/src\/platform\/clock\.ts$|^(tools|e2e|bench|sandbox)\//
 const nowhere = /(?!)/
@@ -54,7 +59,12 @@ const nowhere = /(?!)/
 /** Never, but where `allowed` matches the path. Tests are exempt where `inTests` says so. */
 const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[] = [
   { pattern: /\bsql(<[^`]*>)?`/, allowed: serverSql, text: sql, inTests: true },
-  { pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/, allowed: serverSql, text: sql, inTests: true },
+  {
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    allowed: serverSql,
+    text: sql,
+    inTests: true,
+  },
   {
     pattern: /\bprocess\.env\b/,
     allowed: new RegExp(`^apps/server/src/platform/config\\.ts$|${outside.source}`),
@@ -62,28 +72,42 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
     inTests: true,
   },
   {
-    pattern: /\bnew Date\(|\bDate\.(now|parse|UTC)\b|\btoLocale(Date|Time)?String\b|\bIntl\.DateTimeFormat\b|\bTemporal\.Now\b/,
+    pattern:
+      /\bnew Date\(|\bDate\.(now|parse|UTC)\b|\btoLocale(Date|Time)?String\b|\bIntl\.DateTimeFormat\b|\bTemporal\.Now\b/,
     allowed: clocks,
     text: 'time is read and converted in the clock file alone',
     inTests: true,
   },
-  { pattern: /import \{[^}]*\bz\b[^}]*\} from 'zod|from 'zod\/mini'/, allowed: nowhere, text: "import * as z from 'zod'" },
+  {
+    pattern: /import \{[^}]*\bz\b[^}]*\} from 'zod|from 'zod\/mini'/,
+    allowed: nowhere,
+    text: "import * as z from 'zod'",
+  },
   {
     pattern: /\bmintShopScope\b/,
     allowed: /^apps\/server\/(src\/(platform\/(endpoint|database)|features\/mail|testing)|database)\//,
     text: 'scopes are minted after the proof, in platform/endpoint',
     inTests: true,
   },
-  { pattern: /\bdangerouslySetInnerHTML\b/, allowed: nowhere, text: 'rendered from the tree, never as an HTML string' },
+  {
+    pattern: /\bdangerouslySetInnerHTML\b/,
+    allowed: nowhere,
+    text: 'rendered from the tree, never as an HTML string',
+  },
   { pattern: /\beval\(|\bnew Function\(/, allowed: nowhere, text: 'no code from text' },
-  { pattern: /\b(it|test|describe)\.(skip|todo)\b|\.only\(/, allowed: nowhere, text: 'tests run, all of them' },
+  {
+    pattern: /\b(it|test|describe)\.(skip|todo)\b|\.only\(/,
+    allowed: nowhere,
+    text: 'tests run, all of them',
+  },
 ]
 
 export const checkArrows = (root: string): { findings: string[]; looked: string; imports: number } => {
   const tree = readTree(root)
   const sources = tree.files.filter((path) => /\.tsx?$/.test(path))
   const { edges, findings } = importsOf(tree, sources)
-  for (const edge of edges) findings.push(...checkEdge(edge).map((text) => `${edge.from} → ${edge.to}: ${text}`))
+  for (const edge of edges)
+    findings.push(...checkEdge(edge).map((text) => `${edge.from} → ${edge.to}: ${text}`))
   findings.push(...circlesOf(edges).map((circle) => `circle: ${circle.join(' → ')}`))
   for (const path of sources) findings.push(...checkBans(path, codeOf(tree, path)))
   return { findings, looked: `${sources.length} files, ${edges.length} imports`, imports: edges.length }
@@ -97,7 +121,13 @@ const checkEdge = (edge: Edge): string[] => {
   }
   if (!room.startsWith('apps/')) return []
   const [from, to] = [edge.from, edge.to].map((path) => path.slice(room.length + '/src/'.length))
-  if (isTestSide(edge.from) || !edge.from.startsWith(`${room}/src/`) || from === undefined || to === undefined) return []
+  if (
+    isTestSide(edge.from) ||
+    !edge.from.startsWith(`${room}/src/`) ||
+    from === undefined ||
+    to === undefined
+  )
+    return []
   return insideApp.filter(({ breaks }) => breaks(from, to, room.slice(5))).map(({ text }) => text)
 }
 
@@ -105,7 +135,10 @@ const checkBans = (path: string, code: string): string[] =>
   bans.flatMap(({ pattern, allowed, text, inTests }) => {
     const at = code.search(pattern)
     // The guards' own table and plantings quote what they forbid.
-    const exempt = allowed.test(path) || (inTests && isTestSide(path)) || /^tools\/(check-arrows|guards\.test)\.ts$/.test(path)
+    const exempt =
+      allowed.test(path) ||
+      (inTests && isTestSide(path)) ||
+      /^tools\/(check-arrows|guards\.test)\.ts$/.test(path)
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]
   })
 

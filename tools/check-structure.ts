@@ -1,8 +1,8 @@
 // The house rules about files: where they may stand, what they are called, how long they get; and two about their contents
 // that no linter knows (versions are exact, texts are complete in both languages). Tables first.
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { codeOf, isTest, lineAt, readTree, report, textOf, type Tree } from './source-tree.ts'
+import { checkWords } from './words-shape.ts'
 
 const filesInFolderMax = 12
 const entriesAtRootMax = 18
@@ -12,7 +12,14 @@ const linesMax = 400
 /** Collections of like things, read by their index and not by their listing. */
 const unlimitedFolders = /^(docs\/(decisions|screenshots)|apps\/server\/database\/migrations)$/
 
-const capitals = new Set(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile', 'Dockerfile.dockerignore'])
+const capitals = new Set([
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'Dockerfile',
+  'Dockerfile.dockerignore',
+])
 const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const numberedName = /^\d{4}[_-][a-z0-9]+([_-][a-z0-9]+)*\.(sql|md)$/
 
@@ -21,10 +28,6 @@ const featureFiles =
   /^(routes|queries|commands|rules|jobs|invariants|links|calendar-file)\.ts$|^messages\.tsx$|^commands\/[a-z]+(-[a-z]+)+\.ts$/
 const features = 'apps/server/src/features/'
 const migrations = 'apps/server/database/migrations/'
-const words = 'packages/words/src/'
-
-/** Words files whose texts are made by functions of (language, value). */
-const wordFunctions = new Set([`${words}format.ts`])
 
 const japanese = /[\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]/
 // Beside the catalogues: what stands before any script (index.html), and the readers of what Japanese keyboards give.
@@ -43,11 +46,16 @@ export const checkStructure = async (root: string): Promise<Structure> => {
     ...(await checkWords(tree)),
     ...checkJapanese(tree),
   ]
-  const lengths = tree.files.filter(isCode).map((path) => [path, textOf(tree, path).split('\n').length - 1] as const)
+  const lengths = tree.files
+    .filter(isCode)
+    .map((path) => [path, textOf(tree, path).split('\n').length - 1] as const)
   for (const [path, lines] of lengths)
-    if (lines > linesMax) findings.push(`${path}: ${lines} lines, at most ${linesMax}; split it into a sub-area`)
+    if (lines > linesMax)
+      findings.push(`${path}: ${lines} lines, at most ${linesMax}; split it into a sub-area`)
   const warnings = lengths.flatMap(([path, lines]) =>
-    lines > linesWarned && lines <= linesMax ? [`warning: ${path}: ${lines} lines, think again at ${linesWarned}`] : [],
+    lines > linesWarned && lines <= linesMax
+      ? [`warning: ${path}: ${lines} lines, think again at ${linesWarned}`]
+      : [],
   )
   return { findings, warnings, looked: `${tree.files.length} files, ${tree.folders.length} folders` }
 }
@@ -62,7 +70,9 @@ const checkFolders = ({ files, folders }: Tree): string[] => {
       : []
   })
   const atRoot = [...files, ...folders].filter((path) => !path.includes('/')).length
-  return atRoot > entriesAtRootMax ? [`.: ${atRoot} entries at the root, at most ${entriesAtRootMax}`, ...found] : found
+  return atRoot > entriesAtRootMax
+    ? [`.: ${atRoot} entries at the root, at most ${entriesAtRootMax}`, ...found]
+    : found
 }
 
 const checkNames = ({ files, folders }: Tree): string[] => {
@@ -96,38 +106,20 @@ const checkVersions = (tree: Tree): string[] =>
     .filter((path) => basename(path) === 'package.json')
     .flatMap((path) => {
       const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(textOf(tree, path))
-      return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'].flatMap((kind) =>
+      return [
+        'dependencies',
+        'devDependencies',
+        'optionalDependencies',
+        'peerDependencies',
+        'overrides',
+      ].flatMap((kind) =>
         Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) =>
-          /^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${path}: ${name} ${version} is not an exact version`],
+          /^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+            ? []
+            : [`${path}: ${name} ${version} is not an exact version`],
         ),
       )
     })
-
-const checkWords = async (tree: Tree): Promise<string[]> => {
-  const found: string[] = []
-  for (const path of tree.files) {
-    if (!path.startsWith(words) || !path.endsWith('.ts') || isTest(path) || wordFunctions.has(path)) continue
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(tree.root, path)).href)
-    const catalogues = Object.entries(exported).filter(([, value]) => isRecord(value) && ('ja' in value || 'en' in value))
-    if (catalogues.length === 0) found.push(`${path}: exports no { ja, en }`)
-    for (const [name, value] of catalogues)
-      if (isRecord(value)) found.push(...compare(value['ja'], value['en'], name).map((what) => `${path}: ${what}`))
-  }
-  return found
-}
-
-/** Where Japanese and English differ in shape: keys, lengths of lists, arity of functions, an empty text on one side. */
-const compare = (ja: unknown, en: unknown, at: string): string[] => {
-  if (typeof ja === 'function' && typeof en === 'function')
-    return ja.length === en.length ? [] : [`${at} takes ${ja.length} values in ja, ${en.length} in en`]
-  if (isRecord(ja) && isRecord(en))
-    return [...new Set([...Object.keys(ja), ...Object.keys(en)])].flatMap((key) => compare(ja[key], en[key], `${at}.${key}`))
-  if (typeof ja !== typeof en || isRecord(ja) !== isRecord(en) || (ja === '') !== (en === ''))
-    return [`${at} is not the same kind of thing in ja and en`]
-  return []
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const checkJapanese = (tree: Tree): string[] =>
   tree.files
@@ -139,7 +131,9 @@ const checkJapanese = (tree: Tree): string[] =>
     })
 
 if (import.meta.main) {
-  const { findings, warnings, looked } = await checkStructure(process.argv[2] ?? join(import.meta.dirname, '..'))
+  const { findings, warnings, looked } = await checkStructure(
+    process.argv[2] ?? join(import.meta.dirname, '..'),
+  )
   for (const warning of warnings) console.log(warning)
   report('structure', findings, looked)
 }

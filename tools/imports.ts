@@ -6,7 +6,8 @@ import { codeOf, type Tree } from './source-tree.ts'
 export type Edge = { from: string; to: string; dynamic: boolean }
 
 /** `apps/server`, `packages/words`, `sandbox`, …: the first two parts of a path, or the first. */
-export const roomOf = (path: string): string => path.split('/', /^(apps|packages)\//.test(path) ? 2 : 1).join('/')
+export const roomOf = (path: string): string =>
+  path.split('/', /^(apps|packages)\//.test(path) ? 2 : 1).join('/')
 
 /** The edges between files of the tree; findings where an import climbs or leads nowhere. */
 export const importsOf = (tree: Tree, sources: readonly string[]): { edges: Edge[]; findings: string[] } => {
@@ -15,7 +16,8 @@ export const importsOf = (tree: Tree, sources: readonly string[]): { edges: Edge
   for (const from of sources)
     for (const [, named, bare, dynamic] of codeOf(tree, from).matchAll(imported)) {
       const text = named ?? bare ?? dynamic ?? ''
-      if (text.startsWith('../../')) findings.push(`${from}: ${text}: use the package's own name for the place, not ../../`)
+      if (text.startsWith('../../'))
+        findings.push(`${from}: ${text}: use the package's own name for the place, not ../../`)
       const to = placeOf(tree.root, from, text.replace(/\?.*$/, ''))
       // Builds are made from files that are looked at themselves.
       if (to === null || /(^|\/)dist\//.test(to)) continue

@@ -1,0 +1,351 @@
+// A guard that cannot fail guards nothing: each rule meets one planted violation and must name it, and nothing else.
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkArrows } from './check-arrows.ts'
+import { checkStructure } from './check-structure.ts'
+import { plant } from './testing/plant.ts'
+import { run } from './testing/run.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const many = (count: number, name: (n: number) => string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), '']))
+
+const feature = 'apps/server/src/features/menus'
+const words = 'packages/words/src'
+
+describe('structure', () => {
+  const cases: [name: string, files: Record<string, string>, finding: string][] = [
+    [
+      'a 13th file in a folder',
+      many(13, (n) => `tools/file-${n}.ts`),
+      'tools: 13 files, at most 12 besides tests',
+    ],
+    ['a 19th entry at the root', many(19, (n) => `entry-${n}/a.md`), '.: 19 entries at the root, at most 18'],
+    [
+      'a name that is not kebab-case',
+      { 'tools/checkThis.ts': '' },
+      'tools/checkThis.ts: names are kebab-case',
+    ],
+    ['a folder that is not kebab-case', { 'apps/MyApp/a.ts': '' }, 'apps/MyApp: names are kebab-case'],
+    [
+      'a new kind of file in a feature',
+      { [`${feature}/helpers.ts`]: '' },
+      `${feature}/helpers.ts: not a file name of a feature`,
+    ],
+    [
+      'a command without a verb',
+      { [`${feature}/commands/menu.ts`]: '' },
+      `${feature}/commands/menu.ts: not a file name of a feature`,
+    ],
+    [
+      '401 lines',
+      { 'tools/long.ts': '\n'.repeat(401) },
+      'tools/long.ts: 401 lines, at most 400; split it into a sub-area',
+    ],
+    [
+      'a gap between migrations',
+      { 'apps/server/database/migrations/0001_a.sql': '', 'apps/server/database/migrations/0003_b.sql': '' },
+      'apps/server/database/migrations/0003_b.sql: number 0002 is due',
+    ],
+    [
+      'a range instead of a version',
+      { 'apps/server/package.json': '{ "dependencies": { "pg": "^8.23.1", "zod": "4.6.7" } }' },
+      'apps/server/package.json: pg ^8.23.1 is not an exact version',
+    ],
+    [
+      'a words file without words',
+      { [`${words}/a.ts`]: 'export const a = {}' },
+      `${words}/a.ts: exports no { ja, en }`,
+    ],
+    [
+      'a text that English lacks',
+      { [`${words}/a.ts`]: 'export const a = { ja: { x: { y: "や", z: "ざ" } }, en: { x: { y: "y" } } }' },
+      `${words}/a.ts: a.x.z is not the same kind of thing in ja and en`,
+    ],
+    [
+      'a text that takes fewer values in English',
+      {
+        [`${words}/a.ts`]:
+          'export const a = { ja: { f: (n: number) => `${n}人` }, en: { f: () => "people" } }',
+      },
+      `${words}/a.ts: a.f takes 1 values in ja, 0 in en`,
+    ],
+    [
+      'an empty text',
+      { [`${words}/a.ts`]: 'export const a = { ja: { x: "あ" }, en: { x: "" } }' },
+      `${words}/a.ts: a.x is not the same kind of thing in ja and en`,
+    ],
+    [
+      'Japanese outside the catalogues',
+      { 'apps/admin/src/page.tsx': '// 予約 in a comment is prose\nexport const title = "予約"' },
+      'apps/admin/src/page.tsx:2: Japanese text belongs into packages/words',
+    ],
+  ]
+
+  it.for(cases)('refuses %s', async ([, files, finding]) => {
+    expect((await checkStructure(plant(files))).findings).toEqual([finding])
+  })
+
+  it('warns from 251 lines on', async () => {
+    const { findings, warnings } = await checkStructure(plant({ 'tools/long.ts': '\n'.repeat(251) }))
+    expect([findings, warnings]).toEqual([[], ['warning: tools/long.ts: 251 lines, think again at 250']])
+  })
+
+  it('does not count tests, and leaves alone what git ignores', async () => {
+    const files = {
+      ...many(13, (n) => `tools/file-${n}.test.ts`),
+      'data/Kept.ts': '',
+      '.gitignore': '/data/\n',
+    }
+    expect((await checkStructure(plant(files))).findings).toEqual([])
+  })
+})
+
+describe('arrows', () => {
+  const names = (kind: string, target: string) =>
+    `{ "${kind}": { "${kind === 'imports' ? '#' : './'}*": "./src/${target}" } }`
+  const house = {
+    'packages/scheduling/package.json': names('exports', '*.ts'),
+    'packages/scheduling/src/offer.ts': '',
+    'packages/contract/package.json': names('exports', '*.ts'),
+    'packages/contract/src/menus.ts': '',
+    'sandbox/package.json': names('exports', '*.ts'),
+    'sandbox/src/mailbox.ts': '',
+    'apps/booking/package.json':
+      '{ "exports": { ".": { "types": "./src/entry.server.tsx", "default": "./dist/a.js" } } }',
+    'apps/booking/src/entry.server.tsx': '',
+    'apps/server/package.json': names('imports', '*.ts'),
+    'apps/server/src/platform/clock.ts': '',
+    'apps/server/src/features/menus/queries.ts': '',
+    'apps/server/src/features/menus/jobs.ts': '',
+    'apps/admin/package.json': names('imports', '*'),
+    'apps/admin/src/features/menus/api.ts': '',
+    'apps/admin/src/features/menus/page.tsx': '',
+    'apps/admin/src/shell/layout.tsx': '',
+  }
+  const server = 'apps/server/src'
+  const admin = 'apps/admin/src'
+  const from = (path: string) => `import { x } from '${path}'`
+  const cases: [name: string, path: string, text: string, finding: string][] = [
+    [
+      'scheduling → contract',
+      'packages/scheduling/src/a.ts',
+      from('@noren/contract/menus'),
+      'packages/scheduling may not import packages/contract',
+    ],
+    [
+      'server → admin',
+      `${server}/a.ts`,
+      from('../../admin/src/shell/layout.tsx'),
+      'apps/server may not import apps/admin',
+    ],
+    [
+      'server → booking, not from the site',
+      `${server}/app.ts`,
+      from('@noren/booking'),
+      'apps/server may not import apps/booking',
+    ],
+    [
+      'server → sandbox, loaded always',
+      `${server}/main.ts`,
+      from('@noren/sandbox/mailbox'),
+      'apps/server may not import sandbox',
+    ],
+    [
+      'server → sandbox, from a feature',
+      `${server}/features/menus/commands.ts`,
+      "await import('@noren/sandbox/mailbox')",
+      'apps/server may not import sandbox',
+    ],
+    [
+      'platform → feature',
+      `${server}/platform/a.ts`,
+      from('#features/menus/queries'),
+      'platform knows no feature',
+    ],
+    [
+      'feature → the insides of another',
+      `${server}/features/shops/commands.ts`,
+      from('#features/menus/jobs'),
+      'a feature asks another one through its queries, commands, rules or links (server) or its api (clients)',
+    ],
+    [
+      'screen → screen of another feature',
+      `${admin}/features/shops/page.tsx`,
+      from('#features/menus/page.tsx'),
+      'a feature asks another one through its queries, commands, rules or links (server) or its api (clients)',
+    ],
+    [
+      'feature → router',
+      `${admin}/features/shops/page.tsx`,
+      "export { x } from '../../router.tsx'",
+      'features are reached from above, not the other way round',
+    ],
+    [
+      'product → test code',
+      `${server}/platform/a.ts`,
+      "import type { x } from '#testing/factories'",
+      'testing is for tests',
+    ],
+  ]
+
+  it.for(cases)('refuses %s', ([, path, text, finding]) => {
+    const files = {
+      ...house,
+      [`${admin}/router.tsx`]: '',
+      [`${server}/testing/factories.ts`]: '',
+      [path]: text,
+    }
+    const { findings } = checkArrows(plant(files))
+    expect(
+      findings.filter((one) => !one.includes('../../')).map((one) => one.replace(/^.*?: /, '')),
+    ).toContain(finding)
+    expect(new Set(findings.map((one) => one.split(/ → |:/)[0]))).toEqual(new Set([path]))
+  })
+
+  it('allows what the plan of the house allows', () => {
+    const files = {
+      ...house,
+      'packages/contract/src/a.ts': from('@noren/scheduling/offer'),
+      [`${server}/main.ts`]: "await import('@noren/sandbox/mailbox')",
+      [`${server}/site/render.ts`]: from('@noren/booking'),
+      [`${server}/features/shops/commands.ts`]: from('#features/menus/queries'),
+      [`${server}/features/menus/routes.ts`]: `${from('./jobs.ts')}\n${from('#platform/clock')}`,
+      [`${admin}/features/shops/page.tsx`]: from('#features/menus/api.ts'),
+    }
+    expect(checkArrows(plant(files))).toMatchObject({ findings: [], imports: 7 })
+  })
+
+  it('refuses a circle of files, also through types', () => {
+    const circle = {
+      'tools/a.ts': "import type { B } from './b.ts'",
+      'tools/b.ts': "export * from './c.ts'",
+      'tools/c.ts': "import './a.ts'",
+    }
+    expect(checkArrows(plant(circle)).findings).toEqual([
+      'circle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts',
+    ])
+  })
+
+  it('refuses an import that leads nowhere', () => {
+    expect(checkArrows(plant({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
+      'tools/a.ts: ./gone.ts leads nowhere',
+    ])
+  })
+})
+
+describe('bans', () => {
+  const sql = 'SQL stands in queries, commands, jobs, invariants, the platform and database/'
+  const time = 'time is read and converted in the clock file alone'
+  const cases: [text: string, path: string, finding: string][] = [
+    ['sql`select 1`', 'apps/server/src/features/menus/routes.ts', sql],
+    ['sql<{ id: number }>`select 1`', 'apps/server/src/site/a.ts', sql],
+    ["db.selectFrom('menus')", 'apps/server/src/features/menus/rules.ts', sql],
+    ["db.updateTable('menus')", 'apps/server/src/app.ts', sql],
+    [
+      'process.env.PORT',
+      'apps/server/src/platform/session.ts',
+      'the environment is read in platform/config alone',
+    ],
+    ['new Date()', 'apps/admin/src/features/menus/page.tsx', time],
+    ['Date.now()', 'packages/scheduling/src/a.ts', time],
+    ['x.toLocaleDateString()', 'apps/booking/src/a.tsx', time],
+    ['new Intl.DateTimeFormat()', 'packages/words/src/a.ts', time],
+    ["import { z } from 'zod'", 'packages/contract/src/a.ts', "import * as z from 'zod'"],
+    [
+      'mintShopScope(1)',
+      'apps/server/src/features/menus/commands.ts',
+      'scopes are minted after the proof, in platform/endpoint',
+    ],
+    [
+      '<p dangerouslySetInnerHTML={{ __html: x }} />',
+      'apps/booking/src/a.tsx',
+      'rendered from the tree, never as an HTML string',
+    ],
+    ['eval(x)', 'tools/a.ts', 'no code from text'],
+    ["it.skip('x')", 'packages/contract/src/a.test.ts', 'tests run, all of them'],
+    ["describe.only('x')", 'e2e/a.spec.ts', 'tests run, all of them'],
+  ]
+
+  it.for(cases)('refuses %s in %s', ([text, path, finding]) => {
+    expect(checkArrows(plant({ [path]: `// fine\n${text}` })).findings).toEqual([`${path}:2: ${finding}`])
+  })
+
+  it('allows each where it belongs, and prose about it anywhere', () => {
+    const files = {
+      'apps/server/src/features/menus/queries.ts': 'sql`select 1`',
+      'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
+      'apps/server/src/platform/config.ts': 'process.env',
+      'apps/admin/src/platform/clock.ts': 'Date.now()',
+      'apps/server/src/features/mail/jobs.ts': 'mintShopScope(1)',
+      'packages/scheduling/src/a.ts': '/**\n * Never new Date( or sql` here.\n */',
+    }
+    expect(checkArrows(plant(files)).findings).toEqual([])
+  })
+})
+
+describe('as commands', () => {
+  it('the structure guard ends with 1 and a count', async () => {
+    const { code, output } = await run(
+      process.execPath,
+      ['tools/check-structure.ts', plant({ 'tools/checkThis.ts': '' })],
+      root,
+    )
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: 'tools/checkThis.ts: names are kebab-case\nstructure: 1 finding in 1 files, 1 folders\n',
+    })
+  })
+
+  it('the arrows guard does not pass on a tree whose imports it cannot see', async () => {
+    const { code, output } = await run(
+      process.execPath,
+      ['tools/check-arrows.ts', plant({ 'tools/a.ts': '' })],
+      root,
+    )
+    expect(code).toBe(1)
+    expect(output).toContain('only 0 imports were seen')
+  })
+})
+
+describe('lint', () => {
+  const cases: [rule: string, files: Record<string, string>][] = [
+    ['no-floating-promises', { 'a.ts': 'const f = async (): Promise<void> => {}\nf()\n' }],
+    [
+      'no-cycle',
+      {
+        'a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+        'b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+      },
+    ],
+    ['no-explicit-any', { 'a.ts': 'export const a = (x: any): unknown => x\n' }],
+    ['no-default-export', { 'a.ts': 'export default 1\n' }],
+    ['no-restricted-imports', { 'a.ts': "import { b } from '../../b.ts'\nexport const a = b\n" }],
+    ['no-non-null-assertion', { 'a.ts': 'export const a = (x?: string): string => x!\n' }],
+  ]
+  const project = {
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "allowImportingTsExtensions": true, "noEmit": true } }',
+  }
+  const lint = (folder: string) =>
+    run(
+      join(root, 'node_modules/.bin/oxlint'),
+      ['-c', join(root, 'tools/oxlint.json'), '--type-aware', '-f', 'unix', '.'],
+      folder,
+    )
+
+  it.for(cases)('refuses what %s is about', async ([rule, files]) => {
+    const { code, output } = await lint(plant({ ...project, ...files }))
+    expect(code).toBe(1)
+    const rules = [...output.matchAll(/\[Error\/[a-z-]+\(([a-z-]+)\)\]/g)].map(([, name]) => name)
+    expect(new Set(rules), output).toEqual(new Set([rule]))
+  })
+
+  it('allows a default export to configuration files, and passes what is clean', async () => {
+    const { code, output } = await lint(
+      plant({ ...project, 'vite.config.ts': 'export default {}\n', 'a.ts': 'export const a = 1\n' }),
+    )
+    expect({ code, output }).toMatchObject({ code: 0 })
+  })
+})
