@@ -1,0 +1,31 @@
+// The server's table of contents: everything that answers, named one by one.
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#features/accounts/routes'
+import { bookingRoutes } from '#features/booking/routes'
+import { shopOfDomain } from '#features/domains/queries'
+import { domainRoutes } from '#features/domains/routes'
+import { reservationRoutes } from '#features/reservations/routes'
+import { shopRoutes } from '#features/shops/routes'
+import { openInvoke } from '#platform/endpoint/invoke'
+import { mountHealth } from '#platform/health'
+import { mountApi } from '#platform/http/mount'
+import { mountScreens } from '#platform/http/screens'
+import { openServer } from '#platform/http/server'
+import type { Services } from '#platform/services'
+
+export const routes = [
+  ...Object.values(accountRoutes),
+  ...Object.values(domainRoutes),
+  ...Object.values(shopRoutes),
+  ...Object.values(reservationRoutes),
+  ...Object.values(bookingRoutes),
+]
+
+export const openApp = async (services: Services): Promise<FastifyInstance> => {
+  const server = await openServer(services.config)
+  const invoke = openInvoke(services, { ...services, shopOfDomain })
+  mountHealth(server, services)
+  mountApi(server, services, routes, invoke)
+  await mountScreens(server, services.config)
+  return server
+}

@@ -1,0 +1,63 @@
+// The database by DATABASE_URL, or our own PostgreSQL under DATA_DIR, migrated and held by this process alone.
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { systemClock } from '../clock.ts'
+import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
+import { acquireDataLock } from './data-lock.ts'
+import { openPool, type Connection } from './driver.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export type OpenedDatabase = { connection: Connection; pool: pg.Pool; isNew: boolean; close: () => Promise<void> }
+
+type Note = (line: string) => void
+
+export const openDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
+  const place = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
+  try {
+    const applied = await migrate(place.connection)
+    const pool = openPool(place.connection, { role: 'noren_app', max: poolMax })
+    try {
+      await assertBoundByPolicies(pool)
+      if (!config.unsafeDurability) await assertDurable(pool)
+      const skew = await clockSkew(pool, systemClock.now)
+      if (skew > 2000) note(`the clocks of server and database differ by ${Math.round(skew)} ms`)
+    } catch (fault) {
+      await pool.end()
+      throw fault
+    }
+    const close = async () => {
+      await pool.end()
+      await place.stop()
+    }
+    return { connection: place.connection, pool, isNew: applied > 0, close }
+  } catch (fault) {
+    await place.stop()
+    throw fault
+  }
+}
+
+// Four connections a core served most bookings in the measurements.
+const poolMax = 12
+
+type Place = { connection: Connection; stop: () => Promise<void> }
+
+const external = (url: string): Place => ({ connection: { url }, stop: async () => undefined })
+
+const embedded = async (config: Config, note: Note): Promise<Place> => {
+  const lock = acquireDataLock(config.dataDir)
+  try {
+    const postgres = await startEmbedded({ dataDir: config.dataDir, log: note })
+    const { host, port, user, database } = postgres
+    return {
+      connection: { host, port, user, database },
+      stop: async () => {
+        await postgres.stop()
+        lock.release()
+      },
+    }
+  } catch (fault) {
+    lock.release()
+    throw fault
+  }
+}

@@ -1,0 +1,29 @@
+// /healthz: the process is up. /readyz: it can serve, and the mails are going out.
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { read } from './database/transactions.ts'
+import { allShops } from './database/scope.ts'
+import { apiPolicy, setHeaders } from './http/headers.ts'
+import type { Services } from './services.ts'
+
+export const mountHealth = (server: FastifyInstance, { db, config }: Services): void => {
+  server.get('/healthz', (_request, reply) => {
+    setHeaders(reply, apiPolicy, config.secureCookies)
+    return reply.send({ status: 'ok' })
+  })
+
+  server.get('/readyz', async (_request, reply) => {
+    setHeaders(reply, apiPolicy, config.secureCookies)
+    reply.header('cache-control', 'no-store')
+    try {
+      const { rows } = await read(db, allShops, (tx) =>
+        sql<{ seconds: number | null }>`
+          select extract(epoch from now() - min(due_at))::int as seconds from messages where status in ('queued', 'retrying')`.execute(tx),
+      )
+      const mailAge = Math.max(0, rows[0]?.seconds ?? 0)
+      return reply.send({ status: 'ok', oldest_mail_seconds: mailAge })
+    } catch {
+      return reply.code(503).header('retry-after', 2).send({ status: 'database' })
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDialect, openPool, type Connection } from '#platform/database/driver'
+import type { Database } from '#platform/database/tables'
+import type { Db } from '#platform/database/transactions'
+import { templateName } from './cluster.ts'
+
+export type TestDatabase = {
+  connection: Connection
+  pool: pg.Pool
+  db: Db
+  /** As the database's owner, past all policies: for looking at rows and for arranging what no call can. */
+  sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+  close: () => Promise<void>
+}
+
+/** A fresh database, copied from the migrated template. */
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const cluster = inject('cluster')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...cluster, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${templateName}`)
+  const connection = { ...cluster, database }
+  const pool = openPool(connection, { role: 'noren_app', max: 12 })
+  const owner = openPool(connection, { role: 'postgres', max: 2 })
+  return {
+    connection,
+    pool,
+    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owner.query<R>(text, values)).rows,
+    close: async () => {
+      await pool.end()
+      await owner.end()
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// Builders: a believable owner, shop and customer with as few words as a test needs.
+import { randomUUID } from 'node:crypto'
+import type { shopRegistration } from '@noren/contract/shops'
+import type * as z from 'zod'
+import { registerShop } from '#features/shops/commands'
+import { readShop } from '#features/shops/queries'
+import { toWire } from '#platform/clock'
+import { mintShopScope, type ShopScope } from '#platform/database/scope'
+import { csrfTokenOf } from '#platform/endpoint/prove'
+import { isRefusal } from '#platform/errors'
+import { startSession } from '#platform/session'
+import { openVisitor, type Visitor } from './browser.ts'
+import type { TestServer } from './server.ts'
+
+export type TestOwner = { userId: number; email: string; visitor: Visitor }
+export type TestShop = TestOwner & { shopId: number; scope: ShopScope; domain: string; menuId: number }
+
+type Registration = z.output<typeof shopRegistration>
+
+/** Signed in, address verified, no shop yet. */
+export const makeOwner = async (server: TestServer, { verified = true } = {}): Promise<TestOwner> => {
+  const { services } = server
+  const now = services.clock.now()
+  const email = `owner-${randomUUID()}@example.jp`
+  const { id } = await services.db
+    .insertInto('users')
+    .values({ email, email_verified_at: verified ? toWire(now) : null, created_at: toWire(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sessionToken = await startSession(services.db, id, 'test', now)
+  const cookies = new Map([
+    ['session', sessionToken],
+    ['XSRF-TOKEN', csrfTokenOf(services.secret, { sessionToken }) ?? ''],
+  ])
+  return { userId: id, email, visitor: openVisitor(server.url, cookies) }
+}
+
+export const someShop: Registration = {
+  name: 'ヘアサロン こはる',
+  businessHours: {
+    workingHours: [{ opening_time: '10:00', closing_time: '19:00' }],
+    workingDays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    isHolidayWorking: true,
+  },
+  menu: { name: 'カット＋シャンプー', price: 5500, duration: 60, totalDuration: 60 },
+}
+
+/** A published shop, open every day 10:00 to 19:00, one menu of 60 minutes. */
+export const makeShop = async (server: TestServer, registration: Partial<Registration> = {}): Promise<TestShop> => {
+  const owner = await makeOwner(server)
+  const { db, clock } = server.services
+  const made = await registerShop(
+    db,
+    { userId: owner.userId, language: 'ja' },
+    { ...someShop, ...registration },
+    clock.now(),
+  )
+  if (isRefusal(made)) throw new Error(made.refused)
+  const shop = await readShop(db, made)
+  const menus = await server.sql<{ id: number }>('select id from menus where shop_id = $1', [made.shopId])
+  return {
+    ...owner,
+    shopId: made.shopId,
+    scope: mintShopScope(made.shopId),
+    domain: shop.domain,
+    menuId: menus[0]?.id ?? 0,
+  }
+}
+
+/** A customer's booking as the API takes it. */
+export const someBooking = (menuId: number, startAt = '2026-11-24T10:00:00+09:00') => ({
+  menu_id: menuId,
+  start_at: startAt,
+  family_name: '山田',
+  given_name: '花子',
+  family_name_kana: 'ヤマダ',
+  given_name_kana: 'ハナコ',
+  phone: '090-1234-5678',
+  email: 'hanako@example.jp',
+})
+
+export const keyed = (key = randomUUID()) => ({ 'idempotency-key': key })

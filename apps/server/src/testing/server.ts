@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { openApp } from '../app.ts'
+import { fromWire, type Millis } from '#platform/clock'
+import { readConfig } from '#platform/config'
+import { openQueue } from '#platform/queue'
+import { openSecret } from '#platform/secret'
+import type { Services } from '#platform/services'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestServer = TestDatabase & {
+  url: string
+  app: FastifyInstance
+  services: Services
+  /** Sets the one clock; it stands still until it is set again. */
+  setNow: (wire: string) => void
+  stop: () => Promise<void>
+}
+
+/** A Saturday morning; every test that needs another time says so. */
+export const testNow = '2026-11-21T09:00:00+09:00'
+
+/** The whole product behind its front door, on a fresh database; faults are errors of the test. */
+export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+  const database = await openTestDatabase()
+  const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: '/nonexistent', ...environment })
+  let now: Millis = fromWire(testNow)
+  const services: Services = {
+    config,
+    clock: { now: () => now },
+    db: database.db,
+    secret: openSecret('a secret that only tests use, 32 characters long'),
+    queue: openQueue(database.pool, () => undefined),
+    changed: () => undefined,
+    wakeWorker: () => undefined,
+  }
+  const app = await openApp(services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  config.publicUrl = environment['PUBLIC_URL'] ?? url
+  return {
+    ...database,
+    url,
+    app,
+    services,
+    setNow: (wire) => {
+      now = fromWire(wire)
+    },
+    stop: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
