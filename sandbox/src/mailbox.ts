@@ -1,0 +1,126 @@
+// The SMTP server of the demo and the tests: speaks the real protocol on a loopback port and keeps what it gets in memory.
+// It lives in the process that starts it (web). A worker in a process of its own reaches it by SMTP_URL.
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Address } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = {
+  id: number
+  /** The envelope's recipients; `to` is the first of them. */
+  recipients: string[]
+  to: string
+  /** As the header says it: `"Salon" <noreply@example.jp>`. */
+  from: string
+  replyTo: string
+  messageId: string
+  headers: ReadonlyMap<string, string>
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; type: string; content: Uint8Array }[]
+  /** RFC 3339, Asia/Tokyo. */
+  receivedAt: string
+}
+
+export type Mailbox = {
+  smtpUrl: string
+  /** Newest first. */
+  messages: (to?: string) => Received[]
+  clear: () => void
+  stop: () => Promise<void>
+}
+
+const messagesMax = 500
+const bytesMax = 64 * 1024 * 1024
+const messageBytesMax = 10 * 1024 * 1024
+
+export const startMailbox = async (): Promise<Mailbox> => {
+  const kept: { bytes: number; message: Received }[] = []
+  let nextId = 1
+
+  const keep = (message: Received, bytes: number): void => {
+    kept.push({ bytes, message })
+    while (kept.length > messagesMax || kept.reduce((sum, one) => sum + one.bytes, 0) > bytesMax) kept.shift()
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disableReverseLookup: true,
+    // `a..b@docomo.ne.jp` exists; senders quote its left side, as the standard wants it.
+    lenientAddressParsing: true,
+    logger: false,
+    size: messageBytesMax,
+    // Else a pooled connection of the sender would hold up `stop` for 30 s.
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
+          const recipients = session.envelope.rcptTo.map(({ address }) => unquoted(address))
+          const message = await parse(raw, recipients)
+          keep({ ...message, id: nextId++ }, raw.byteLength)
+          done()
+        })
+        .catch((fault: unknown) =>
+          done(refusal(451, fault instanceof Error ? fault.message : 'Cannot read the message')),
+        )
+    },
+  })
+  // A sender that goes away in the middle is no fault of ours.
+  server.on('error', () => undefined)
+  const { port } = await new Promise<AddressInfo>((resolve, reject) => {
+    server.server.once('error', reject)
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      if (address !== null && typeof address === 'object') resolve(address)
+    })
+  })
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    messages: (to) =>
+      kept
+        .map(({ message }) => message)
+        .filter((message) => to === undefined || isTo(message, to))
+        .reverse(),
+    clear: () => void kept.splice(0),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const isTo = ({ recipients }: Received, to: string): boolean =>
+  recipients.some((recipient) => recipient.toLowerCase() === to.toLowerCase())
+
+const parse = async (raw: Buffer, recipients: string[]): Promise<Omit<Received, 'id'>> => {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
+  return {
+    recipients,
+    to: recipients[0] ?? '',
+    from: mail.from ? addressText(mail.from) : '',
+    replyTo: (mail.replyTo ?? []).map(addressText).join(', '),
+    messageId: mail.messageId ?? '',
+    headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map((one) => ({
+      filename: one.filename ?? 'attachment',
+      type: one.mimeType,
+      content: typeof one.content === 'string' ? Buffer.from(one.content) : new Uint8Array(one.content),
+    })),
+    receivedAt: nowInTokyo(),
+  }
+}
+
+const addressText = ({ name, address = '' }: Address): string =>
+  name ? `"${name.replace(/(["\\])/g, '\\$1')}" <${address}>` : address
+
+const unquoted = (address: string): string => address.replace(/^"(.*)"@/, '$1@')
+
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode })
+
+const nowInTokyo = (): string =>
+  new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00')
