@@ -1,0 +1,158 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { openMailer, type Mail, type Mailer } from './mailer.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const mailer = (url: string): Mailer => {
+  const made = openMailer(url)
+  open.push(() => made.close())
+  return made
+}
+const mailbox = async (): Promise<Mailbox> => {
+  const made = await startMailbox()
+  open.push(made.stop)
+  return made
+}
+
+const mail: Mail = {
+  from: { name: 'Hair Salon 藍', address: 'noreply@noren.example' },
+  replyTo: { name: 'Hair Salon 藍', address: 'ai@example.jp' },
+  to: 'hanako@example.jp',
+  subject: '【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）',
+  text: '山田 花子 様\n',
+  html: '<p>山田 花子 様</p>',
+  messageId: 'confirmed.1.2',
+}
+
+test('a mail arrives with its names, its stable id and the marks of a machine', async () => {
+  const box = await mailbox()
+  expect(
+    await mailer(box.smtpUrl).send({
+      ...mail,
+      attachments: [
+        {
+          filename: '予約.ics',
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          content: 'BEGIN:VCALENDAR',
+        },
+      ],
+    }),
+  ).toBe('sent')
+  const [got] = box.messages('hanako@example.jp')
+  expect(got).toMatchObject({
+    from: '"Hair Salon 藍" <noreply@noren.example>',
+    replyTo: '"Hair Salon 藍" <ai@example.jp>',
+    subject: mail.subject,
+    messageId: '<confirmed.1.2@noren.example>',
+  })
+  expect(got?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(got?.attachments[0]).toMatchObject({ filename: '予約.ics', type: 'text/calendar' })
+})
+
+test('line breaks and address signs in names and subject make no header and no second recipient', async () => {
+  const box = await mailbox()
+  const evil = 'Salon"\r\nBcc: evil@example.com\r\n\r\n<b> , "x" <evil@example.com>'
+  await mailer(box.smtpUrl).send({
+    ...mail,
+    from: { name: evil, address: 'noreply@noren.example' },
+    replyTo: { name: evil, address: 'ai@example.jp' },
+    subject: `予約\r\nBcc: evil@example.com\r\n\r\nbody ${'長'.repeat(500)}`,
+  })
+  expect(box.messages()).toHaveLength(1)
+  const [got] = box.messages()
+  expect(got?.recipients).toEqual(['hanako@example.jp'])
+  expect(got?.headers.has('bcc')).toBe(false)
+  expect(got?.from).toMatch(/<noreply@noren\.example>$/)
+  expect(got?.text.trim()).toBe('山田 花子 様')
+  expect(got?.subject).toBe(`予約 Bcc: evil@example.com body ${'長'.repeat(500)}`)
+})
+
+test('a recipient is one recipient, whatever its text', async () => {
+  const box = await mailbox()
+  const { send } = mailer(box.smtpUrl)
+  expect(await send({ ...mail, to: 'a..b.@docomo.ne.jp' })).toBe('sent')
+  expect(box.messages('a..b.@docomo.ne.jp')).toHaveLength(1)
+  await send({ ...mail, to: 'a@example.jp, evil@example.com' })
+  expect(box.messages('evil@example.com')).toHaveLength(0)
+})
+
+test.each([
+  [450, { retry: '450 RCPT TO' }],
+  [550, { failed: '550 5.1.1 RCPT TO' }],
+])('a recipient refused with %i', async (responseCode, expected) => {
+  const url = await refusing({
+    responseCode,
+    text: `${responseCode === 550 ? '5.1.1 ' : ''}no such hanako@example.jp`,
+  })
+  expect(await mailer(url).send(mail)).toEqual(expected)
+})
+
+test('a relay that is away, silent, or hangs up after DATA is tried again, and the mail went over the line once', async () => {
+  const gone = await freePort()
+  expect(await mailer(`smtp://127.0.0.1:${gone}`).send(mail)).toEqual({
+    retry: expect.stringMatching(/^E[A-Z]+ CONN$/),
+  })
+
+  let contents = 0
+  const url = await hangingUp(() => contents++)
+  expect(await mailer(url).send(mail)).toEqual({ retry: expect.stringMatching(/^E[A-Z]+( DATA| CONN)?$/) })
+  expect(contents).toBe(1)
+})
+
+const refusing = async (answer: { responseCode: number; text: string }): Promise<string> => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    hideENHANCEDSTATUSCODES: true,
+    closeTimeout: 100,
+    onRcptTo: (_, __, done) => done(Object.assign(new Error(answer.text), answer)),
+  })
+  server.on('error', () => undefined)
+  open.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return urlOf(server.server)
+}
+
+/** Takes the whole message and closes without an answer: nobody knows whether it was delivered. */
+const hangingUp = async (onMessage: () => void): Promise<string> => {
+  const server = createServer((socket) => {
+    let inData = false
+    socket.on('error', () => undefined)
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        onMessage()
+        socket.destroy()
+      } else if (text.startsWith('DATA')) {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else socket.write('250 ok\r\n')
+    })
+  })
+  open.push(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return urlOf(server)
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = addressOf(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const urlOf = (server: Pick<Server, 'address'>): string => `smtp://127.0.0.1:${addressOf(server).port}`
+
+const addressOf = (server: Pick<Server, 'address'>): AddressInfo => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  return address
+}

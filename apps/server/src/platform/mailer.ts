@@ -1,0 +1,88 @@
+// SMTP: one pool of connections, an answer for every mail (sent, try again, never), nothing thrown and no address in a reason.
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Millis } from './clock.ts'
+
+export type Mail = {
+  from: Mailbox
+  replyTo?: Mailbox | undefined
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; contentType: string; content: string }[] | undefined
+  /** The same for every try of one mail, so that a repeat is recognised: `kind.shop.id`, without a host. */
+  messageId: string
+}
+export type Mailbox = { name: string; address: string }
+
+/** Reasons name a code and a step, such as `550 5.1.1 RCPT TO` or `ECONNECTION`. */
+export type Delivery = 'sent' | { retry: string } | { failed: string }
+
+export type Mailer = {
+  send: (mail: Mail) => Promise<Delivery>
+  close: () => void
+}
+
+const stepMax: Millis = 10_000
+/** One mail in all, a slow trickle of answers included; the outbox's lease is longer. */
+export const sendMax: Millis = 60_000
+export const connectionsMax = 5
+
+export const openMailer = (smtpUrl: string): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connectionsMax,
+    connectionTimeout: stepMax,
+    greetingTimeout: stepMax,
+    socketTimeout: stepMax,
+    dnsTimeout: stepMax,
+    // A connection that the relay closed in the meantime would cost a retry.
+    idleTimeout: 5_000,
+    // Repeats are the outbox's to decide: a connection lost after DATA may have delivered.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({
+          from: cleaned(mail.from),
+          ...(mail.replyTo && { replyTo: cleaned(mail.replyTo) }),
+          to: { name: '', address: mail.to },
+          subject: oneLine(mail.subject),
+          text: mail.text,
+          html: mail.html,
+          attachments: mail.attachments,
+          messageId: `<${mail.messageId}@${mail.from.address.split('@').at(-1)}>`,
+          // Absence notes and their kind must not answer.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(sendMax),
+        })
+        return 'sent'
+      } catch (fault) {
+        return deliveryOf(fault)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const cleaned = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address })
+
+/** Header values: a line break would end the header and begin the next. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const deliveryOf = (fault: unknown): Delivery => {
+  const { code, responseCode, command, response, permanent } = faultOf(fault)
+  // Of the reply and the command only what cannot carry an address is kept.
+  const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const step = /^(MAIL FROM|RCPT TO|DATA|AUTH|EHLO|HELO|STARTTLS|CONN|API)/.exec(command ?? '')?.[0]
+  const reason = [responseCode ?? code ?? 'fault', detail, step].filter(Boolean).join(' ')
+  // A refused greeting, sign-in or sender is the operator's to mend and says nothing about this mail.
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && step !== 'MAIL FROM'
+  return isAboutMail && permanent !== false ? { failed: reason } : { retry: reason }
+}
+
+const faultOf = (fault: unknown): Partial<NodemailerError> => (fault instanceof Error ? fault : {})
