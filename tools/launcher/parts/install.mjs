@@ -34,6 +34,8 @@ const runNpm = async () => {
   const { code, output } = npm.endsWith('npm-cli.js')
     ? await capture(process.execPath, [npm, ...args])
     : await capture('npm', args)
-  if (code !== 0)
-    throw new Error(`The packages could not be installed (npm ci ended with ${code}):\n${output.trim()}`)
+  if (code !== 0) {
+    const reason = output.trim().split('\n').slice(0, 25).join('\n') // npm goes on with a page of its options
+    throw new Error(`The packages could not be installed (npm ci ended with ${code}):\n${reason}`)
+  }
 }

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acquireDataLock } from './data-lock.ts'
 
@@ -14,19 +14,26 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const lockFile = () => join(dataDir, 'noren.pid')
 
-/** Starts that all wait for the same moment; says which of them got the lock and what the others were told. */
+/** Starts that all wait for the same word and live until all have answered: who got the lock, what the others heard. */
 const race = async (count: number) => {
   const program = `
     import { acquireDataLock } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}
-    while (Date.now() < ${Date.now() + 700}) {}
-    try { acquireDataLock(${JSON.stringify(dataDir)}); console.log('won ' + process.pid) }
-    catch (error) { console.log(error.message) }
-    setTimeout(() => {}, 700)`
-  const run = promisify(execFile)
-  const outcomes = await Promise.all(
-    Array.from({ length: count }, () => run(process.execPath, ['--input-type=module', '-e', program])),
+    console.log('waiting')
+    process.stdin.once('data', () => {
+      try { acquireDataLock(${JSON.stringify(dataDir)}); console.log('won ' + process.pid) }
+      catch (error) { console.log(error.message) }
+    })`
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }),
   )
-  return outcomes.map(({ stdout }) => stdout.trim())
+  const nextLines = () =>
+    Promise.all(children.map(async ({ stdout }) => String(await once(stdout, 'data')).trim()))
+  await nextLines()
+  const outcomes = nextLines()
+  for (const { stdin } of children) stdin.write('go')
+  await outcomes
+  for (const { stdin } of children) stdin.end()
+  return outcomes
 }
 
 test('a second server is refused with the pid of the first', () => {

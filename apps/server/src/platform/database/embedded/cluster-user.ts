@@ -43,13 +43,13 @@ export const chooseClusterUser = (native: string, dataDir: string): ClusterUser 
   const home = owner ? dirname(realpathSync(cluster)) : dataDir
   const plain = { prefix: [], ids: undefined, native, home }
   if (process.getuid?.() !== 0) {
-    const way = [plain, inNamespace(plain)].find(canRun)
+    const way = firstThatRuns([plain, inNamespace(plain)])
     if (way) return way
     throw new Error(`PostgreSQL cannot run here as user ${process.getuid?.()}: ${mend}`)
   }
   const ways = owner?.uid === 0 ? [] : [asOwner(plain, owner ?? ownerOf(dataDir))]
   if (!owner || owner.uid === 0) ways.push(inNamespace(plain))
-  const way = ways.find(canRun) ?? asSystemUser(plain, cluster)
+  const way = firstThatRuns(ways) ?? asSystemUser(plain, cluster)
   if (way) return way
   throw new Error(`PostgreSQL refuses to run as root, and user namespaces are not allowed here: ${mend}`)
 }
@@ -140,8 +140,10 @@ const copyBinaries = (native: string): string => {
   return copy
 }
 
-const canRun = (user: ClusterUser | undefined): user is ClusterUser => {
-  if (!user) return false
+const firstThatRuns = (ways: (ClusterUser | undefined)[]): ClusterUser | undefined =>
+  ways.filter((way) => way !== undefined).find(canRun)
+
+const canRun = (user: ClusterUser): boolean => {
   const needsName = existsSync(join(user.home, 'postgres')) ? ':' : 'id -un'
   const probe = `${needsName} && test -x "$1" && test -x "$2" && test -w "$3"`
   const places = [join(user.native, 'bin/postgres'), user.home, socketParent(user)]
