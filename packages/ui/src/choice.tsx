@@ -18,12 +18,12 @@ export const ChoicePill = ({
   ...rest
 }: ComponentProps<'input'> & { label: ReactNode }): ReactNode => (
   <label
-    className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-control bg-surface px-4
+    className={`relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-control bg-surface px-4
       text-base font-bold text-ink-soft transition-colors select-none hover:bg-paper-deep
       has-checked:border-primary has-checked:bg-primary has-checked:text-white
       has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
   >
-    <input type="checkbox" {...rest} className="sr-only" />
+    <input type="checkbox" {...rest} className="absolute inset-0 m-0 size-full cursor-pointer opacity-0" />
     {label}
   </label>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The mark: a rod, three lengths of cloth, and the ○ that means "free" in every booking table. */
+/** The mark: cloth on a rod, open below, with the ○ that means "free" in every booking table. */
 export const NorenMark = ({
   size = 32,
   className = '',
@@ -15,12 +15,12 @@ export const NorenMark = ({
     aria-hidden="true"
     className={`shrink-0 text-primary ${className}`}
   >
-    <path d="M2 5.5h28" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    <path d="M1.5 5h29" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
     <path
-      d="M5 7h7v17.2q-3.4 1.4-7 .5zM12.7 7h6.6v18.6q-3.3-1-6.6.2zM20 7h7v17.2q-3.5 1.6-7 .4z"
+      d="M4 5h24v22q-4 1.6-7.2.3V21h-1.1v6.2q-3.8 1.5-7.4 0V21h-1.1v6.3Q8 28.6 4 27z"
       fill="currentColor"
     />
-    <circle cx="16" cy="15" r="4.6" fill="none" stroke="white" strokeWidth="2" />
+    <circle cx="16" cy="14.2" r="4.4" fill="none" stroke="white" strokeWidth="2.2" />
   </svg>
 )
 
@@ -58,9 +58,7 @@ export const Curtain = ({ className = '' }: { className?: string }): ReactNode =
   </svg>
 )
 
-/**
- * Cloth along the top edge of a page or card, full width, any number of lengths. Only shape: words belong beside it.
- */
+/** Cloth along the top edge of a page or card: whole above, open below, as a noren is sewn. Only shape, no words. */
 export const Valance = ({
   lengths = 6,
   className = '',
@@ -68,16 +66,11 @@ export const Valance = ({
   lengths?: number
   className?: string
 }): ReactNode => (
-  <div aria-hidden="true" className={`flex gap-[3px] ${className}`}>
+  <div aria-hidden="true" className={`flex ${className}`}>
     {Array.from({ length: lengths }, (_, index) => (
-      <span key={index} className={`cloth flex-1 ${hems[index % hems.length]}`} />
+      <span key={index} className={`cloth flex-1 not-last:slit ${hems[index % hems.length]}`} />
     ))}
   </div>
 )
 
-const hems = [
-  'rounded-b-[3px]',
-  'mb-[3px] rounded-b-[3px]',
-  'mb-[1px] rounded-b-[3px]',
-  'mb-[4px] rounded-b-[3px]',
-]
+const hems = ['', 'mb-[2px]', 'mb-[1px]', 'mb-[3px]']

@@ -21,6 +21,14 @@ export const statusClass: Record<Status, string> = {
   canceled: 'border-line bg-paper-deep text-ink-soft line-through',
 }
 
+/** Quieter, for the many bars of a month: only what is unsettled has an edge. */
+export const statusBarClass: Record<Status, string> = {
+  reserved: 'border-transparent bg-primary-tint text-primary',
+  pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',
+  treated: 'border-transparent bg-secondary-tint text-secondary',
+  canceled: 'border-transparent bg-paper-deep text-ink-soft line-through',
+}
+
 export const statusIcon: Record<Status, string> = {
   reserved: checkIcon,
   pending_approval: hourglassIcon,

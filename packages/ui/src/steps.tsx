@@ -24,12 +24,12 @@ export const Steps = ({
           {index > 0 && (
             <span
               aria-hidden="true"
-              className={`absolute top-3.5 right-1/2 -z-0 h-0.5 w-full -translate-y-1/2 ${index <= current ? 'bg-primary' : 'bg-line'}`}
+              className={`absolute top-3.5 right-[calc(50%+1.375rem)] left-[calc(-50%+1.375rem)] h-0.5 -translate-y-1/2 ${index <= current ? 'bg-primary' : 'bg-line'}`}
             />
           )}
           <span
             aria-hidden="true"
-            className={`figures relative flex size-7 items-center justify-center rounded-full text-sm leading-none font-bold ring-4 ring-paper ${dotClass(index, current)}`}
+            className={`figures relative flex size-7 items-center justify-center rounded-full text-sm leading-none font-bold ${dotClass(index, current)}`}
           >
             {index < current ? <Icon path={checkIcon} size={16} /> : index + 1}
           </span>

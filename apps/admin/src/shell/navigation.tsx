@@ -15,7 +15,7 @@ import {
 } from '@noren/ui/icon'
 import { shell } from '@noren/words/shell'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -31,10 +31,10 @@ export const Navigation = ({ className = '' }: { className?: string }): ReactNod
   const { loggingOut, logout } = useLogout()
   const row = (item: Item) => (
     <li key={item.id}>
-      <NavLink to={item.path} aria-current={item === current ? 'page' : undefined} className={rowClass}>
+      <Link to={item.path} aria-current={item === current ? 'page' : undefined} className={rowClass}>
         <Icon path={item.icon} />
         {words.nav[item.id]}
-      </NavLink>
+      </Link>
     </li>
   )
   return (

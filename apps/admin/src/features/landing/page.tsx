@@ -14,6 +14,7 @@ import {
   usersIcon,
 } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
+import { Valance } from '@noren/ui/noren'
 import { landing } from '@noren/words/landing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
@@ -153,21 +154,15 @@ const BigCard = ({
   </div>
 )
 
-/** The doorway itself: lengths of cloth, and the way in. */
+/** The doorway itself: cloth to pass under, and the way in. */
 const Closing = () => {
   const words = useWords(landing)
   return (
     <div className="relative mx-auto max-w-[72rem] sm:px-6">
-      <div aria-hidden="true" className="absolute inset-0 flex gap-1 sm:inset-x-6">
-        {['', 'mb-2', 'mb-1', 'mb-2.5', ''].map((hem, index) => (
-          // Five lengths that never change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className={`cloth flex-1 rounded-b-md ${hem}`} />
-        ))}
-      </div>
-      <div className="relative px-6 pt-14 pb-16 text-center text-white sm:pt-20 sm:pb-24">
+      <Valance lengths={5} className="absolute inset-0 [--slit:6rem] sm:inset-x-6" />
+      <div className="relative px-6 pt-14 pb-36 text-center text-white sm:pt-20">
         <h2 className="text-xl sm:text-2xl">{words.close.title}</h2>
-        <p className="mt-2">{words.close.text}</p>
+        <p className="balance mt-2">{words.close.text}</p>
         <Link
           to={paths.signup}
           className="mt-8 inline-flex min-h-13 items-center rounded-md bg-surface px-12 font-bold text-primary shadow-raised transition-colors hover:bg-primary-tint focus-visible:outline-white"

@@ -1,5 +1,5 @@
 import { Skeleton } from '@noren/ui/placeholder'
-import { statusClass } from '@noren/ui/status'
+import { statusBarClass } from '@noren/ui/status'
 import { formatMonth, formatSpokenDate, formatTime, weekdayLongName, weekdayName } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -132,7 +132,7 @@ const Day = ({ date, weekday, isOutside, isSelected, isToday, visits, loading, o
                 {visits.length > 99 ? words.capped : visits.length}
               </span>
             </span>
-            <Bars visits={visits} />
+            <Bars visits={visits} most={isOutside ? 0 : 2} />
           </>
         )
       )}
@@ -140,32 +140,36 @@ const Day = ({ date, weekday, isOutside, isSelected, isToday, visits, loading, o
   )
 }
 
-const Bars = ({ visits }: { visits: Visit[] }) => {
+/** Days of the neighbouring months only say how many. */
+const Bars = ({ visits, most }: { visits: Visit[]; most: number }) => {
   const words = useWords(reservations)
   return (
     <div className="mt-0.5 hidden lg:block">
       <ul className="space-y-0.5">
-        {visits.slice(0, 2).map((visit) => (
+        {visits.slice(0, most).map((visit) => (
           <li key={visit.id}>
             <Link
               to={reservationPath(visit.id)}
-              className={`relative z-1 flex h-6 items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${statusClass[visit.status]}`}
+              className={`relative z-1 flex h-6 items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${statusBarClass[visit.status]}`}
             >
               <time className="text-[0.6875rem]">{formatTime(visit.start)}</time>
-              <span className="truncate font-bold">{visit.customerName || visit.title}</span>
+              <span className="truncate font-bold">{familyName(visit.customerName) || visit.title}</span>
               <span className="sr-only">{words.status[visit.status]}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {visits.length > 2 && (
+      {visits.length > most && (
         <p className="pointer-events-none mt-0.5 px-1 text-xs text-ink-soft">
-          {words.calendar.more(visits.length - 2)}
+          {most === 0 ? words.calendar.count(visits.length) : words.calendar.more(visits.length - most)}
         </p>
       )}
     </div>
   )
 }
+
+/** A month has room for the family name; the day and the page say the whole. */
+const familyName = (name: string): string => name.split(/[\s　]/)[0] ?? ''
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }

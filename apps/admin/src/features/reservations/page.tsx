@@ -4,8 +4,8 @@ import { Notice } from '@noren/ui/notice'
 import { common } from '@noren/words/common'
 import { formatMonth } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { queryClient, read, useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -21,12 +21,7 @@ export const CalendarPage = (): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const today = useNow().date
-  const params = useParams()
-  const [query, setQuery] = useSearchParams()
-  const selected =
-    dateOfCalendarPath(query.get('day') ?? undefined) ?? dateOfCalendarPath(params.date) ?? today
-  const select = (date: string) =>
-    setQuery({ day: date.replaceAll('-', '') }, { replace: true, preventScrollReset: true })
+  const [selected, select] = useSelectedDay(today)
   const [shown, toggle] = useStatusFilter()
   const { data, isPending, isError, error, refetch } = useRead('GET /api/reservations', {
     query: rangeOf(selected),
@@ -70,6 +65,25 @@ export const CalendarPage = (): ReactNode => {
       </div>
     </>
   )
+}
+
+/**
+ * The address names the day, so that coming back from a reservation finds it again. It is written past the router:
+ * held arrow keys and focus cannot wait for a navigation.
+ */
+const useSelectedDay = (today: string): [selected: string, select: (date: string) => void] => {
+  const { key, search } = useLocation()
+  const { date } = useParams()
+  const asked =
+    dateOfCalendarPath(new URLSearchParams(search).get('day') ?? undefined) ?? dateOfCalendarPath(date)
+  const [chosen, setChosen] = useState({ key, date: asked })
+  // A new navigation (the menu's own link, another date's address) outdoes what was chosen here.
+  const selected = (chosen.key === key ? chosen.date : asked) ?? today
+  const select = (next: string) => {
+    setChosen({ key, date: next })
+    history.replaceState(history.state, '', `?day=${next.replaceAll('-', '')}`)
+  }
+  return [selected, select]
 }
 
 const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
