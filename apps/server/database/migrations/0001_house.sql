@@ -352,3 +352,4 @@ grant usage on schema public to noren_app, noren_system;
 grant select, insert, update, delete on all tables in schema public to noren_app, noren_system;
 grant usage on all sequences in schema public to noren_app, noren_system;
 revoke update, delete on change_logs from noren_app, noren_system;
+revoke insert, update, delete on migrations from noren_app, noren_system;

@@ -1,7 +1,7 @@
 // Fastify with our one error handler, cookies and a log that says only what its allow-list names.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
@@ -17,7 +17,7 @@ export const openServer = async (config: Config): Promise<FastifyInstance> => {
     requestIdHeader: false,
     bodyLimit: generalBodyLimit,
     trustProxy: config.trustProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })

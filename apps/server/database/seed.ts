@@ -1,0 +1,214 @@
+// One believable salon with a month of reservations around today; only where nobody has an account yet.
+import { createHash } from 'node:crypto'
+import { freeStaff } from '@noren/scheduling/choose'
+import { occupiedRange, offerDays, startsOf } from '@noren/scheduling/offer'
+import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { sql } from 'kysely'
+import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
+import { insertReservation } from '#features/reservations/commands/insert-reservation'
+import { readBookingFacts } from '#features/reservations/queries'
+import { registerShop } from '#features/shops/commands'
+import { shopUrl } from '#features/shops/links'
+import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import type { Config } from '#platform/config'
+import type { ShopScope } from '#platform/database/scope'
+import { write, type Db, type Tx } from '#platform/database/transactions'
+import { isRefusal } from '#platform/errors'
+import { hashPassword } from '#platform/passwords'
+import { openSecret, readOrMakeSecret } from '#platform/secret'
+import { customers, demoShop, greeting, menus, profile, wishes } from './seed-salon.ts'
+
+export type Demo = { url: string; email: string; password: string }
+
+const email = 'demo@noren.example'
+const domain = 'koharu'
+const daysBack = 18
+const daysAhead = 24
+
+/** The demo owner's door, where there is a demo owner; made first where there is no account at all. */
+export const seedIfNew = async ({ db }: { db: Db }, config: Config): Promise<Demo | undefined> => {
+  const first = await db.selectFrom('users').select('email').orderBy('id').limit(1).executeTakeFirst()
+  if (!first) await seed(db, config, systemClock.now())
+  else if (first.email !== email) return undefined
+  return { url: shopUrl(config, domain), email, password: passwordOf(config) }
+}
+
+export const seedDemo = async (place: { db: Db }, config: Config): Promise<string> => {
+  const demo = await seedIfNew(place, config)
+  return demo ? `${demo.url}\n${demo.email} / ${demo.password}` : 'There are accounts already; nothing was put in.'
+}
+
+/** Different on each installation, the same on each start of one. */
+const passwordOf = (config: Config): string => {
+  const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
+  return `Noren-${secret.sign('demo').replace(/[^a-z0-9]/g, '').slice(0, 6)}7`
+}
+
+const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
+  const user = await db
+    .insertInto('users')
+    .values({
+      email,
+      password_hash: await hashPassword(passwordOf(config)),
+      email_verified_at: toWire(now),
+      created_at: toWire(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
+  if (isRefusal(scope)) throw new Error(scope.refused)
+  await furnish(db, scope, now)
+  const today = dayOf(toLocalMinute(now))
+  const random = openRandom('koharu')
+  for (let day = today - daysBack; day <= today + daysAhead; day++)
+    await fillDay(db, config, scope, { day, random, now })
+}
+
+const furnish = (db: Db, scope: ShopScope, now: Millis) =>
+  write(db, scope, async (tx) => {
+    const { shopId } = scope
+    const at = toWire(now)
+    await tx.updateTable('shops').set(profile).where('id', '=', shopId).execute()
+    await tx.updateTable('domains').set({ domain }).where('shop_id', '=', shopId).execute()
+    await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
+    await tx.insertInto('staff').values({ shop_id: shopId, name: '美咲', position: 1, created_at: at }).execute()
+    await tx
+      .insertInto('menus')
+      .values(menus.map((menu, index) => ({ ...menu, shop_id: shopId, position: index + 1, created_at: at })))
+      .execute()
+    await sql`
+      update page_sections set menu_ids = (select array_agg(id order by position) from menus where shop_id = ${shopId})
+      where shop_id = ${shopId} and type = 'menu'`.execute(tx)
+    await tx
+      .insertInto('page_sections')
+      .columns(['shop_id', 'page_id', 'type', 'title', 'content', 'publish_state', 'priority', 'created_at'])
+      .expression((e) =>
+        e
+          .selectFrom('pages')
+          .where('shop_id', '=', shopId)
+          .where('type', '=', 'booking')
+          .select((p) => [
+            p.val(shopId).as('shop_id'),
+            'id',
+            p.val('document' as const).as('type'),
+            p.val(greeting.title).as('title'),
+            p.val(greeting.content).as('content'),
+            p.val('published' as const).as('publish_state'),
+            p.val(0).as('priority'),
+            sql<string>`${at}::timestamptz`.as('created_at'),
+          ]),
+      )
+      .execute()
+    const form = await tx.selectFrom('forms').where('shop_id', '=', shopId).select('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('form_sections')
+      .values({
+        shop_id: shopId,
+        form_id: form.id,
+        type: 'single_choice',
+        title: 'ご来店は初めてですか？',
+        options: ['初めて', '2回目以降'],
+        required: true,
+        priority: 1,
+        created_at: at,
+      })
+      .execute()
+  })
+
+type Filling = { day: number; random: () => number; now: Millis }
+
+/** A day as a salon of two has it: some hours full, some free, one who did not come. */
+const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }: Filling) =>
+  write(db, scope, async (tx) => {
+    const menuIds = (
+      await tx.selectFrom('menus').where('shop_id', '=', scope.shopId).select('id').orderBy('position').execute()
+    ).map(({ id }) => id)
+    const isPast = day < dayOf(toLocalMinute(now))
+    const wanted = 2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(toLocalMinute(now))) / 5)))
+    for (let n = 0; n < wanted; n++) {
+      const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
+      const from = day * MINUTES_PER_DAY
+      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY })
+      if (facts.menu) await putVisit(tx, config, scope, { ...facts, menu: facts.menu, day, random, now })
+    }
+    // Nobody is written to about the past that a seed makes up.
+    await tx.updateTable('messages').set({ status: 'sent', sent_at: toWire(now) }).where('shop_id', '=', scope.shopId).execute()
+    await tx
+      .updateTable('reminders')
+      .set({ sent_at: toWire(now) })
+      .where('shop_id', '=', scope.shopId)
+      .where('due_at', '<=', toWire(now))
+      .execute()
+  })
+
+type Visiting = Filling & OfferFacts & { menu: Menu }
+
+const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visiting): Promise<void> => {
+  const { menu, rules, staffIds, visits, day, random, now } = filling
+  const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
+  const start = starts[Math.floor(random() * starts.length)]
+  const staffId = start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
+  if (start === undefined || staffId === undefined) return
+
+  const who = customers[Math.floor(random() * customers.length)] ?? customers[0]
+  const at = Math.min(fromLocalMinute(start) - (1 + random() * 12) * 86_400_000, now - random() * 86_400_000)
+  const input = { ...who, menu_id: menu.id, start_at: toWire(fromLocalMinute(start)) }
+  const facts = await readBookingFacts(tx, scope, input, at)
+  const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
+  const row = await insertReservation(tx, secret, scope, facts, {
+    status: menu.requiresApproval && start > toLocalMinute(now) ? 'pending_approval' : 'reserved',
+    source: 'online',
+    start,
+    staffId,
+    menu,
+    customer: {
+      name: `${who.family_name} ${who.given_name}`,
+      nameKana: `${who.family_name_kana} ${who.given_name_kana}`,
+      email: who.email,
+      phone: who.phone,
+    },
+    note: random() < 0.25 ? (wishes[Math.floor(random() * wishes.length)] ?? null) : null,
+    answers: facts.form.map(({ id, title, options }) => ({ id, question: title, value: options.slice(-1) })),
+    language: 'ja',
+    expiresAt: menu.requiresApproval ? Math.min(now + 72 * 3_600_000, fromLocalMinute(start)) : null,
+    idempotencyKey: '',
+    now: at,
+  })
+  if (!row) return
+  const gone = random() < 0.08
+  const ended = start + menu.totalDuration < toLocalMinute(now)
+  if (ended || gone) await finish(tx, scope, row.id, gone ? 'canceled' : 'treated', ended ? start + menu.totalDuration : toLocalMinute(now))
+}
+
+const finish = async (tx: Tx, { shopId }: ShopScope, id: number, status: 'treated' | 'canceled', local: number) => {
+  const reason = status === 'canceled' ? ('customer' as const) : null
+  await tx
+    .updateTable('reservations')
+    .set({ status, cancel_reason: reason, expires_at: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('change_logs')
+    .values({
+      shop_id: shopId,
+      reservation_id: id,
+      actor: status === 'canceled' ? 'customer' : 'owner',
+      kind: 'status',
+      status,
+      cancel_reason: reason,
+      changes: JSON.stringify([{ field: 'status', from: 'reserved', to: status }]),
+      created_at: toWire(fromLocalMinute(local)),
+    })
+    .execute()
+  await tx.deleteFrom('reminders').where('shop_id', '=', shopId).where('reservation_id', '=', id).where('sent_at', 'is', null).execute()
+}
+
+/** The same numbers on every machine, so that screenshots and stories agree. */
+const openRandom = (seedText: string): (() => number) => {
+  let state = createHash('sha256').update(seedText).digest().readUInt32LE()
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,47 @@
+// What must never be, each a statement that returns the rows against it.
+
+export const reservationInvariants = [
+  {
+    says: 'No two live reservations of one staff member overlap',
+    sql: `select a.shop_id, a.id, b.id as other from reservations a join reservations b
+      on b.shop_id = a.shop_id and b.staff_id = a.staff_id and b.id > a.id and b.occupied && a.occupied
+      where a.status in ('reserved', 'pending_approval') and b.status in ('reserved', 'pending_approval')`,
+  },
+  {
+    says: 'Every reservation has exactly one creation entry in its change log',
+    sql: `select r.shop_id, r.id from reservations r where 1 <> (select count(*) from change_logs l
+      where l.shop_id = r.shop_id and l.reservation_id = r.id and l.kind = 'created')`,
+  },
+  {
+    says: 'The last status in the change log is the status of the reservation',
+    sql: `select r.shop_id, r.id, r.status, l.status as logged from reservations r join lateral (
+      select status from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id order by l.id desc limit 1) l on true
+      where l.status <> r.status`,
+  },
+  {
+    says: 'Final states stay final',
+    sql: `select shop_id, reservation_id from (select shop_id, reservation_id, status,
+        lag(status) over (partition by shop_id, reservation_id order by id) as before from change_logs) l
+      where before in ('canceled', 'treated')`,
+  },
+  {
+    says: 'Every reservation with an address has its mail',
+    sql: `select r.shop_id, r.id from reservations r where r.email is not null and r.source = 'online'
+      and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
+  },
+  {
+    says: 'No reminder was sent for a canceled reservation or after its start',
+    sql: `select m.shop_id, m.id from reminders m join reservations r on r.shop_id = m.shop_id and r.id = m.reservation_id
+      where (r.status = 'canceled' and m.sent_at is null) or m.sent_at > m.start_at`,
+  },
+  {
+    says: 'Every reservation that was made online has its manage link',
+    sql: `select r.shop_id, r.id from reservations r where r.source = 'online'
+      and not exists (select from link_tokens t where t.kind = 'manage' and t.shop_id = r.shop_id and t.target = r.id)`,
+  },
+  {
+    says: 'Every kept idempotency key leads to a reservation',
+    sql: `select k.shop_id, k.key from idempotency_keys k where k.reservation_id is null or not exists (
+      select from reservations r where r.shop_id = k.shop_id and r.id = k.reservation_id)`,
+  },
+]

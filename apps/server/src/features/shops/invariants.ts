@@ -1,0 +1,20 @@
+// What must never be, each a statement that returns the rows against it.
+
+export const shopInvariants = [
+  {
+    says: 'Every shop has its owner, and every owner the shop',
+    sql: `select s.id, u.id as user_id from shops s full join users u on u.shop_id = s.id and u.id = s.owner_id
+      where (s.id is null and u.shop_id is not null) or u.id is null`,
+  },
+  {
+    says: 'Every shop has one current domain, a booking page, a completion page, a form, staff and seven weekdays',
+    sql: `select s.id from shops s where 1 <> (select count(*) from domains d where d.shop_id = s.id and d.released_at is null)
+      or 2 <> (select count(*) from pages p where p.shop_id = s.id) or 1 <> (select count(*) from forms f where f.shop_id = s.id)
+      or 0 = (select count(*) from staff t where t.shop_id = s.id) or 7 <> (select count(*) from business_days b where b.shop_id = s.id)`,
+  },
+  {
+    says: 'Every menu on a page is a menu of that shop',
+    sql: `select b.shop_id, b.id, m as menu_id from page_sections b cross join unnest(b.menu_ids) m
+      where not exists (select from menus x where x.shop_id = b.shop_id and x.id = m)`,
+  },
+]

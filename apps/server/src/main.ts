@@ -1,0 +1,73 @@
+// The one program: `main.ts` serves; `main.ts migrate | doctor | seed` does that and ends.
+import { ConfigError, readConfig } from '#platform/config'
+import { UnsafeDatabase } from '#platform/database/checks'
+import { runDoctor } from './doctor.ts'
+import { openPlace, startProduct } from './product.ts'
+import { seedDemo } from '#database/seed'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const commands: Record<string, () => Promise<number>> = {
+  serve: async () => {
+    const product = await startProduct(readConfig(), say)
+    product.welcome.forEach(say)
+    await endSignal()
+    await product.stop()
+    return 0
+  },
+  migrate: async () => {
+    const place = await openPlace(readConfig(), say)
+    await place.close()
+    say('The database is up to date.')
+    return 0
+  },
+  doctor: async () => {
+    const place = await openPlace(readConfig(), say)
+    try {
+      return await runDoctor(place.db, say)
+    } finally {
+      await place.close()
+    }
+  },
+  seed: async () => {
+    const config = readConfig()
+    const place = await openPlace(config, say)
+    try {
+      say(await seedDemo(place, config))
+      return 0
+    } finally {
+      await place.close()
+    }
+  },
+}
+
+/** Ctrl-C, or whoever supervises us. A second one ends at once. */
+const endSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130))
+        resolve()
+      })
+  })
+
+const name = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'serve'
+const command = commands[name]
+if (command === undefined) {
+  process.stderr.write(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}\n`)
+  process.exit(2)
+}
+try {
+  process.exit(await command())
+} catch (fault) {
+  const isExpected = fault instanceof ConfigError || fault instanceof UnsafeDatabase || isPlain(fault)
+  process.stderr.write(`${isExpected && fault instanceof Error ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`)
+  process.exit(1)
+}
+
+/** What the surroundings refuse (port taken, data in use, no PostgreSQL): its message says all; a stack would not help. */
+function isPlain(fault: unknown): boolean {
+  return fault instanceof Error && (fault.constructor === Error || ('code' in fault && fault.code === 'EADDRINUSE'))
+}
