@@ -1,0 +1,180 @@
+// The contract's endpoints → one OpenAPI 3.1 document. Nothing here knows a call by name but the cookie's.
+import { api } from '@noren/contract/api'
+import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
+import { errorStatus, gateCodes, type ErrorCode } from '@noren/contract/errors'
+import { errors as errorTexts } from '@noren/words/errors'
+import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+}
+type Json = { 'application/json': { schema: JsonSchema } }
+export type Answer = { description: string; content?: Json }
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Json }
+  responses: Record<string, Answer>
+}
+export type OpenApi = ReturnType<typeof describeApi>
+
+/** Every declared call with its area's name; the order is the contract's. */
+export const declaredCalls = (): { area: string; name: string; endpoint: Endpoint }[] =>
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ area, name, endpoint })),
+  )
+
+export const describeApi = (publicUrl: string, sessionCookie: string) => {
+  const paths: Record<string, Record<string, Operation>> = { '/sanctum/csrf-cookie': { get: csrfCookie } }
+  for (const { area, name, endpoint } of declaredCalls())
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(area, name, endpoint)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Noren', version: '1', description: introduction },
+    servers: [{ url: publicUrl }],
+    tags: ['session', ...Object.keys(api)].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: xsrfText },
+      },
+    },
+  }
+}
+
+const introduction = `Instants are RFC 3339 with +09:00, dates YYYY-MM-DD, times of day HH:mm, money whole yen, durations minutes.
+Success is { "data": … }, lists may add "meta"; 204 has no body. Failure has a message, a code of a closed list and a request id.
+Messages follow Accept-Language: Japanese, or English where it is asked for first.
+Bodies are strict JSON: an unknown field is refused.`
+
+const xsrfText =
+  'The value of the XSRF-TOKEN cookie, which GET /sanctum/csrf-cookie sets; after 419 fetch it again and repeat the call once.'
+
+const accessTexts: Record<Endpoint['access'], string> = {
+  public: 'Anybody may call.',
+  token: 'Whoever holds the link of a mail may call.',
+  user: 'A signed-in user may call.',
+  shop: 'A signed-in user with a shop may call, and reaches the own shop alone.',
+}
+
+const csrfCookie: Operation = {
+  operationId: 'session.csrfCookie',
+  summary: 'Set the XSRF-TOKEN cookie',
+  description: 'Anybody may call. Needed once before the first call that asks for X-XSRF-TOKEN.',
+  tags: ['session'],
+  security: [],
+  parameters: [],
+  responses: { 204: { description: 'The cookie is set' } },
+}
+
+const operationOf = (area: string, name: string, endpoint: Endpoint): Operation => {
+  const signedIn = endpoint.access === 'user' || endpoint.access === 'shop'
+  const guards = { ...(signedIn && { session: [] }), ...(needsCsrf(endpoint) && { xsrf: [] }) }
+  return {
+    operationId: `${area}.${name}`,
+    summary: endpoint.summary,
+    description: [
+      accessTexts[endpoint.access],
+      ...(signedIn && !endpoint.unverified ? ['The e-mail address must be verified.'] : []),
+      ...(endpoint.signsIn ? ['Starts a session.'] : []),
+    ].join(' '),
+    tags: [area],
+    security: Object.keys(guards).length > 0 ? [guards] : [],
+    parameters: [
+      ...parametersOf(endpoint, 'path', endpoint.params),
+      ...parametersOf(endpoint, 'query', endpoint.query),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true as const, content: json(jsonSchemaOf(endpoint.body, 'input')) },
+    }),
+    responses: { [endpoint.status]: successOf(endpoint), ...refusalsOf(endpoint) },
+  }
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' },
+  description:
+    'Chosen by the caller, new for each booking. The same key with the same body gives the same answer for 30 days.',
+}
+
+// What a parameter means is what comes out of its codec: an integer, though it travels as text.
+const parametersOf = (
+  endpoint: Endpoint,
+  place: 'path' | 'query',
+  schema: Endpoint['params'],
+): Parameter[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'output')
+  const described = Object.entries(properties).flatMap(([name, property]) =>
+    typeof property === 'boolean'
+      ? []
+      : [{ name, in: place, required: required.includes(name), schema: property }],
+  )
+  const missing = described.find(({ name }) => place === 'path' && !endpoint.path.includes(`{${name}}`))
+  if (missing) throw new Error(`${endpoint.path} has no {${missing.name}}`)
+  return described
+}
+
+const successOf = (endpoint: Endpoint): Answer =>
+  endpoint.status === 204
+    ? { description: 'Done; no body' }
+    : { description: 'Success', content: json(jsonSchemaOf(endpoint.output, 'output')) }
+
+const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
+  Object.fromEntries(
+    [...Map.groupBy(codesOf(endpoint), (code) => errorStatus[code])].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${errorTexts.en[code]}`).join('\n'),
+        content: json({
+          allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }],
+        }),
+      },
+    ]),
+  )
+
+/** The endpoint's own codes and those of the gate that can meet it. */
+export const codesOf = ({ codes, params, query, body }: Endpoint): ErrorCode[] => {
+  const gate = gateCodes.filter((code) => {
+    if (code === 'invalid') return params !== undefined || query !== undefined || body !== undefined
+    return body !== undefined || (code !== 'too_large' && code !== 'media_type')
+  })
+  return [...new Set<ErrorCode>([...codes, ...gate])].toSorted((a, b) => errorStatus[a] - errorStatus[b])
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'For people, in the language that was asked for' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    request_id: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'With 422: field → messages',
+    },
+    alternatives: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With slot_taken: up to three free starts',
+    },
+    retry_after: { type: 'integer', description: 'Seconds; also the Retry-After header' },
+  },
+  required: ['message', 'code', 'request_id'],
+}
+
+const json = (schema: JsonSchema): Json => ({ 'application/json': { schema } })

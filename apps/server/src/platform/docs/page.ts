@@ -1,0 +1,193 @@
+// The document as a page to read: no script, every call with who may call, what goes in and what comes out.
+import { errorStatus, type ErrorCode } from '@noren/contract/errors'
+import { errors as errorTexts } from '@noren/words/errors'
+import { curlOf } from './example.ts'
+import { markup, type Html } from './html.ts'
+import { fieldsOf, type Field, type JsonSchema } from './json-schema.ts'
+import type { Answer, OpenApi, Operation } from './openapi.ts'
+import { style } from './style.ts'
+
+export const renderDocs = (document: OpenApi): string => {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const areas = document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter((call) => call.operation.tags.includes(name)),
+  }))
+  const publicUrl = document.servers[0]?.url ?? ''
+  return `<!doctype html>${
+    markup`<html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API | ${document.info.title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <div class="page">
+          <nav aria-label="Contents">
+            <ul>
+              <li><a href="#top">Beginning</a></li>
+              <li><a href="#codes">Codes</a></li>
+              <li><a href="/api/openapi.json">OpenAPI document</a></li>
+            </ul>
+            ${areas.map(
+              ({ name, calls: inside }) =>
+                markup`<b>${name}</b>
+                  <ul>
+                    ${inside.map(contentsLine)}
+                  </ul>`,
+            )}
+          </nav>
+          <main id="top">
+            <h1>${document.info.title} API</h1>
+            <p>${document.info.description}</p>
+            <h2>Signing in</h2>
+            <p>
+              Calls that need a session send its cookie; those that also change something send X-XSRF-TOKEN.
+              ${document.components.securitySchemes.xsrf.description} Signing in renews the cookie. In the
+              examples:
+            </p>
+            <pre>${sessionExample(publicUrl)}</pre>
+            ${areas.map(
+              ({ name, calls: inside }) =>
+                markup`<section>
+                  <h2>${name}</h2>
+                  ${inside.map((call) => article(call, publicUrl))}
+                </section>`,
+            )}
+            <section id="codes">
+              <h2>Codes</h2>
+              ${codesTable}
+            </section>
+          </main>
+        </div>
+      </body>
+    </html>`.text
+  }`
+}
+
+type Call = { path: string; method: string; operation: Operation }
+
+const contentsLine = ({ operation, path, method }: Call): Html =>
+  markup`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${path}</a></li>`
+
+const article = ({ path, method, operation }: Call, publicUrl: string): Html =>
+  markup`<article id="${operation.operationId}">
+    <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
+    <p>${operation.summary}. ${operation.description}</p>
+    ${
+      operation.parameters.length > 0
+        ? markup`<h4>Parameters</h4>
+            ${parametersTable(operation)}`
+        : ''
+    }
+    ${
+      operation.requestBody
+        ? markup`<h4>Body</h4>
+            ${fieldsTable(operation.requestBody.content['application/json'].schema)}`
+        : ''
+    }
+    <h4>Answers</h4>
+    ${answers(operation)}
+    <h4>Example</h4>
+    <pre>${curlOf(method, path, operation, publicUrl)}</pre>
+  </article>`
+
+const parametersTable = ({ parameters }: Operation): Html =>
+  table(
+    ['Name', 'In', 'Type', 'Limits', ''],
+    parameters.map((one) => {
+      const [field] = fieldsOf({
+        properties: { [one.name]: one.schema },
+        required: one.required ? [one.name] : [],
+      })
+      return [
+        markup`<code>${one.name}</code>`,
+        one.in,
+        field?.type ?? '',
+        [field?.limits ?? '', one.description ? ` ${one.description}` : ''],
+        needed(one.required),
+      ]
+    }),
+  )
+
+const fieldsTable = (schema: JsonSchema): Html => fieldRows(fieldsOf(schema), true)
+
+const fieldRows = (fields: Field[], withNeed: boolean): Html =>
+  table(
+    ['Field', 'Type', 'Limits', ...(withNeed ? [''] : [])],
+    fields.map(({ name, type, limits, required }) => [
+      markup`<code>${name}</code>`,
+      type,
+      limits,
+      ...(withNeed ? [needed(required)] : []),
+    ]),
+  )
+
+const needed = (required: boolean): Html =>
+  required ? markup`<span class="need">required</span>` : markup`optional`
+
+const answers = ({ responses }: Operation): Html => {
+  const entries = Object.entries(responses)
+  const refusals = entries.filter(([status]) => Number(status) >= 400)
+  return markup`${entries.filter((entry) => !refusals.includes(entry)).map(success)}
+    ${refusals.length > 0 ? refusalsTable(refusals) : ''}`
+}
+
+const success = ([status, { description, content }]: [string, Answer]): Html => {
+  const schema = content?.['application/json'].schema
+  const line = markup`<code>${status}</code> ${description}`
+  return schema
+    ? markup`<details><summary>${line}</summary>${fieldRows(fieldsOf(schema), false)}</details>`
+    : markup`<p>${line}</p>`
+}
+
+const refusalsTable = (refusals: [string, Answer][]): Html =>
+  table(
+    ['Status', 'Code', 'Message'],
+    refusals.flatMap(([status, { description }]) =>
+      description.split('\n').map((line) => {
+        const [code = '', ...text] = line.split(': ')
+        return [status, markup`<a href="#code-${code}"><code>${code}</code></a>`, text.join(': ')]
+      }),
+    ),
+  )
+
+const table = (heads: string[], rows: (string | Html | (string | Html)[])[][]): Html =>
+  markup`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => markup`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            markup`<tr>
+              ${cells.map((cell) => markup`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+
+const codesTable = table(
+  ['Status', 'Code', 'Japanese', 'English'],
+  Object.entries(errorStatus).map(([code, status]) => {
+    const key = code as ErrorCode
+    return [
+      String(status),
+      markup`<code id="code-${code}">${code}</code>`,
+      markup`<span lang="ja">${errorTexts.ja[key]}</span>`,
+      errorTexts.en[key],
+    ]
+  }),
+)
+
+const sessionExample = (publicUrl: string): string =>
+  `curl -c cookies.txt '${publicUrl}/sanctum/csrf-cookie'\nXSRF=$(awk '$6 == "XSRF-TOKEN" { print $7 }' cookies.txt)`
