@@ -1,6 +1,7 @@
 // npm test: everything, with the sum of it as the last line.
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
+import { runEntry } from './parts/entry.mjs'
 import { runGuards } from './parts/guards.mjs'
 import { install } from './parts/install.mjs'
 import { runPlaywright, runVitest } from './parts/suites.mjs'
@@ -45,6 +46,8 @@ const run = async () => {
   else console.log('  not run: see above')
 }
 
-await attempt(run)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exitCode = total.failed === 0 ? 0 : 1
+await runEntry(async () => {
+  await attempt(run)
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+  return total.failed === 0 ? 0 : 1
+})

@@ -3,6 +3,8 @@
  * @param {() => Promise<number>} work
  */
 export const runEntry = async (work) => {
+  // Started by hand, it may outlive the shell that started it.
+  if (process.env.npm_lifecycle_event) await import('./leash.mjs')
   try {
     process.exitCode = await work()
   } catch (error) {
