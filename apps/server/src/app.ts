@@ -1,5 +1,6 @@
 // The server's table of contents: everything that answers, named one by one.
 import type { FastifyInstance } from 'fastify'
+import { sendVerification } from '#features/accounts/jobs'
 import { accountRoutes } from '#features/accounts/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { shopOfDomain } from '#features/domains/queries'
@@ -11,6 +12,7 @@ import { mountHealth } from '#platform/health'
 import { mountApi } from '#platform/http/mount'
 import { mountScreens } from '#platform/http/screens'
 import { openServer } from '#platform/http/server'
+import type { Job } from '#platform/queue'
 import type { Services } from '#platform/services'
 
 export const routes = [
@@ -20,6 +22,9 @@ export const routes = [
   ...Object.values(reservationRoutes),
   ...Object.values(bookingRoutes),
 ]
+
+/** What the worker does in the background. */
+export const jobs: readonly Job<never>[] = [sendVerification]
 
 export const openApp = async (services: Services): Promise<FastifyInstance> => {
   const server = await openServer(services.config)

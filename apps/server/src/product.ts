@@ -39,6 +39,7 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
 
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
+    await queue.prepare(jobs)
     const bus = await openBus(place.connection)
     closing.push(bus.close)
     const services: Services = {

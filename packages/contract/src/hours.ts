@@ -5,6 +5,8 @@ import { timeOfDay } from './text.ts'
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
+const isTime = (text: string): boolean => timeOfDay.safeParse(text).success
+
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 export const openingRange = z.strictObject({ opening_time: timeOfDay, closing_time: timeOfDay })
@@ -15,6 +17,8 @@ export const openingRanges = z
   .min(1, 'hours_required')
   .max(hoursRangesMax, 'too_long')
   .superRefine((ranges, ctx) => {
+    // zod asks this also of ranges whose times it has just refused.
+    if (ranges.some((r) => !isTime(r.opening_time) || !isTime(r.closing_time))) return
     const sorted = ranges.map((r) => [minutes(r.opening_time), minutes(r.closing_time)] as const)
     if (sorted.some(([open, close]) => open >= close)) ctx.addIssue('hours_order')
     sorted.sort((a, b) => a[0] - b[0])

@@ -15,6 +15,8 @@ export type Job<P extends object = object> = {
 export type Queue = {
   /** Joins the caller's transaction. */
   send: <P extends object>(tx: Tx, job: Job<P>, payload: P) => Promise<void>
+  /** Makes the jobs' queues, so that any role can send; `start` then works them off. */
+  prepare: (jobs: readonly Job<never>[]) => Promise<void>
   start: (services: Services, jobs: readonly Job<never>[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -32,11 +34,13 @@ export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Que
     send: async (tx, job, payload) => {
       await boss.send(job.name, payload, { db: joined(tx), retryLimit: 8, retryDelay: 5, retryBackoff: true })
     },
+    prepare: async (jobs) => {
+      for (const job of jobs) await boss.createQueue(job.name)
+    },
     start: async (services, jobs) => {
       await boss.start()
       started = true
       for (const job of jobs) {
-        await boss.createQueue(job.name)
         await boss.work<never>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const one of batch) await job.handle(services, one.data)
         })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openApp } from '../app.ts'
+import { jobs, openApp } from '../app.ts'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openQueue } from '#platform/queue'
@@ -33,6 +33,7 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     changed: () => undefined,
     wakeWorker: () => undefined,
   }
+  await services.queue.prepare(jobs)
   const app = await openApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
