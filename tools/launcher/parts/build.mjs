@@ -15,31 +15,22 @@ const targets = [
     dir: 'apps/booking',
     inputs: ['src', 'vite.config.ts'],
     commands: [
-      ['vite', 'build', '--config', 'vite.config.ts', '--outDir', 'dist/client'],
-      [
-        'vite',
-        'build',
-        '--config',
-        'vite.config.ts',
-        '--outDir',
-        'dist/server',
-        '--ssr',
-        'src/entry.server.tsx',
-      ],
+      ['vite', 'build'],
+      ['vite', 'build', '--ssr'],
     ],
   },
   {
     name: 'mails',
     dir: 'apps/server',
-    inputs: ['src', 'mails.config.ts'],
-    only: /\.tsx$|mails\.config\.ts$/,
-    commands: [['vite', 'build', '--config', 'mails.config.ts']],
+    inputs: ['src', 'vite.config.ts'],
+    only: /\.tsx$|vite\.config\.ts$/,
+    commands: [['vite', 'build']],
   },
   {
     name: 'admin',
     dir: 'apps/admin',
     inputs: ['src', 'public', 'index.html', 'vite.config.ts'],
-    commands: [['vite', 'build', '--config', 'vite.config.ts']],
+    commands: [['vite', 'build']],
   },
 ]
 

@@ -2,6 +2,8 @@ import type { Db } from '#platform/database/transactions'
 
 /** The shop that a name leads to now; released names lead nowhere by this query. */
 export const shopOfDomain = async (db: Db, domain: string): Promise<number | null> => {
+  // What no name can be is not asked for; PostgreSQL refuses some of it, such as NUL.
+  if (!/^[a-z0-9-]{1,64}$/i.test(domain)) return null
   const row = await db
     .selectFrom('domains')
     .where('domain', '=', domain.toLowerCase())
