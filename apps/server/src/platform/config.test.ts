@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('everything is optional', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    sandbox: true,
+    limits: true,
+    billing: 'beta',
+    roles: ['web', 'worker'],
+    production: false,
+    secureCookies: false,
+    mailFrom: 'noreply@localhost',
+  })
+})
+
+test.each([
+  [{ PORT: 'three' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'noren.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://noren.example' }, 'PUBLIC_URL'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ ROLES: 'web,cook' }, 'ROLES'],
+  [{ BILLING: 'free' }, 'BILLING'],
+  [{ LIMITS: 'maybe' }, 'LIMITS'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SANDBOX: 'on', PUBLIC_URL: 'https://noren.example' }, 'SANDBOX'],
+  [{ LIMITS: 'off', PUBLIC_URL: 'https://noren.example' }, 'LIMITS'],
+  [{ LIMITS: 'off', NODE_ENV: 'production' }, 'LIMITS'],
+])('refuses %j by name', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('a public address is production: no sandbox, secure cookies', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://noren.example/' })).toMatchObject({
+    publicUrl: 'https://noren.example',
+    production: true,
+    sandbox: false,
+    secureCookies: true,
+    mailFrom: 'noreply@noren.example',
+  })
+})
+
+test('an empty value is no value', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
+})
