@@ -12,10 +12,10 @@ const arrows: Record<string, readonly string[]> = {
   'apps/server': ['packages/scheduling', 'packages/contract', 'packages/words'],
   'apps/admin': ['packages/scheduling', 'packages/contract', 'packages/words', 'packages/ui'],
   'apps/booking': ['packages/scheduling', 'packages/contract', 'packages/words', 'packages/ui'],
-  sandbox: [],
+  sandbox: ['packages/words'],
   bench: ['apps/server', 'packages/scheduling', 'packages/contract', 'packages/words', 'sandbox'],
   e2e: ['apps/server', 'packages/contract', 'packages/words', 'sandbox'],
-  tools: ['apps/server', 'packages/contract', 'packages/words'],
+  tools: ['apps/server', 'packages/contract', 'packages/words', 'sandbox'],
 }
 
 /** Edges that the table above does not know and that are still right. */

@@ -1,0 +1,258 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkDeploy } from './check-deploy.ts'
+import { plant } from './testing/plant.ts'
+import { run } from './testing/run.ts'
+import { parseYaml } from './yaml-subset.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const settings = Array.from({ length: 20 }, (_, n) => `SETTING_${n}`)
+const house = {
+  'apps/server/src/platform/config.ts': `z.object({\n${settings.map((name) => `  ${name}: text,\n`).join('')}})`,
+  '.env.example': settings.map((name) => `# What it is\n#${name}=\n`).join(''),
+  'deploy/Dockerfile.dockerignore': '',
+  'deploy/init.sh': '',
+  'main.ts': '',
+  'deploy/Dockerfile': `FROM node:26-slim AS build
+COPY main.ts .
+RUN a \\
+    && b
+FROM build AS server
+COPY --from=build /app/main.ts .
+USER node
+HEALTHCHECK CMD ["node", "main.ts"]
+CMD ["node", "main.ts"]
+`,
+  'deploy/compose.yaml': `services:
+  database:
+    image: postgres:18
+    volumes:
+      - ./init.sh:/init.sh:ro
+      - kept:/kept
+    healthcheck:
+      test: ["CMD", "pg_isready"]
+  app:
+    build:
+      context: ..
+      dockerfile: deploy/Dockerfile
+    depends_on:
+      database:
+        condition: service_healthy
+    environment:
+      SETTING_1: \${SETTING_1:-}
+    ports:
+      - "127.0.0.1:3000:3000"
+volumes:
+  kept:
+`,
+}
+
+type Path = keyof typeof house
+
+describe('the deployment', () => {
+  it('of this repository has nothing that cannot work', () => {
+    expect(checkDeploy(root)).toEqual([])
+  })
+
+  it('as planted below is right before it is broken', () => {
+    expect(checkDeploy(plant(house))).toEqual([])
+  })
+
+  const cases: [name: string, path: Path, from: string, to: string, finding: string][] = [
+    [
+      'an unknown instruction',
+      'deploy/Dockerfile',
+      'RUN a',
+      'RUNN a',
+      'deploy/Dockerfile: unknown instruction: RUNN a  && b',
+    ],
+    [
+      'an image without a tag',
+      'deploy/Dockerfile',
+      'node:26-slim',
+      'node',
+      'deploy/Dockerfile: FROM node has no tag',
+    ],
+    [
+      'a file to copy that is not there',
+      'deploy/Dockerfile',
+      'COPY main.ts',
+      'COPY gone.ts',
+      'deploy/Dockerfile: COPY gone.ts: no such file',
+    ],
+    [
+      'a stage that is not there',
+      'deploy/Dockerfile',
+      '--from=build',
+      '--from=built',
+      'deploy/Dockerfile: COPY --from=built: no such stage',
+    ],
+    [
+      'a server that runs as root',
+      'deploy/Dockerfile',
+      'USER node\n',
+      '',
+      'deploy/Dockerfile: the server must not run as root',
+    ],
+    [
+      'an image that cannot say whether it is well',
+      'deploy/Dockerfile',
+      'HEALTHCHECK CMD ["node", "main.ts"]\n',
+      '',
+      'deploy/Dockerfile: no HEALTHCHECK',
+    ],
+    [
+      'a program that is not there',
+      'deploy/Dockerfile',
+      '\nCMD ["node", "main.ts"]',
+      '\nCMD ["node", "gone.ts"]',
+      'deploy/Dockerfile: gone.ts: no such file',
+    ],
+    [
+      'a command that is not JSON',
+      'deploy/Dockerfile',
+      '\nCMD ["node", "main.ts"]',
+      '\nCMD [node]',
+      'deploy/Dockerfile: not in JSON form: [node]',
+    ],
+    [
+      'broken YAML',
+      'deploy/compose.yaml',
+      '    image: postgres:18',
+      '   image: postgres:18',
+      'deploy/compose.yaml: line 3: indent with two spaces',
+    ],
+    [
+      'a misspelt key',
+      'deploy/compose.yaml',
+      'ports:',
+      'port:',
+      'deploy/compose.yaml: app: unknown key port',
+    ],
+    [
+      'a service that is not there',
+      'deploy/compose.yaml',
+      '      database:\n        condition',
+      '      base:\n        condition',
+      'deploy/compose.yaml: app: depends_on base: no such service',
+    ],
+    [
+      'waiting for the health of what has no check',
+      'deploy/compose.yaml',
+      '    healthcheck:\n      test: ["CMD", "pg_isready"]\n',
+      '',
+      'deploy/compose.yaml: app: depends_on database: it has no healthcheck',
+    ],
+    [
+      'a mounted file that is not there',
+      'deploy/compose.yaml',
+      './init.sh',
+      './gone.sh',
+      'deploy/compose.yaml: database: volumes: ./gone.sh is neither a file nor a volume',
+    ],
+    [
+      'a volume that nobody declared',
+      'deploy/compose.yaml',
+      '  kept:\n',
+      '  other:\n',
+      'deploy/compose.yaml: database: volumes: kept is neither a file nor a volume',
+    ],
+    [
+      'a setting that the server does not know',
+      'deploy/compose.yaml',
+      'SETTING_1: $',
+      'SETING_1: $',
+      'deploy/compose.yaml: app: environment: SETING_1 is no setting of the server',
+    ],
+    [
+      'a variable that is no setting',
+      'deploy/compose.yaml',
+      '${SETTING_1',
+      '${SETING_1',
+      'deploy/compose.yaml: ${SETING_1} is no setting of the server',
+    ],
+    [
+      'a port open to the world',
+      'deploy/compose.yaml',
+      '127.0.0.1:3000',
+      '3000',
+      'deploy/compose.yaml: app: ports: 3000:3000 is open to the world',
+    ],
+    [
+      'a Dockerfile that is not there',
+      'deploy/compose.yaml',
+      'dockerfile: deploy/Dockerfile',
+      'dockerfile: Dockerfile',
+      'deploy/compose.yaml: app: build: Dockerfile: no such file',
+    ],
+    [
+      'a setting that is not in the example',
+      '.env.example',
+      '#SETTING_3=\n',
+      '',
+      '.env.example: SETTING_3 is missing',
+    ],
+    [
+      'an example of what is no setting',
+      '.env.example',
+      '#SETTING_3=\n',
+      '#SETTING_3=\n# What\n#OTHER=\n',
+      '.env.example: OTHER is no setting of the server',
+    ],
+    [
+      'an example without a word',
+      '.env.example',
+      '# What it is\n#SETTING_3=',
+      '#\n#SETTING_3=',
+      '.env.example: SETTING_3 is not explained in the line above',
+    ],
+  ]
+
+  it.for(cases)('refuses %s', ([, path, from, to, finding]) => {
+    expect(house[path]).toContain(from)
+    const files = { ...house, [path]: house[path].replace(from, to) }
+    expect(checkDeploy(plant(files))).toEqual([finding])
+  })
+
+  it('ends with 1 and a count', async () => {
+    const broken = plant({
+      ...house,
+      'deploy/Dockerfile': house['deploy/Dockerfile'].replace('USER node\n', ''),
+    })
+    const { code, output } = await run(process.execPath, ['tools/check-deploy.ts', broken], root)
+    expect({ code, last: output.split('\n').at(-2) }).toEqual({
+      code: 1,
+      last: 'deploy: 1 finding in deploy/Dockerfile, deploy/compose.yaml, .env.example',
+    })
+  })
+
+  it.for(['deploy/make-secrets.sh', 'deploy/make-owner.sh'])(
+    'has a script that parses: %s',
+    async (script) => {
+      expect(await run('bash', ['-n', script], root)).toEqual({ code: 0, output: '' })
+    },
+  )
+})
+
+describe('our YAML', () => {
+  it('is read as YAML reads it', () => {
+    expect(parseYaml('a:\n  # why\n  b: x y\n  c:\n    - "1:2"\n    - d\n  e: ["f", "g"]\nh:\n')).toEqual({
+      a: { b: 'x y', c: ['1:2', 'd'], e: ['f', 'g'] },
+      h: null,
+    })
+  })
+
+  it.for([
+    'a: 1\na: 2',
+    'a:\n\tb: 1',
+    'a: &anchor',
+    'a: [b, c]',
+    '- a\nb: c',
+    'a: b: c',
+    'a: >',
+    'a: b\n    c: d',
+  ])('refuses %j', (text) => {
+    expect(() => parseYaml(text)).toThrow(/^line \d+: /)
+  })
+})

@@ -1,0 +1,181 @@
+// What can be known of the deployment without a Docker engine: both files parse, every path, stage, service, volume and
+// setting that they name exists, and the list of settings is explained. Tables first.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { report } from './source-tree.ts'
+import { parseYaml, type Yaml } from './yaml-subset.ts'
+
+const dockerfile = 'deploy/Dockerfile'
+const compose = 'deploy/compose.yaml'
+const settingsFile = 'apps/server/src/platform/config.ts'
+const example = '.env.example'
+
+const instructions = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD|ENTRYPOINT|ARG|LABEL)$/
+const serviceKeys =
+  /^(image|build|restart|init|user|network_mode|entrypoint|command|depends_on|environment|ports|volumes|healthcheck|shm_size|stop_grace_period)$/
+const imageSettings = /^POSTGRES_(DB|USER|PASSWORD_FILE|INITDB_ARGS)$/
+const conditions = /^service_(healthy|started|completed_successfully)$/
+
+export const checkDeploy = (root: string): string[] => {
+  const settings = settingsOf(root)
+  return [
+    ...(settings.length < 20
+      ? [`${settingsFile}: only ${settings.length} settings were read: the reader is broken`]
+      : []),
+    ...checkDockerfile(root),
+    ...checkCompose(root, settings),
+    ...checkExample(root, settings),
+  ]
+}
+
+/** The names that the one reader of the environment knows. */
+const settingsOf = (root: string): string[] =>
+  [...readFileSync(join(root, settingsFile), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+
+const checkDockerfile = (root: string): string[] => {
+  const text = readFileSync(join(root, dockerfile), 'utf8')
+  const found: string[] = []
+  const stages: string[] = []
+  let user = 'root'
+  // Comments go, continued lines become one.
+  for (const line of text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter(Boolean)) {
+    const [, word = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? []
+    if (!instructions.test(word)) found.push(`${dockerfile}: unknown instruction: ${line.slice(0, 60)}`)
+    if (word === 'FROM') {
+      const [, image = '', name = ''] = /^(\S+)(?: AS ([\w-]+))?$/.exec(rest) ?? []
+      if (!stages.includes(image) && !/^[\w./-]+:[\w.-]+$/.test(image))
+        found.push(`${dockerfile}: FROM ${image} has no tag`)
+      stages.push(name)
+    }
+    if (word === 'COPY') found.push(...checkCopy(root, rest, stages))
+    if (word === 'USER') user = rest
+    if (/^(CMD|ENTRYPOINT)$/.test(word) || / CMD \[/.test(rest))
+      found.push(...checkExec(root, rest.replace(/^.*?CMD /, '')))
+  }
+  if (user === 'root') found.push(`${dockerfile}: the server must not run as root`)
+  if (!/^HEALTHCHECK /m.test(text)) found.push(`${dockerfile}: no HEALTHCHECK`)
+  if (!existsSync(join(root, `${dockerfile}.dockerignore`)))
+    found.push(`${dockerfile}.dockerignore is missing`)
+  return found
+}
+
+const checkCopy = (root: string, rest: string, stages: string[]): string[] => {
+  const [, from] = /--from=(\S+)/.exec(rest) ?? []
+  if (from !== undefined && !stages.includes(from))
+    return [`${dockerfile}: COPY --from=${from}: no such stage`]
+  const sources = rest
+    .replace(/--\S+\s+/g, '')
+    .split(/\s+/)
+    .slice(0, -1)
+  return sources
+    .map((source) => source.replace(/^\/app\//, ''))
+    .filter((source) => !/(^|\/)(node_modules|dist)(\/|$)/.test(source) && !existsSync(join(root, source)))
+    .map((source) => `${dockerfile}: COPY ${source}: no such file`)
+}
+
+const checkExec = (root: string, text: string): string[] => {
+  try {
+    const words: unknown = JSON.parse(text)
+    const script =
+      Array.isArray(words) &&
+      words.find((word) => typeof word === 'string' && /^[\w/.-]+\.(ts|mjs)$/.test(word))
+    return script && !existsSync(join(root, script)) ? [`${dockerfile}: ${script}: no such file`] : []
+  } catch {
+    return [`${dockerfile}: not in JSON form: ${text.slice(0, 60)}`]
+  }
+}
+
+const checkCompose = (root: string, settings: string[]): string[] => {
+  const text = readFileSync(join(root, compose), 'utf8')
+  let parsed: Record<string, Yaml>
+  try {
+    parsed = mapOf(parseYaml(text))
+  } catch (fault) {
+    return [`${compose}: ${fault instanceof Error ? fault.message : String(fault)}`]
+  }
+  const services = mapOf(parsed['services'])
+  const volumes = Object.keys(mapOf(parsed['volumes']))
+  const found = Object.keys(parsed).flatMap((key) =>
+    /^(name|services|volumes)$/.test(key) ? [] : [`unknown key ${key}`],
+  )
+  for (const [name, value] of Object.entries(services))
+    found.push(
+      ...checkService(root, mapOf(value), { services, volumes, settings }).map((what) => `${name}: ${what}`),
+    )
+  for (const [, name = ''] of text.replaceAll('$$', '').matchAll(/\$\{?(\w+)/g))
+    if (!settings.includes(name)) found.push(`\${${name}} is no setting of the server`)
+  return found.map((what) => `${compose}: ${what}`)
+}
+
+type House = { services: Record<string, Yaml>; volumes: string[]; settings: string[] }
+
+const checkService = (
+  root: string,
+  service: Record<string, Yaml>,
+  { services, volumes, settings }: House,
+): string[] => {
+  const found = Object.keys(service).flatMap((key) => (serviceKeys.test(key) ? [] : [`unknown key ${key}`]))
+  const image = service['image']
+  if (typeof image === 'string' && !service['build'] && !/:[\w.-]+$/.test(image))
+    found.push(`image ${image} has no tag`)
+  const build = mapOf(service['build'] ?? {})
+  if (
+    service['build'] &&
+    !existsSync(join(root, 'deploy', String(build['context']), String(build['dockerfile'])))
+  )
+    found.push(`build: ${String(build['dockerfile'])}: no such file`)
+  for (const [name, how] of Object.entries(mapOf(service['depends_on'] ?? {}))) {
+    const condition = String(mapOf(how)['condition'])
+    if (!(name in services)) found.push(`depends_on ${name}: no such service`)
+    else if (!conditions.test(condition)) found.push(`depends_on ${name}: unknown condition ${condition}`)
+    else if (condition === 'service_healthy' && !mapOf(services[name])['healthcheck'])
+      found.push(`depends_on ${name}: it has no healthcheck`)
+  }
+  for (const name of Object.keys(mapOf(service['environment'] ?? {})))
+    if (!settings.includes(name) && !imageSettings.test(name))
+      found.push(`environment: ${name} is no setting of the server`)
+  for (const mount of listOf(service['volumes'])) {
+    const [source = ''] = mount.split(':')
+    if (source.startsWith('.') ? !existsSync(join(root, 'deploy', source)) : !volumes.includes(source))
+      found.push(`volumes: ${source} is neither a file nor a volume`)
+  }
+  for (const port of listOf(service['ports']))
+    if (!port.startsWith('127.0.0.1:')) found.push(`ports: ${port} is open to the world`)
+  return found
+}
+
+/** .env.example explains each setting, one comment line above each, none that the server does not know. */
+const checkExample = (root: string, settings: string[]): string[] => {
+  const lines = existsSync(join(root, example)) ? readFileSync(join(root, example), 'utf8').split('\n') : []
+  const named = lines.flatMap((line, index) => {
+    const [, name] = /^#?([A-Z][A-Z0-9_]+)=/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, explained: /^# \S/.test(lines[index - 1] ?? '') }]
+  })
+  return [
+    ...settings
+      .filter((name) => !named.some((one) => one.name === name))
+      .map((name) => `${example}: ${name} is missing`),
+    ...named
+      .filter(({ name }) => !settings.includes(name))
+      .map(({ name }) => `${example}: ${name} is no setting of the server`),
+    ...named
+      .filter(({ explained }) => !explained)
+      .map(({ name }) => `${example}: ${name} is not explained in the line above`),
+  ]
+}
+
+const mapOf = (value: Yaml | undefined): Record<string, Yaml> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+const listOf = (value: Yaml | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+if (import.meta.main) {
+  const root = process.argv[2] ?? join(import.meta.dirname, '..')
+  report('deploy', checkDeploy(root), [dockerfile, compose, example].join(', '))
+}
