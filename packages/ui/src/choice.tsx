@@ -14,11 +14,11 @@ export const Radio = (props: Choice): ReactNode => (
 /** A choice that reads as a pill and fills when it is on: weekdays, filters. */
 export const ChoicePill = ({
   label,
-  className = '',
+  className = 'px-4',
   ...rest
 }: ComponentProps<'input'> & { label: ReactNode }): ReactNode => (
   <label
-    className={`relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-control bg-surface px-4
+    className={`relative inline-flex min-h-11 items-center justify-center rounded-full border border-control bg-surface
       text-base font-bold text-ink-soft transition-colors select-none hover:bg-paper-deep
       has-checked:border-primary has-checked:bg-primary has-checked:text-white
       has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}

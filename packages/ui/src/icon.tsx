@@ -58,7 +58,7 @@ export const checkIcon = 'M20 6 9 17l-5-5'
 export const infoIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'
 export const cautionIcon =
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
-export const alertIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
+export const alertIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8L12 12M12 16L12.01 16'
 export const spinnerIcon = 'M21 12a9 9 0 1 1-6.219-8.56'
 export const arrowLeftIcon = 'M12 19l-7-7 7-7M19 12H5'
 export const arrowRightIcon = 'M5 12h14M12 5l7 7-7 7'

@@ -27,7 +27,7 @@ export const NorenMark = ({
 /** Mark and name; `name` is the product's word. */
 export const Wordmark = ({ name, className = '' }: { name: string; className?: string }): ReactNode => (
   <span
-    className={`inline-flex items-center gap-2 text-lg leading-none font-bold tracking-wide ${className}`}
+    className={`inline-flex items-center gap-2 text-lg leading-none font-bold tracking-wide whitespace-nowrap ${className}`}
   >
     <NorenMark size={28} />
     {name}
@@ -68,7 +68,10 @@ export const Valance = ({
 }): ReactNode => (
   <div aria-hidden="true" className={`flex ${className}`}>
     {Array.from({ length: lengths }, (_, index) => (
-      <span key={index} className={`cloth flex-1 not-last:slit ${hems[index % hems.length]}`} />
+      <span
+        key={index}
+        className={`cloth -ml-px flex-1 first:ml-0 not-last:slit ${hems[index % hems.length]}`}
+      />
     ))}
   </div>
 )

@@ -1,26 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { validation } from '@noren/words/validation'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { useLanguage } from './language.ts'
 
-/** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
+/**
+ * A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. The schema
+ * is fetched with the first check, so that no page waits for the validator before it is drawn.
+ */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  schema: () => Promise<z.ZodType<Output, Input>>,
   defaultValues: DefaultValues<Input>,
 ) =>
   useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     defaultValues,
+    resolver: async (values) => {
+      const checked = (await schema()).safeParse(values)
+      if (checked.success) return { values: checked.data, errors: {} }
+      const errors: FieldErrors<Input> = {}
+      // The first message of a field is the one that is shown.
+      for (const issue of checked.error.issues.toReversed()) {
+        set(errors, issue.path.join('.'), { type: 'contract', message: issue.message })
+      }
+      return { values: {}, errors }
+    },
   })
 
 /** Schemas carry keys; the server's answers are sentences already. Both become what the reader reads. */

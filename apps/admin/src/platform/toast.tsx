@@ -1,7 +1,7 @@
 import { iconButtonClass } from '@noren/ui/button'
 import { alertIcon, closeIcon, doneIcon, Icon, infoIcon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
-import { shell } from '@noren/words/shell'
+import { shell } from '@noren/words/admin/shell'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useWords } from './language.ts'
 

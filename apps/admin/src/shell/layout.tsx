@@ -1,7 +1,7 @@
 import { IconButton } from '@noren/ui/button'
 import { menuIcon } from '@noren/ui/icon'
 import { NorenMark, Valance } from '@noren/ui/noren'
-import { shell } from '@noren/words/shell'
+import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
@@ -44,7 +44,7 @@ const ShopName = ({ className = '' }: { className?: string }) => {
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
       <NorenMark size={30} />
-      <span className="line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
+      <span className="balance line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
     </Link>
   )
 }

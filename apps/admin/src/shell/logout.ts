@@ -1,5 +1,5 @@
 import { common } from '@noren/words/common'
-import { shell } from '@noren/words/shell'
+import { shell } from '@noren/words/admin/shell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#platform/api.ts'

@@ -13,7 +13,7 @@ import {
   storeIcon,
   usersIcon,
 } from '@noren/ui/icon'
-import { shell } from '@noren/words/shell'
+import { shell } from '@noren/words/admin/shell'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'

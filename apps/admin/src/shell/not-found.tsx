@@ -1,6 +1,6 @@
 import { buttonClass } from '@noren/ui/button'
 import { EmptyState } from '@noren/ui/placeholder'
-import { shell } from '@noren/words/shell'
+import { shell } from '@noren/words/admin/shell'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'

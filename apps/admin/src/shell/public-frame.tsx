@@ -1,7 +1,7 @@
 import { buttonClass } from '@noren/ui/button'
 import { Valance, Wordmark } from '@noren/ui/noren'
 import { common } from '@noren/words/common'
-import { landing } from '@noren/words/landing'
+import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
@@ -20,12 +20,12 @@ export const PublicFrame = ({
   const { product } = useWords(common)
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-16 w-full max-w-[72rem] items-center justify-between gap-3 px-4 sm:px-6">
+      <header className="mx-auto flex h-16 w-full max-w-[72rem] items-center justify-between gap-2 px-4 sm:px-6">
         <Link to={paths.top} className="flex min-h-11 items-center">
           <Wordmark name={product} />
         </Link>
         {start && (
-          <div className="flex items-center gap-1 sm:gap-3">
+          <div className="flex items-center sm:gap-3">
             <Link to={paths.login} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {words.login}
             </Link>

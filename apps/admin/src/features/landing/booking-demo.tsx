@@ -12,7 +12,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@noren/words/format'
-import { landing } from '@noren/words/landing'
+import { landing } from '@noren/words/admin/landing'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { type ReactNode, useState } from 'react'
 import { now } from '#platform/clock.ts'
@@ -23,6 +23,7 @@ type Choice = { date: string; minutes: number }
 /** The booking page in miniature: choose, confirm, done. It books nothing and says so. */
 export const BookingDemo = (): ReactNode => {
   const words = useWords(landing).demo
+  const { list } = useWords(common)
   const lang = useLanguage()
   const [choice, setChoice] = useState<Choice>()
   const [booked, setBooked] = useState(false)
@@ -37,9 +38,7 @@ export const BookingDemo = (): ReactNode => {
         <div className="px-4 pt-5 pb-5 sm:px-6">
           <p className="text-lg font-bold">{words.shop}</p>
           <p className="figures mt-1 flex justify-between gap-3 text-sm text-ink-soft">
-            <span>
-              {words.menu}・{formatDuration(lang, 60)}
-            </span>
+            <span>{list([words.menu, formatDuration(lang, 60)])}</span>
             <span className="font-bold text-ink">{formatPrice(lang, 5500)}</span>
           </p>
           <div aria-live="polite" className="mt-4 min-h-[21rem]">

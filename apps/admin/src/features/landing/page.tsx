@@ -15,7 +15,7 @@ import {
 } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Valance } from '@noren/ui/noren'
-import { landing } from '@noren/words/landing'
+import { landing } from '@noren/words/admin/landing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useWords } from '#platform/language.ts'

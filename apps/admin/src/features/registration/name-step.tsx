@@ -3,7 +3,7 @@ import { shopStep } from '@noren/contract/shops'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
-import { registration } from '@noren/words/registration'
+import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { useContractForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
@@ -20,7 +20,7 @@ export const NameStep = ({
   const words = useWords(registration).name
   const { required } = useWords(common)
   const message = useMessage()
-  const form = useContractForm(shopStep, { name: draft.name })
+  const form = useContractForm(schema, { name: draft.name })
   return (
     <StepFrame title={words.title} onSubmit={form.handleSubmit(onNext)}>
       <Field
@@ -43,3 +43,5 @@ export const NameStep = ({
     </StepFrame>
   )
 }
+
+const schema = async () => shopStep

@@ -1,8 +1,9 @@
 import { weekdays } from '@noren/contract/hours'
 import { clockIcon, Icon } from '@noren/ui/icon'
 import { Valance } from '@noren/ui/noren'
+import { common } from '@noren/words/common'
 import { formatDuration, formatPrice, formatTimeRange, weekdayName } from '@noren/words/format'
-import { registration } from '@noren/words/registration'
+import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { minutesOf } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -56,12 +57,11 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
 
 const Closed = ({ draft }: { draft: Draft }) => {
   const words = useWords(registration).preview
+  const { list } = useWords(common)
   const lang = useLanguage()
   const closed = weekOrder
     .filter((day) => !draft.workingDays.includes(day))
     .map((day) => weekdayName(lang, weekdays.indexOf(day)))
   if (draft.closedOnHolidays) closed.push(words.holidays)
-  return (
-    <span className="block">{closed.length === 0 ? words.everyDay : words.closed(closed.join('・'))}</span>
-  )
+  return <span className="block">{closed.length === 0 ? words.everyDay : words.closed(list(closed))}</span>
 }

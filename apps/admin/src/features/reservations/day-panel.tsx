@@ -1,6 +1,7 @@
 import { Icon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { type Status, statusClass, statusIcon } from '@noren/ui/status'
+import { common } from '@noren/words/common'
 import { formatDate, formatDuration, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -31,10 +32,12 @@ export const DayPanel = ({
       aria-label={words.title(formatDate(lang, date))}
       className="rounded-lg border border-line bg-surface shadow-soft"
     >
-      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
         <h2 className="text-lg">{formatDate(lang, date)}</h2>
         {!loading && taking.length > 0 && (
-          <p className="figures text-sm text-ink-soft">{words.summary(taking.length, formatYen(amount))}</p>
+          <p className="figures text-sm whitespace-nowrap text-ink-soft">
+            {words.summary(taking.length, formatYen(amount))}
+          </p>
         )}
       </div>
       {loading ? (
@@ -82,6 +85,8 @@ const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
   const moment = useNow()
   const { from, to, placed, gaps } = axisOf(visits)
   const y = (minutes: number) => (minutes - from) * scale
+  // The now-line's own time takes the place of an hour beside it.
+  const isNear = (hour: number) => moment.date === date && Math.abs(moment.minutes - hour) < 14
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   return (
     <div className="px-3 py-5">
@@ -94,7 +99,7 @@ const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
             style={{ top: y(hour) }}
           >
             <span className="figures w-10 -translate-y-1/2 text-right text-xs text-ink-soft">
-              {formatTime(hour)}
+              {isNear(hour) ? '' : formatTime(hour)}
             </span>
             <span className="h-px flex-1 bg-line" />
           </div>
@@ -123,6 +128,7 @@ const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
 
 const Block = ({ placed: { visit, lane, lanes }, y }: { placed: Placed; y: (minutes: number) => number }) => {
   const words = useWords(reservations)
+  const { list } = useWords(common)
   const lang = useLanguage()
   const start = visit.start - visit.before_time
   const end = visit.end + visit.after_time
@@ -160,9 +166,11 @@ const Block = ({ placed: { visit, lane, lanes }, y }: { placed: Placed; y: (minu
           {words.day.customer(visit.customerName)}
         </span>
         <span className={lines < 3 ? 'sr-only' : 'block truncate text-xs text-ink-soft'}>
-          {[visit.title, formatYen(visit.amount), visit.staffName && words.day.staff(visit.staffName)]
-            .filter(Boolean)
-            .join('・')}
+          {list([
+            visit.title,
+            formatYen(visit.amount),
+            ...(visit.staffName ? [words.day.staff(visit.staffName)] : []),
+          ])}
         </span>
       </Link>
       <Buffer minutes={visit.after_time} label={words.day.after} className="rounded-b-md" />

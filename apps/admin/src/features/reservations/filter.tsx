@@ -1,4 +1,4 @@
-import { type Status, statuses } from '@noren/contract/reservations'
+import type { Status } from '@noren/contract/reservations'
 import { Icon } from '@noren/ui/icon'
 import { statusClass, statusIcon } from '@noren/ui/status'
 import { reservations } from '@noren/words/reservations'
@@ -56,9 +56,9 @@ const key = 'noren.calendar.statuses'
 const remembered = (): readonly Status[] => {
   try {
     const stored = localStorage.getItem(key)?.split(',')
-    return stored === undefined ? statuses : order.filter((status) => stored.includes(status))
+    return stored === undefined ? order : order.filter((status) => stored.includes(status))
   } catch {
-    return statuses
+    return order
   }
 }
 

@@ -103,7 +103,7 @@ const Day = ({ date, weekday, isOutside, isSelected, isToday, visits, loading, o
   return (
     <td
       className={`relative h-15 border-t border-line p-0 align-top transition-colors lg:h-29 lg:p-1 ${
-        isSelected ? 'bg-primary-tint' : isOutside ? 'bg-paper' : 'hover:bg-paper'
+        isSelected ? 'rounded-md inset-ring-2 inset-ring-primary' : isOutside ? 'bg-paper' : 'hover:bg-paper'
       }`}
     >
       <button
@@ -114,7 +114,7 @@ const Day = ({ date, weekday, isOutside, isSelected, isToday, visits, loading, o
         aria-current={isToday ? 'date' : undefined}
         aria-label={name.filter(Boolean).join(' ')}
         onClick={() => onSelect(date)}
-        className="flex w-full justify-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary lg:justify-start lg:pt-0"
+        className="flex w-full justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary lg:justify-start lg:pt-0"
       >
         <span
           className={`figures flex size-7 items-center justify-center rounded-full text-sm leading-none ${colour} ${isToday || isSelected ? 'font-bold' : ''}`}

@@ -61,7 +61,10 @@ export const CalendarPage = (): ReactNode => {
       {isError && <LoadError text={error.message} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <MonthGrid selected={selected} today={today} visits={visits} loading={isPending} onSelect={select} />
-        <DayPanel date={selected} visits={visits.get(selected) ?? []} loading={isPending} />
+        {/* What could not be read is not said to be empty. */}
+        {!(isError && data === undefined) && (
+          <DayPanel date={selected} visits={visits.get(selected) ?? []} loading={isPending} />
+        )}
       </div>
     </>
   )

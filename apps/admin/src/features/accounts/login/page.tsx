@@ -1,4 +1,3 @@
-import { credentials } from '@noren/contract/accounts'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
@@ -21,7 +20,7 @@ export const LoginPage = (): ReactNode => {
   const words = useWords(accounts)
   const message = useMessage()
   const navigate = useNavigate()
-  const form = useContractForm(credentials, { email: '', password: '' })
+  const form = useContractForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
   const [locked, lock] = useCountdown()
@@ -103,3 +102,5 @@ const Banner = () => {
     </div>
   ) : null
 }
+
+const schema = async () => (await import('@noren/contract/accounts')).credentials

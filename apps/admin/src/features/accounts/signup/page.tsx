@@ -1,4 +1,3 @@
-import { registration } from '@noren/contract/accounts'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
@@ -23,7 +22,7 @@ export const SignupPage = (): ReactNode => {
   const message = useMessage()
   const navigate = useNavigate()
   // The agreement is asked for in the dialog, before anything is sent.
-  const form = useContractForm(registration, {
+  const form = useContractForm(schema, {
     email: '',
     password: '',
     password_confirmation: '',
@@ -113,3 +112,5 @@ export const SignupPage = (): ReactNode => {
 }
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+
+const schema = async () => (await import('@noren/contract/accounts')).registration

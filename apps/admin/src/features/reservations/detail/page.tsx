@@ -127,7 +127,7 @@ const Visit = ({ reservation }: { reservation: Reservation }) => {
   return (
     <Facts>
       <Fact name={words.detail.menu}>{reservation.menu.name}</Fact>
-      <Fact name={words.detail.visit}>{formatDuration(lang, reservation.duration || 60)}</Fact>
+      <Fact name={words.detail.duration}>{formatDuration(lang, reservation.duration || 60)}</Fact>
       <Fact name={words.detail.price}>
         <span className="figures font-bold">{formatYen(reservation.price)}</span>
       </Fact>
