@@ -86,7 +86,8 @@ const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
   const { from, to, placed, gaps } = axisOf(visits)
   const y = (minutes: number) => (minutes - from) * scale
   // The now-line's own time takes the place of an hour beside it.
-  const isNear = (hour: number) => moment.date === date && Math.abs(moment.minutes - hour) < 14
+  const isNear = (hour: number) =>
+    moment.date === date && moment.minutes <= to && Math.abs(moment.minutes - hour) < 14
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   return (
     <div className="px-3 py-5">

@@ -13,11 +13,13 @@ type Props = {
   today: string
   visits: Map<string, Visit[]>
   loading: boolean
+  /** False when the month could not be read: then no day is said to be empty. */
+  known: boolean
   onSelect: (date: string) => void
 }
 
 /** A real table; arrow keys move from day to day. Two bars a day on wide screens, a count on narrow ones (part 2 §2). */
-export const MonthGrid = ({ selected, today, visits, loading, onSelect }: Props): ReactNode => {
+export const MonthGrid = ({ selected, today, visits, loading, known, onSelect }: Props): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const table = useRef<HTMLTableElement>(null)
@@ -68,6 +70,7 @@ export const MonthGrid = ({ selected, today, visits, loading, onSelect }: Props)
                 isToday={date === today}
                 visits={visits.get(date) ?? []}
                 loading={loading}
+                known={known}
                 onSelect={onSelect}
               />
             ))}
@@ -86,16 +89,27 @@ type DayProps = {
   isToday: boolean
   visits: Visit[]
   loading: boolean
+  known: boolean
   onSelect: (date: string) => void
 }
 
-const Day = ({ date, weekday, isOutside, isSelected, isToday, visits, loading, onSelect }: DayProps) => {
+const Day = ({
+  date,
+  weekday,
+  isOutside,
+  isSelected,
+  isToday,
+  visits,
+  loading,
+  known,
+  onSelect,
+}: DayProps) => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const name = [
     formatSpokenDate(lang, date),
     isToday && words.isToday,
-    visits.length === 0 ? words.noneOnDay : words.count(visits.length),
+    known && (visits.length === 0 ? words.noneOnDay : words.count(visits.length)),
   ]
   const colour = isToday
     ? 'bg-primary text-white'

@@ -60,7 +60,14 @@ export const CalendarPage = (): ReactNode => {
       </div>
       {isError && <LoadError text={error.message} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <MonthGrid selected={selected} today={today} visits={visits} loading={isPending} onSelect={select} />
+        <MonthGrid
+          selected={selected}
+          today={today}
+          visits={visits}
+          loading={isPending}
+          known={data !== undefined}
+          onSelect={select}
+        />
         {/* What could not be read is not said to be empty. */}
         {!(isError && data === undefined) && (
           <DayPanel date={selected} visits={visits.get(selected) ?? []} loading={isPending} />
