@@ -8,6 +8,8 @@ const cluster = resolve(root, 'apps/server/src/testing/cluster.ts')
 
 export default defineConfig({
   root,
+  // The server runs the built mails; tests look at their source.
+  resolve: { alias: { '#messages': resolve(root, 'apps/server/src/messages.tsx') } },
   test: {
     maxWorkers: 2,
     watch: false,

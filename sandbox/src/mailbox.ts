@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export type Received = {
   id: number
@@ -44,6 +44,22 @@ export const startMailbox = async (): Promise<Mailbox> => {
     while (kept.length > messagesMax || kept.reduce((sum, one) => sum + one.bytes, 0) > bytesMax) kept.shift()
   }
 
+  const take = async (
+    stream: SMTPServerDataStream,
+    { envelope }: SMTPServerSession,
+    done: (fault?: Error) => void,
+  ): Promise<void> => {
+    try {
+      const raw = await buffer(stream)
+      if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
+      const recipients = envelope.rcptTo.map(({ address }) => unquoted(address))
+      keep({ ...(await parse(raw, recipients)), id: nextId++ }, raw.byteLength)
+      return done()
+    } catch (fault) {
+      return done(refusal(451, fault instanceof Error ? fault.message : 'Cannot read the message'))
+    }
+  }
+
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
@@ -54,19 +70,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
     size: messageBytesMax,
     // Else a pooled connection of the sender would hold up `stop` for 30 s.
     closeTimeout: 100,
-    onData: (stream, session, done) => {
-      buffer(stream)
-        .then(async (raw) => {
-          if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
-          const recipients = session.envelope.rcptTo.map(({ address }) => unquoted(address))
-          const message = await parse(raw, recipients)
-          keep({ ...message, id: nextId++ }, raw.byteLength)
-          done()
-        })
-        .catch((fault: unknown) =>
-          done(refusal(451, fault instanceof Error ? fault.message : 'Cannot read the message')),
-        )
-    },
+    onData: (stream, session, done) => void take(stream, session, done),
   })
   // A sender that goes away in the middle is no fault of ours.
   server.on('error', () => undefined)
@@ -84,7 +88,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
       kept
         .map(({ message }) => message)
         .filter((message) => to === undefined || isTo(message, to))
-        .reverse(),
+        .toReversed(),
     clear: () => void kept.splice(0),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

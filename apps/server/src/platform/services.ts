@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue.ts'
 import type { Secret } from './secret.ts'
 
@@ -11,6 +12,7 @@ export type Services = {
   db: Db
   secret: Secret
   queue: Queue
+  mailer: Mailer
   /** After a commit that customers could see: this shop's kept pages and answers are stale, here and elsewhere. */
   changed: (shopId: number) => void
   /** Tells the worker, here or in another process, that there may be something to send. */

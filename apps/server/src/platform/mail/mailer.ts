@@ -1,6 +1,6 @@
 // SMTP: one pool of connections, an answer for every mail (sent, try again, never), nothing thrown and no address in a reason.
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Millis } from './clock.ts'
+import type { Millis } from '../clock.ts'
 
 export type Mail = {
   from: Mailbox
@@ -28,7 +28,9 @@ const stepMax: Millis = 10_000
 export const sendMax: Millis = 60_000
 export const connectionsMax = 5
 
-export const openMailer = (smtpUrl: string): Mailer => {
+/** Without a relay every mail waits for one. */
+export const openMailer = (smtpUrl: string | undefined): Mailer => {
+  if (smtpUrl === undefined) return { send: async () => ({ retry: 'no SMTP_URL' }), close: () => undefined }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,0 +1,58 @@
+import ical, { type VEvent } from 'node-ical'
+import { expect, test } from 'vitest'
+import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+
+const entry: CalendarEntry = {
+  language: 'ja',
+  uid: 'reservation.7.12@noren.example',
+  startAt: '2026-11-21T10:30:00+09:00',
+  endAt: '2026-11-21T11:45:00+09:00',
+  createdAt: '2026-11-01T08:00:00+09:00',
+  number: '48210937',
+  menuName: 'カット, カラー; トリートメント\\ 🌸',
+  shopName: 'Hair Salon 藍',
+  address: '東京都渋谷区\n神宮前1-2-3, 2F',
+  url: 'https://noren.example/r/1.abc',
+  status: 'reserved',
+}
+
+const parse = (text: string): VEvent => {
+  const found = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT')
+  if (found?.type !== 'VEVENT') throw new Error('no event')
+  return found
+}
+
+test('the visit stands at its hour in Tokyo, whatever the signs in its texts', () => {
+  const text = calendarFile(entry)
+  const event = parse(text)
+  expect(event.start.toISOString()).toBe('2026-11-21T01:30:00.000Z')
+  expect(event.end?.toISOString()).toBe('2026-11-21T02:45:00.000Z')
+  expect(event.start.tz).toBe('Asia/Tokyo')
+  expect(event.summary).toBe('カット, カラー; トリートメント\\ 🌸｜Hair Salon 藍')
+  expect(event.location).toBe('Hair Salon 藍 東京都渋谷区\n神宮前1-2-3, 2F')
+  expect(event.description).toContain('予約番号 4821-0937')
+  expect(event.description).toContain('https://noren.example/r/1.abc')
+  expect(event.status).toBe('CONFIRMED')
+  expect(text).toContain('METHOD:PUBLISH\r\n')
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Tokyo\r\n')
+  expect(text).toContain('DTSTART;TZID=Asia/Tokyo:20261121T103000\r\n')
+  expect(text).toContain('DTSTAMP:20261031T230000Z\r\n')
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test('its id never changes, so that a later file replaces an earlier one', () => {
+  const later = calendarFile({
+    ...entry,
+    startAt: '2026-11-22T10:30:00+09:00',
+    endAt: '2026-11-22T11:45:00+09:00',
+  })
+  expect(parse(later).uid).toBe(parse(calendarFile(entry)).uid)
+})
+
+test('a request is tentative, a canceled visit says so, a hidden address is not in the file', () => {
+  expect(parse(calendarFile({ ...entry, status: 'pending_approval' })).status).toBe('TENTATIVE')
+  expect(parse(calendarFile({ ...entry, status: 'canceled' })).status).toBe('CANCELLED')
+  const hidden = calendarFile({ ...entry, address: null })
+  expect(parse(hidden).location).toBe('Hair Salon 藍')
+  expect(hidden).not.toContain('渋谷')
+})

@@ -1,0 +1,70 @@
+// A reservation as a calendar file, for the mail and the completion page.
+import { formatReservationNumber } from '@noren/words/format'
+import { mails } from '@noren/words/mails'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+export type CalendarEntry = {
+  language: 'ja' | 'en'
+  /** The same for every version of one reservation, so that a later file replaces the earlier: `reservation.{shop}.{id}@host`. */
+  uid: string
+  /** RFC 3339. */
+  startAt: string
+  endAt: string
+  createdAt: string
+  number: string
+  menuName: string
+  shopName: string
+  /** Null where the shop hides it. */
+  address: string | null
+  url: string
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+}
+
+export const calendarFile = (entry: CalendarEntry): string => {
+  const texts = mails[entry.language]
+  const calendar = ical({
+    prodId: { company: 'Noren', product: 'Noren', language: entry.language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: () => tokyo },
+    events: [
+      {
+        id: entry.uid,
+        timezone: zone,
+        start: inTokyo(entry.startAt),
+        end: inTokyo(entry.endAt),
+        stamp: Temporal.Instant.from(entry.createdAt),
+        summary: texts.calendarTitle(entry.menuName, entry.shopName),
+        description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,
+        location: [entry.shopName, entry.address].filter(Boolean).join(' '),
+        url: entry.url,
+        status: statuses[entry.status],
+      },
+    ],
+  })
+  return calendar.toString()
+}
+
+const zone = 'Asia/Tokyo'
+
+const inTokyo = (instant: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+
+const statuses = {
+  reserved: ICalEventStatus.CONFIRMED,
+  treated: ICalEventStatus.CONFIRMED,
+  pending_approval: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+}
+
+// Japan keeps one offset all year; without this block some calendars take the zone's name for unknown.
+const tokyo = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0900',
+  'TZOFFSETTO:+0900',
+  'TZNAME:JST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { mailKinds } from '#features/mail/commands'
+import { renderReservationMail, type ReservationMail } from './messages.tsx'
+
+const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
+  kind: 'confirmed',
+  language: 'ja',
+  reservation: {
+    number: '48210937',
+    menuName: 'カット＋シャンプー',
+    price: 5500,
+    when: { date: '2026-11-21', minutes: 630, end: 690 },
+    name: '山田 花子',
+    kana: 'ヤマダ ハナコ',
+    phone: '09012345678',
+    email: 'hanako@example.jp',
+    note: '襟足を短めに。\n初めてです',
+    expires: null,
+    cancelUntil: { date: '2026-11-20', minutes: 630 },
+  },
+  shop: {
+    name: 'Hair Salon 藍',
+    phone: '03-1234-5678',
+    email: 'ai@example.jp',
+    address: '東京都渋谷区神宮前1-2-3 のれんビル2階',
+    accessInfo: '原宿駅から徒歩5分',
+    addressHidden: false,
+    url: 'https://noren.example/s/ai',
+  },
+  template: {
+    subject: '【{店舗名}】ご予約を承りました（{予約日時}）',
+    bodyHeader: 'この度はご予約いただき、誠にありがとうございます。\n以下の内容でご予約を承りました。',
+  },
+  url: 'https://noren.example/r/1.abcDEF_-',
+  ...more,
+})
+
+const reservation = (more: Partial<ReservationMail['reservation']>): ReservationMail['reservation'] => ({
+  ...mail().reservation,
+  ...more,
+})
+
+test('the confirmation, to the letter', () => {
+  const { subject, text } = renderReservationMail(mail())
+  expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
+  expect(text).toBe(`山田 花子 様
+
+この度はご予約いただき、誠にありがとうございます。
+以下の内容でご予約を承りました。
+
+■予約番号
+4821-0937
+
+■日時
+2026年11月21日(土) 10:30–11:30
+
+■メニュー
+カット＋シャンプー
+
+■料金
+5,500円（税込）
+
+■店舗
+Hair Salon 藍
+東京都渋谷区神宮前1-2-3 のれんビル2階
+原宿駅から徒歩5分
+
+■予約の確認・変更・キャンセル
+https://noren.example/r/1.abcDEF_-
+キャンセルは2026年11月20日(金) 10:30まで、このページからお手続きいただけます。
+それ以降の変更・キャンセルは、お電話（03-1234-5678）でご連絡ください。
+
+────────────────────
+Hair Salon 藍
+TEL 03-1234-5678
+ai@example.jp
+https://noren.example/s/ai
+────────────────────
+`)
+})
+
+test('a request says in subject, text and HTML that nothing is confirmed yet, and keeps a hidden address hidden', () => {
+  const { subject, text, html } = renderReservationMail(
+    mail({
+      kind: 'received',
+      reservation: reservation({ expires: { date: '2026-11-20', minutes: 540 } }),
+      shop: { ...mail().shop, addressHidden: true },
+    }),
+  )
+  expect(subject).toContain('まだ確定していません')
+  expect(subject).toContain('2026年11月21日(土) 10:30')
+  for (const part of [text, html]) {
+    expect(part).toContain('まだ予約は確定していません。')
+    expect(part).toContain('2026年11月20日(金) 09:00までに')
+    expect(part).not.toContain('神宮前')
+    expect(part).not.toContain('承りました')
+  }
+})
+
+test('a hidden address stands in the confirmation', () => {
+  const { text } = renderReservationMail(mail({ shop: { ...mail().shop, addressHidden: true } }))
+  expect(text).toContain('神宮前1-2-3')
+})
+
+test.each(mailKinds)(
+  '%s is complete in both languages, with the date in the subject and the link on a line of its own',
+  (kind) => {
+    for (const language of ['ja', 'en'] as const) {
+      const { subject, text, html } = renderReservationMail(mail({ kind, language, template: null }))
+      expect(subject).toContain(
+        language === 'ja' ? '2026年11月21日(土) 10:30' : 'Sat, 21 November 2026 10:30',
+      )
+      const link = kind === 'canceled_by_customer' ? mail().shop.url : mail().url
+      expect(text.split('\n')).toContain(link)
+      expect(text).toContain('4821-0937')
+      expect(html).toContain(`href="${link}"`)
+      expect(html).toContain('4821-0937')
+      expect(text + subject + html).not.toMatch(/undefined|null|NaN|\[object|[{}]お客様名/)
+      if (language === 'en')
+        expect(
+          `${subject}${text}`.replace(
+            /山田 花子|ヤマダ ハナコ|Hair Salon 藍|カット＋シャンプー|東京都.*|原宿駅.*|襟足[^]*です/g,
+            '',
+          ),
+        ).not.toMatch(/[\u3041-\u30ff\u3400-\u9fff]/)
+    }
+  },
+)
+
+test('the shop is told who comes; the customer is never told what the shop is told', () => {
+  const toShop = renderReservationMail(mail({ kind: 'shop_new' }))
+  expect(toShop.subject).toBe('【新しい予約】2026年11月21日(土) 10:30 山田 花子 様')
+  for (const fact of ['ヤマダ ハナコ', '09012345678', 'hanako@example.jp', '襟足を短めに。\n初めてです'])
+    expect(toShop.text).toContain(fact)
+  expect(renderReservationMail(mail()).text).not.toContain('襟足')
+})
+
+test('the owner’s tokens are filled in one pass, unknown ones stay, and the facts stay below whatever is written', () => {
+  const { subject, text } = renderReservationMail(
+    mail({
+      reservation: reservation({ name: '{料金} $& {店舗名}' }),
+      template: {
+        subject: '{お客様名}様のご予約',
+        bodyHeader: '{お客様名} {店舗名} {予約番号} {予約日時} {メニュー名} {料金} {誕生日} {}',
+      },
+    }),
+  )
+  expect(subject).toBe('{料金} $& {店舗名}様のご予約（2026年11月21日(土) 10:30）')
+  expect(text).toContain(
+    '{料金} $& {店舗名} Hair Salon 藍 4821-0937 2026年11月21日(土) 10:30 カット＋シャンプー 5,500円（税込） {誕生日} {}',
+  )
+  expect(text).toContain('■予約番号\n4821-0937')
+})
+
+test('an emptied template falls back to our own words', () => {
+  const { subject, text } = renderReservationMail(mail({ template: { subject: ' ', bodyHeader: '\n' } }))
+  expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
+  expect(text).toContain('以下の内容でご予約を承りました。')
+})
+
+test('after the deadline the mail names the contact that there is', () => {
+  const { shop } = mail()
+  const textOf = (more: Partial<typeof shop>) =>
+    renderReservationMail(mail({ shop: { ...shop, ...more } })).text
+  expect(textOf({})).toContain('お電話（03-1234-5678）でご連絡ください。')
+  expect(textOf({ phone: null })).toContain('お店（ai@example.jp）へご連絡ください。')
+  const bare = textOf({ phone: null, email: null, address: null, accessInfo: null })
+  expect(bare).toContain('お店へ直接ご連絡ください。')
+  expect(bare).toContain('■店舗\nHair Salon 藍\n\n')
+  expect(bare).not.toContain('TEL')
+})
+
+test.each(mailKinds)('%s escapes everything that owner and customer wrote', (kind) => {
+  const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
+  const { html } = renderReservationMail({
+    ...mail({ kind, url: 'https://noren.example/r/1.x"><script>' }),
+    reservation: reservation({
+      name: evil,
+      kana: evil,
+      phone: evil,
+      email: evil,
+      note: evil,
+      menuName: evil,
+    }),
+    shop: { ...mail().shop, name: evil, phone: evil, email: evil, address: evil, accessInfo: evil },
+    template: { subject: evil, bodyHeader: `${evil}{お客様名}` },
+  })
+  expect(html).not.toMatch(/<script|<img/i)
+  expect(html).toContain('&lt;script&gt;')
+})

@@ -1,0 +1,186 @@
+// The mails of a reservation: what each kind says around the same headed facts.
+import { common } from '@noren/words/common'
+import {
+  formatDate,
+  formatPrice,
+  formatReservationNumber,
+  formatTime,
+  formatTimeRange,
+} from '@noren/words/format'
+import { mails, mailTokens } from '@noren/words/mails'
+import type { MailKind } from '#features/mail/commands'
+import { renderLetter, type Letter, type Rendered } from '#platform/mail/letter'
+
+export type ReservationMail = {
+  kind: MailKind
+  language: 'ja' | 'en'
+  reservation: {
+    /** Eight digits. */
+    number: string
+    menuName: string
+    price: number
+    /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */
+    when: Moment & { end: number }
+    name: string
+    kana: string | null
+    phone: string | null
+    email: string | null
+    note: string | null
+    /** When an unanswered request ends. */
+    expires: Moment | null
+    /** Until then the customer may cancel by the link. */
+    cancelUntil: Moment
+  }
+  shop: {
+    name: string
+    phone: string | null
+    email: string | null
+    address: string | null
+    accessInfo: string | null
+    addressHidden: boolean
+    url: string
+  }
+  /** The owner's words for a confirmation. */
+  template: { subject: string; bodyHeader: string } | null
+  /** Where the reader sees the reservation: the manage link, or the owner's page. */
+  url: string
+}
+
+export type Moment = { date: string; minutes: number }
+
+export const renderReservationMail = (mail: ReservationMail): Rendered & { subject: string } => ({
+  ...renderLetter(letterOf(mail)),
+  subject: subjectOf(mail),
+})
+
+/** Replaces the owner's tokens in one pass, so that a customer called {料金} stays who they are. */
+export const fillTemplate = (text: string, { language, reservation, shop }: ReservationMail): string => {
+  const values: Record<string, string> = {
+    [mailTokens.customer]: reservation.name,
+    [mailTokens.shop]: shop.name,
+    [mailTokens.number]: formatReservationNumber(reservation.number),
+    [mailTokens.date]: momentText(language, reservation.when),
+    [mailTokens.menu]: reservation.menuName,
+    [mailTokens.price]: formatPrice(language, reservation.price),
+  }
+  return text.replace(/\{[^{}]*\}/g, (token) => values[token] ?? token)
+}
+
+const subjectOf = (mail: ReservationMail): string => {
+  const { kind, language, reservation, shop, template } = mail
+  const texts = mails[language]
+  const date = momentText(language, reservation.when)
+  if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
+  if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
+  const subject = fillTemplate(template.subject, mail)
+  return template.subject.includes(mailTokens.date) ? subject : texts.withDate(subject, date)
+}
+
+const letterOf = (mail: ReservationMail): Letter =>
+  mail.kind === 'shop_new' || mail.kind === 'shop_awaiting' || mail.kind === 'shop_canceled'
+    ? toShop(mail, mail.kind)
+    : toCustomer(mail, mail.kind)
+
+type ToShop = Extract<MailKind, `shop_${string}`>
+
+const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Letter => {
+  const { language, reservation, shop, url } = mail
+  const texts = mails[language]
+  const { heads } = texts
+  // Until it is confirmed a hidden address stays hidden.
+  const address = shop.addressHidden && kind !== 'confirmed' ? null : shop.address
+  return {
+    language,
+    sender: shop.name,
+    mark: { word: texts.status[toneOf[kind]], tone: toneOf[kind] },
+    greeting: texts.dear(reservation.name),
+    ...openingOf(mail, kind),
+    facts: [
+      { head: heads.number, value: formatReservationNumber(reservation.number), large: true },
+      { head: heads.date, value: visitText(language, reservation.when), whole: true },
+      { head: heads.menu, value: reservation.menuName },
+      { head: heads.price, value: formatPrice(language, reservation.price) },
+      {
+        head: heads.shop,
+        value: linesOf([shop.name, address, kind === 'confirmed' ? shop.accessInfo : null]),
+      },
+    ],
+    link:
+      kind === 'canceled_by_customer'
+        ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
+        : { head: texts.manage, url, notes: cancellingNotes(mail) },
+    signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
+      Boolean,
+    ),
+  }
+}
+
+const openingOf = (
+  mail: ReservationMail,
+  kind: Exclude<MailKind, ToShop>,
+): Pick<Letter, 'paragraphs' | 'notice'> => {
+  const { language, reservation, template } = mail
+  const texts = mails[language]
+  if (kind === 'confirmed' && template?.bodyHeader.trim())
+    return { paragraphs: [fillTemplate(template.bodyHeader, mail).trim()] }
+  if (kind !== 'received') return { paragraphs: [texts[kind].lead] }
+  const { lead, notice, next, expires } = texts.received
+  const end = reservation.expires && expires(momentText(language, reservation.expires))
+  return { paragraphs: [lead, linesOf([next, end])], notice }
+}
+
+const toShop = ({ language, reservation, shop, url }: ReservationMail, kind: ToShop): Letter => {
+  const texts = mails[language]
+  const { heads } = texts
+  const { name, kana, phone, email, note, expires } = reservation
+  const customer = linesOf([kana ? `${name}（${kana}）` : name, phone, email])
+  return {
+    language,
+    sender: common[language].product,
+    mark: { word: texts.status[toneOf[kind]], tone: toneOf[kind] },
+    greeting: texts.dear(shop.name),
+    paragraphs: [texts[kind].lead],
+    notice:
+      kind === 'shop_awaiting' && expires
+        ? texts.shop_awaiting.expires(momentText(language, expires))
+        : undefined,
+    facts: [
+      { head: heads.date, value: visitText(language, reservation.when), large: true, whole: true },
+      { head: heads.customer, value: customer },
+      { head: heads.menu, value: reservation.menuName },
+      { head: heads.price, value: formatPrice(language, reservation.price) },
+      { head: heads.number, value: formatReservationNumber(reservation.number) },
+      ...(note ? [{ head: heads.note, value: note }] : []),
+    ],
+    link: { head: texts.openReservation, url, notes: [] },
+    signature: [common[language].product, texts.sentFor(shop.name)],
+  }
+}
+
+const toneOf = {
+  confirmed: 'reserved',
+  received: 'pending_approval',
+  canceled_by_customer: 'canceled',
+  shop_new: 'reserved',
+  shop_awaiting: 'pending_approval',
+  shop_canceled: 'canceled',
+} as const satisfies Record<MailKind, string>
+
+const cancellingNotes = ({ language, reservation, shop }: ReservationMail): string[] => {
+  const texts = mails[language]
+  const until = texts.cancelUntil(momentText(language, reservation.cancelUntil))
+  if (shop.phone) return [until, texts.contactPhone(shop.phone)]
+  return [until, shop.email ? texts.contactEmail(shop.email) : texts.contact]
+}
+
+/** 2026年11月21日(土) 10:30 */
+const momentText = (language: 'ja' | 'en', { date, minutes }: Moment): string =>
+  `${formatDate(language, date)} ${formatTime(minutes)}`
+
+/** 2026年11月21日(土) 10:30–11:30 */
+const visitText = (
+  language: 'ja' | 'en',
+  { date, minutes, end }: ReservationMail['reservation']['when'],
+): string => `${formatDate(language, date)} ${formatTimeRange(minutes, end)}`
+
+const linesOf = (lines: readonly (string | null)[]): string => lines.filter((line) => line?.trim()).join('\n')

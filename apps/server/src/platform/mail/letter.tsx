@@ -1,0 +1,194 @@
+// What every mail of ours looks like: one letter, written once as text and once as a receipt. All of it is text; React escapes it.
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { darkStyles, styles, tones } from './style.ts'
+
+export type Letter = {
+  language: 'ja' | 'en'
+  /** Above the letter, and what the inbox shows after the subject. */
+  sender: string
+  /** A state in its word and its fixed colours. */
+  mark?: { word: string; tone: keyof typeof tones } | undefined
+  greeting?: string | undefined
+  /** Lines are kept. */
+  paragraphs: readonly string[]
+  /** One sentence that must not be overlooked. */
+  notice?: string | undefined
+  facts: readonly Fact[]
+  link: { head: string; url: string; notes: readonly string[] }
+  /** Lines; the first one is who writes. */
+  signature: readonly string[]
+}
+
+/** `large` is what the reader looks for; `whole` keeps words together, so that no time of day is broken in two. */
+type Fact = { head: string; value: string; large?: boolean; whole?: boolean }
+
+export type Rendered = { text: string; html: string }
+
+export const renderLetter = (letter: Letter): Rendered => ({
+  text: textOf(letter),
+  html: `<!DOCTYPE html>${renderToStaticMarkup(<Receipt {...letter} />)}`,
+})
+
+const textOf = ({ greeting, paragraphs, notice, facts, link, signature }: Letter): string =>
+  `${[
+    greeting,
+    ...paragraphs,
+    notice,
+    ...facts.map(({ head, value }) => `■${head}\n${value}`),
+    [`■${link.head}`, link.url, ...link.notes].join('\n'),
+    [rule, ...signature, rule].join('\n'),
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n\n')}\n`
+
+const rule = '─'.repeat(20)
+
+const Receipt = ({
+  language,
+  sender,
+  mark,
+  greeting,
+  paragraphs,
+  notice,
+  facts,
+  link,
+  signature,
+}: Letter): ReactNode => (
+  <Html lang={language}>
+    <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <style>{darkStyles}</style>
+    </Head>
+    <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
+    <Body lang={language} className="paper" style={styles.body}>
+      <Container style={styles.container}>
+        <Cloth />
+        <Section className="card" style={styles.card}>
+          <Text className="ink" style={styles.sender}>
+            {sender}
+          </Text>
+          {mark && (
+            <Text style={styles.markLine}>
+              <span className={mark.tone} style={{ ...styles.mark, ...tones[mark.tone] }}>
+                {mark.word}
+              </span>
+            </Text>
+          )}
+          {greeting && (
+            <Text className="ink" style={styles.text}>
+              {greeting}
+            </Text>
+          )}
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph} className="ink" style={styles.text}>
+              <Lines text={paragraph} />
+            </Text>
+          ))}
+          {notice && (
+            <Text className="pending_approval" style={{ ...styles.notice, ...tones.pending_approval }}>
+              {notice}
+            </Text>
+          )}
+          {facts.length > 0 && <Facts facts={facts} />}
+          <Section style={styles.action}>
+            <Button href={link.url} className="button" style={styles.button}>
+              {link.head}
+            </Button>
+            <Text style={styles.small}>
+              <Link href={link.url} className="link" style={styles.link}>
+                {link.url}
+              </Link>
+            </Text>
+            {link.notes.map((note) => (
+              <Text key={note} className="soft" style={styles.small}>
+                {note}
+              </Text>
+            ))}
+          </Section>
+          <Hr className="line" style={styles.tear} />
+          <Text className="soft" style={styles.signature}>
+            <Lines text={signature.join('\n')} />
+          </Text>
+        </Section>
+      </Container>
+    </Body>
+  </Html>
+)
+
+const Facts = ({ facts }: Pick<Letter, 'facts'>): ReactNode => (
+  <>
+    {facts
+      .filter(({ large }) => large)
+      .map(({ head, value, whole }) => (
+        <Section key={head} className="ticket" style={styles.ticket}>
+          <Text className="soft" style={styles.ticketHead}>
+            {head}
+          </Text>
+          <Text className="number" style={styles.number}>
+            {whole ? <Words text={value} /> : value}
+          </Text>
+        </Section>
+      ))}
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {facts
+          .filter(({ large }) => !large)
+          .map(({ head, value, whole }) => (
+            <tr key={head}>
+              <td className="soft line" style={styles.head}>
+                {head}
+              </td>
+              <td className="ink line" style={styles.value}>
+                {whole ? <Words text={value} /> : <Lines text={value} />}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </>
+)
+
+/** The noren above the receipt: lengths of cloth as cells, because mail programs show no drawings unasked. */
+const Cloth = (): ReactNode => (
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    style={styles.cloth}
+    aria-hidden="true"
+  >
+    <tbody>
+      <tr>
+        {[15, 17, 14, 17, 15].map((height, index) => (
+          <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
+            <div className="length" style={{ ...styles.length, height, lineHeight: `${height}px` }}>
+              &nbsp;
+            </div>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
+
+const Lines = ({ text }: { text: string }): ReactNode =>
+  text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
+const Words = ({ text }: { text: string }): ReactNode =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{word}</span>
+    </Fragment>
+  ))

@@ -1,0 +1,139 @@
+// Texts of the mails. The owner's own template replaces `lead` of a confirmation; facts and links are always ours.
+
+/** What the owner's subject and text may use; the same in both languages, because they are stored. */
+export const mailTokens = {
+  customer: '{お客様名}',
+  shop: '{店舗名}',
+  number: '{予約番号}',
+  date: '{予約日時}',
+  menu: '{メニュー名}',
+  price: '{料金}',
+}
+
+export const mails = {
+  ja: {
+    dear: (name: string) => `${name} 様`,
+    heads: {
+      number: '予約番号',
+      date: '日時',
+      menu: 'メニュー',
+      price: '料金',
+      shop: '店舗',
+      customer: 'お客様',
+      note: 'ご要望',
+    },
+    status: { reserved: '予約確定', pending_approval: '承認待ち', canceled: 'キャンセル' },
+    phone: (phone: string) => `TEL ${phone}`,
+    manage: '予約の確認・変更・キャンセル',
+    cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、このページからお手続きいただけます。`,
+    contactPhone: (phone: string) => `それ以降の変更・キャンセルは、お電話（${phone}）でご連絡ください。`,
+    contactEmail: (email: string) => `それ以降の変更・キャンセルは、お店（${email}）へご連絡ください。`,
+    contact: 'それ以降の変更・キャンセルは、お店へ直接ご連絡ください。',
+    /** A subject always says when; added where the owner's template does not. */
+    withDate: (subject: string, date: string) => `${subject}（${date}）`,
+    confirmed: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約を承りました（${date}）`,
+      lead: 'この度はご予約いただき、誠にありがとうございます。\n以下の内容でご予約を承りました。',
+    },
+    received: {
+      subject: (shop: string, date: string) =>
+        `【${shop}】ご予約のお申し込み・まだ確定していません（${date}）`,
+      lead: 'ご予約をお申し込みいただき、ありがとうございます。\n以下の内容で受け付けました。',
+      notice: 'まだ予約は確定していません。',
+      next: 'お店が内容を確認し、結果をメールでお知らせします。',
+      expires: (date: string) =>
+        `${date}までにお店の確認が取れない場合、このお申し込みは自動的に取り消されます。`,
+    },
+    canceled_by_customer: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約をキャンセルしました（${date}）`,
+      lead: '以下のご予約のキャンセルを承りました。\nまたのご予約をお待ちしております。',
+      again: 'もう一度予約する',
+    },
+    shop_new: {
+      subject: (name: string, date: string) => `【新しい予約】${date} ${name} 様`,
+      lead: '新しい予約が入りました。',
+    },
+    shop_awaiting: {
+      subject: (name: string, date: string) => `【承認待ち】${date} ${name} 様`,
+      lead: '予約の申し込みが入りました。内容を確認して、承認するか、お断りするかをお決めください。',
+      expires: (date: string) => `${date}を過ぎると、この申し込みは自動的に取り消されます。`,
+    },
+    shop_canceled: {
+      subject: (name: string, date: string) => `【キャンセル】${date} ${name} 様`,
+      lead: 'お客様が予約をキャンセルしました。\nこの時間は、ほかのお客様が予約できるようになりました。',
+    },
+    openReservation: '予約を開く',
+    verify: {
+      subject: '【のれん】メールアドレスの確認',
+      lead: 'のれんにご登録いただき、ありがとうございます。\n次のリンクを開いて、メールアドレスの確認を完了してください。',
+      link: 'メールアドレスを確認する',
+      validity: 'リンクの有効期限は24時間です。',
+      unknown: 'お心当たりのない場合は、このメールを破棄してください。',
+    },
+    sentFor: (shop: string) => `このメールは、${shop}の予約システム「のれん」からお送りしています。`,
+    calendarFile: '予約.ics',
+    calendarTitle: (menu: string, shop: string) => `${menu}｜${shop}`,
+    calendarNumber: (number: string) => `予約番号 ${number}`,
+  },
+  en: {
+    dear: (name: string) => `Dear ${name},`,
+    heads: {
+      number: 'Reservation number',
+      date: 'Date and time',
+      menu: 'Menu',
+      price: 'Price',
+      shop: 'Shop',
+      customer: 'Customer',
+      note: 'Wishes',
+    },
+    status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
+    phone: (phone: string) => `Tel. ${phone}`,
+    manage: 'View, change or cancel your reservation',
+    cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,
+    contactPhone: (phone: string) => `After that, please call ${phone}.`,
+    contactEmail: (email: string) => `After that, please write to ${email}.`,
+    contact: 'After that, please contact the shop directly.',
+    withDate: (subject: string, date: string) => `${subject} (${date})`,
+    confirmed: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation is confirmed (${date})`,
+      lead: 'Thank you for your reservation.\nIt is confirmed as follows.',
+    },
+    received: {
+      subject: (shop: string, date: string) => `[${shop}] Your request, not confirmed yet (${date})`,
+      lead: 'Thank you for your request.\nWe have received it as follows.',
+      notice: 'Your reservation is not confirmed yet.',
+      next: 'The shop will look at your request and let you know by mail.',
+      expires: (date: string) => `If the shop has not answered by ${date}, the request ends by itself.`,
+    },
+    canceled_by_customer: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation is canceled (${date})`,
+      lead: 'Your reservation below has been canceled.\nWe hope to see you another time.',
+      again: 'Book again',
+    },
+    shop_new: {
+      subject: (name: string, date: string) => `[New reservation] ${date} ${name}`,
+      lead: 'You have a new reservation.',
+    },
+    shop_awaiting: {
+      subject: (name: string, date: string) => `[Awaiting approval] ${date} ${name}`,
+      lead: 'You have a new request. Please look at it and approve or decline it.',
+      expires: (date: string) => `The request ends by itself after ${date}.`,
+    },
+    shop_canceled: {
+      subject: (name: string, date: string) => `[Canceled] ${date} ${name}`,
+      lead: 'The customer has canceled this reservation.\nThe time can be booked again.',
+    },
+    openReservation: 'Open the reservation',
+    verify: {
+      subject: '[Noren] Verify your e-mail address',
+      lead: 'Thank you for signing up with Noren.\nPlease open this link to verify your e-mail address.',
+      link: 'Verify my address',
+      validity: 'The link is valid for 24 hours.',
+      unknown: 'If you did not sign up, please ignore this mail.',
+    },
+    sentFor: (shop: string) => `Sent for ${shop} by Noren, its reservation system.`,
+    calendarFile: 'reservation.ics',
+    calendarTitle: (menu: string, shop: string) => `${menu} | ${shop}`,
+    calendarNumber: (number: string) => `Reservation number ${number}`,
+  },
+}
