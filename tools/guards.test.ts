@@ -168,13 +168,13 @@ describe('arrows', () => {
       'feature → the insides of another',
       `${server}/features/shops/commands.ts`,
       from('#features/menus/jobs'),
-      'a feature asks another one through its queries, commands, rules or links (server) or its api (clients)',
+      'a feature asks another one through its queries, commands, links or calendar-file (server) or its api (clients)',
     ],
     [
       'screen → screen of another feature',
       `${admin}/features/shops/page.tsx`,
       from('#features/menus/page.tsx'),
-      'a feature asks another one through its queries, commands, rules or links (server) or its api (clients)',
+      'a feature asks another one through its queries, commands, links or calendar-file (server) or its api (clients)',
     ],
     [
       'feature → router',
@@ -236,7 +236,7 @@ describe('arrows', () => {
 })
 
 describe('bans', () => {
-  const sql = 'SQL stands in queries, commands, jobs, invariants, the platform and database/'
+  const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
   const time = 'time is read and converted in the clock file alone'
   const cases: [text: string, path: string, finding: string][] = [
     ['sql`select 1`', 'apps/server/src/features/menus/routes.ts', sql],

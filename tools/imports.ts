@@ -59,7 +59,10 @@ const placeOf = (root: string, from: string, text: string): string | null => {
 type Targets = Record<string, string | { types?: string; default?: string }>
 type Manifest = { imports?: Targets; exports?: Targets }
 
-/** As Node does it: the exact key, else the longest pattern that fits; of conditions the sources' (`types`). */
+/**
+ * As Node does it: the exact key, else the longest pattern that fits. Another package's build (`exports`) stands for its
+ * source; a build that the own package imports is one of its parts, not an edge.
+ */
 const byManifest = (root: string, room: string, kind: keyof Manifest, key: string): string => {
   const file = join(root, room, 'package.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -73,6 +76,7 @@ const byManifest = (root: string, room: string, kind: keyof Manifest, key: strin
       .toSorted(([a], [b]) => Number(b === key) - Number(a === key) || b.length - a.length)[0] ?? []
   if (pattern === undefined || target === undefined) return ''
   const [head = '', tail = ''] = pattern.split('*')
-  const path = typeof target === 'string' ? target : (target.types ?? target.default ?? '')
+  const path =
+    typeof target === 'string' ? target : (kind === 'exports' && target.types) || target.default || ''
   return posix.join(room, path.replace('*', key.slice(head.length, key.length - tail.length)))
 }
