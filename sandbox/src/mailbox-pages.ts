@@ -93,7 +93,7 @@ const render = (messages: Received[], { language, to, page }: View): string => {
 <label for="to">${texts.to}</label>
 <input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${escape(to ?? '')}">
 <button type="submit">${texts.filter}</button>
-<a class="button" href="/sandbox/mail">${texts.all}</a>
+${to === undefined ? '' : `<a class="button" href="/sandbox/mail">${texts.all}</a>`}
 </form>
 </header>
 <main>
@@ -168,7 +168,7 @@ dd{margin:0}
 section{min-width:0}
 pre{font:inherit;white-space:pre-wrap;margin:0;padding:16px;background:#fbfaf7;border-radius:.5rem}
 a{color:#1d4f91}
-iframe{width:100%;height:46rem;border:1px solid #e6e3da;border-radius:.5rem;background:#fbfaf7;resize:vertical}
+iframe{width:100%;height:100%;min-height:58rem;border:1px solid #e6e3da;border-radius:.5rem;background:#fbfaf7;resize:vertical}
 .empty{background:#fff;border:1px dashed #76808f;border-radius:.75rem;padding:32px 16px;text-align:center}
 nav{display:flex;gap:16px}
 @media(min-width:64rem){.parts{grid-template-columns:2fr 3fr}}
