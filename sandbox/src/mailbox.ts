@@ -31,11 +31,14 @@ export type Mailbox = {
   stop: () => Promise<void>
 }
 
+type Refusal = { code: number; text: string }
+
 const messagesMax = 500
 const bytesMax = 64 * 1024 * 1024
 const messageBytesMax = 10 * 1024 * 1024
 
-export const startMailbox = async (): Promise<Mailbox> => {
+/** `refuse`: how it answers every recipient, where a test wants a relay that says no. */
+export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promise<Mailbox> => {
   const kept: { bytes: number; message: Received }[] = []
   let nextId = 1
 
@@ -70,6 +73,8 @@ export const startMailbox = async (): Promise<Mailbox> => {
     size: messageBytesMax,
     // Else a pooled connection of the sender would hold up `stop` for 30 s.
     closeTimeout: 100,
+    onRcptTo: ({ address }, _, done) =>
+      done(refuse ? refusal(refuse.code, refuse.text.replace('{address}', address)) : undefined),
     onData: (stream, session, done) => void take(stream, session, done),
   })
   // A sender that goes away in the middle is no fault of ours.

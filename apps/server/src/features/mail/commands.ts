@@ -19,7 +19,7 @@ export type MailKind = (typeof mailKinds)[number]
 export type Claim = { scope: ShopScope; messageId: number; attempts: number }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
-export const lease: Millis = 2 * minute
+const lease: Millis = 2 * minute
 export const attemptsMax = 8
 
 /** Takes what is due, each message for one worker only. */

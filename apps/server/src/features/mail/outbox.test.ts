@@ -1,4 +1,3 @@
-import { SMTPServer } from 'smtp-server'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -157,24 +156,14 @@ test('without a relay nothing is lost; after the last try a mail is failed and s
 })
 
 test('a refused address is failed at once, with a reason that names no address', async () => {
-  const relay = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
-    onRcptTo: ({ address }, _, done) =>
-      done(Object.assign(new Error(`5.1.1 ${address} unknown`), { responseCode: 550 })),
-  })
-  const listening = relay.listen(0, '127.0.0.1')
-  await new Promise((resolve) => listening.once('listening', resolve))
-  const address = listening.address()
-  server.services.mailer = openMailer(
-    `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-  )
+  const relay = await startMailbox({ refuse: { code: 550, text: '5.1.1 {address} unknown' } })
+  server.services.mailer = openMailer(relay.smtpUrl)
   await book()
   await drain()
   const settled = await rows()
   expect(settled.map(({ status }) => status)).toEqual(['failed', 'failed'])
   for (const { last_error } of settled) expect(last_error).toMatch(/^550( 5\.\d\.\d)? RCPT TO$/)
-  await new Promise<void>((resolve) => relay.close(() => resolve()))
+  await relay.stop()
 })
 
 test('a worker killed before sending loses nothing, one killed after sending repeats once with the same id', async () => {

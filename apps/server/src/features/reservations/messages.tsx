@@ -46,7 +46,7 @@ export type ReservationMail = {
   url: string
 }
 
-export type Moment = { date: string; minutes: number }
+type Moment = { date: string; minutes: number }
 
 export const renderReservationMail = (mail: ReservationMail): Rendered & { subject: string } => ({
   ...renderLetter(letterOf(mail)),
@@ -54,7 +54,7 @@ export const renderReservationMail = (mail: ReservationMail): Rendered & { subje
 })
 
 /** Replaces the owner's tokens in one pass, so that a customer called {料金} stays who they are. */
-export const fillTemplate = (text: string, { language, reservation, shop }: ReservationMail): string => {
+const fillTemplate = (text: string, { language, reservation, shop }: ReservationMail): string => {
   const values: Record<string, string> = {
     [mailTokens.customer]: reservation.name,
     [mailTokens.shop]: shop.name,

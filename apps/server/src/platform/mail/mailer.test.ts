@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { openMailer, type Mail, type Mailer } from './mailer.ts'
 
@@ -86,11 +85,11 @@ test.each([
   [450, { retry: '450 RCPT TO' }],
   [550, { failed: '550 5.1.1 RCPT TO' }],
 ])('a recipient refused with %i', async (responseCode, expected) => {
-  const url = await refusing({
-    responseCode,
-    text: `${responseCode === 550 ? '5.1.1 ' : ''}no such hanako@example.jp`,
+  const relay = await startMailbox({
+    refuse: { code: responseCode, text: `${responseCode === 550 ? '5.1.1 ' : ''}no such {address}` },
   })
-  expect(await mailer(url).send(mail)).toEqual(expected)
+  open.push(relay.stop)
+  expect(await mailer(relay.smtpUrl).send(mail)).toEqual(expected)
 })
 
 test('a relay that is away, silent, or hangs up after DATA is tried again, and the mail went over the line once', async () => {
@@ -104,19 +103,6 @@ test('a relay that is away, silent, or hangs up after DATA is tried again, and t
   expect(await mailer(url).send(mail)).toEqual({ retry: expect.stringMatching(/^E[A-Z]+( DATA| CONN)?$/) })
   expect(contents).toBe(1)
 })
-
-const refusing = async (answer: { responseCode: number; text: string }): Promise<string> => {
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    hideENHANCEDSTATUSCODES: true,
-    closeTimeout: 100,
-    onRcptTo: (_, __, done) => done(Object.assign(new Error(answer.text), answer)),
-  })
-  server.on('error', () => undefined)
-  open.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  return urlOf(server.server)
-}
 
 /** Takes the whole message and closes without an answer: nobody knows whether it was delivered. */
 const hangingUp = async (onMessage: () => void): Promise<string> => {

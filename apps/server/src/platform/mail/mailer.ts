@@ -13,7 +13,7 @@ export type Mail = {
   /** The same for every try of one mail, so that a repeat is recognised: `kind.shop.id`, without a host. */
   messageId: string
 }
-export type Mailbox = { name: string; address: string }
+type Mailbox = { name: string; address: string }
 
 /** Reasons name a code and a step, such as `550 5.1.1 RCPT TO` or `ECONNECTION`. */
 export type Delivery = 'sent' | { retry: string } | { failed: string }
@@ -25,7 +25,7 @@ export type Mailer = {
 
 const stepMax: Millis = 10_000
 /** One mail in all, a slow trickle of answers included; the outbox's lease is longer. */
-export const sendMax: Millis = 60_000
+const sendMax: Millis = 60_000
 export const connectionsMax = 5
 
 /** Without a relay every mail waits for one. */
