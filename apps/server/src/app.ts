@@ -5,6 +5,7 @@ import { accountRoutes } from '#features/accounts/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { shopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
+import { hoursRoutes } from '#features/hours/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { openInvoke } from '#platform/endpoint/invoke'
@@ -19,6 +20,7 @@ export const routes = [
   ...Object.values(accountRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
+  ...Object.values(hoursRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(bookingRoutes),
 ]

@@ -134,7 +134,8 @@ describe('access', () => {
   test.each(endpoints.filter((e) => e.method !== 'GET').map((e) => [nameOf(e), e] as const))(
     '%s: a page of another site is refused',
     async (_, e) => {
-      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]) {
+      const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]
+      for (const headers of foreign) {
         const answer = await own.visitor.call(e.method, fill(e, 1), {}, { ...keyed(), ...headers })
         expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin'])
       }

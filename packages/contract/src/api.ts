@@ -2,10 +2,11 @@
 import { accounts } from './accounts.ts'
 import { booking } from './booking.ts'
 import { domains } from './domains.ts'
+import { hours } from './hours.ts'
 import { reservations } from './reservations.ts'
 import { shops } from './shops.ts'
 
-export const api = { accounts, domains, shops, reservations, booking }
+export const api = { accounts, domains, shops, hours, reservations, booking }
 
 type Values<T> = T[keyof T]
 export type AnyDeclared = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { endpoint, list } from './endpoint.ts'
 import { hoursRangesMax } from './limits.ts'
-import { timeOfDay } from './text.ts'
+import { calendarDate, timeOfDay } from './text.ts'
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -24,3 +25,25 @@ export const openingRanges = z
     sorted.sort((a, b) => a[0] - b[0])
     if (sorted.some(([open], i) => i > 0 && open <= (sorted[i - 1]?.[1] ?? -1))) ctx.addIssue('hours_overlap')
   })
+
+export const openingDay = z.object({
+  date: z.string(),
+  /** The national holiday's Japanese name; null on other days and beyond the holiday data. */
+  holiday: z.string().nullable(),
+  ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+})
+export type OpeningDay = z.output<typeof openingDay>
+
+export const hours = {
+  days: endpoint({
+    method: 'GET',
+    path: '/api/opening-days',
+    summary: 'The hours of each date, with special periods and holidays applied',
+    access: 'shop',
+    query: z.object({ from: calendarDate, to: calendarDate }),
+    status: 200,
+    output: list(openingDay),
+    codes: ['unauthenticated', 'email_unverified', 'no_shop'],
+    touches: [],
+  }),
+}
