@@ -1,0 +1,10 @@
+// Wakes the form of the customer's details, the one part of the site that has a state of its own.
+import { hydrateRoot } from 'react-dom/client'
+import { DetailsForm, type DetailsProps } from '#features/details/form.tsx'
+
+const root = document.querySelector<HTMLElement>('[data-island="details"]')
+const props = root?.dataset['props']
+if (root && props !== undefined) {
+  // Written by our own `Island`, from the props of this very component.
+  hydrateRoot(root, <DetailsForm {...(JSON.parse(props) as DetailsProps)} />)
+}

@@ -1,0 +1,92 @@
+// The one export to the server: a view → a whole HTML document. Plain React source; the build puts Preact in its place.
+import { booking, bookingDetails, bookingTime } from '@noren/words/booking'
+import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { ConfirmPage } from '#features/confirm/page.tsx'
+import { DetailsPage } from '#features/details/page.tsx'
+import { DonePage } from '#features/done/page.tsx'
+import { CancelPage, ManagePage } from '#features/manage/page.tsx'
+import { MenuPage } from '#features/menu/page.tsx'
+import { jsonLd } from '#features/shop/json-ld.ts'
+import { ShopPage } from '#features/shop/page.tsx'
+import { LostPage } from '#features/time/lost-page.tsx'
+import { MonthPage, WeekPage } from '#features/time/page.tsx'
+import { TroublePage } from '#features/trouble/page.tsx'
+import type { Page, Setting, View } from '#platform/view.ts'
+import { Head } from '#shell/head.tsx'
+
+export type { Assets, Fields, Month, Page, Setting, Trouble, View, Week } from '#platform/view.ts'
+
+export const render = ({ setting, page }: View): string => {
+  const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
+  const head = renderToString(<Head setting={setting} title={titleOf(setting, page)} script={scripts[page.kind]} shop={found} />)
+  const body = renderToString(<PageBody setting={setting} page={page} />)
+  // Data, not script: the policy lets it stand and nothing runs it.
+  const data =
+    found && setting.address
+      ? `<script type="application/ld+json">${jsonLd(found, setting.address)}</script>`
+      : ''
+  return `<!doctype html><html lang="${setting.lang}"><head>${head}${data}</head><body>${body}</body></html>`
+}
+
+const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
+  week: 'step',
+  confirm: 'step',
+  cancel: 'step',
+  details: 'details',
+}
+
+const PageBody = ({ setting, page }: View): ReactNode => {
+  switch (page.kind) {
+    case 'shop':
+      return <ShopPage setting={setting} page={page} />
+    case 'menu':
+      return <MenuPage setting={setting} page={page} />
+    case 'week':
+      return <WeekPage setting={setting} page={page} />
+    case 'month':
+      return <MonthPage setting={setting} page={page} />
+    case 'details':
+      return <DetailsPage setting={setting} page={page} />
+    case 'confirm':
+      return <ConfirmPage setting={setting} page={page} />
+    case 'lost':
+      return <LostPage setting={setting} page={page} />
+    case 'done':
+      return <DonePage setting={setting} page={page} />
+    case 'manage':
+      return <ManagePage setting={setting} page={page} />
+    case 'cancel':
+      return <CancelPage setting={setting} page={page} />
+    case 'trouble':
+      return <TroublePage setting={setting} page={page} />
+  }
+}
+
+const titleOf = ({ lang }: Setting, page: Page): string => {
+  const words = booking[lang]
+  switch (page.kind) {
+    case 'shop':
+      return words.shop.title(page.shop.name)
+    case 'menu':
+      return words.title(words.menu.page, page.shop.name)
+    case 'week':
+    case 'month':
+    case 'lost':
+      return words.title(bookingTime[lang].page, page.shop.name)
+    case 'details': {
+      const title = words.title(bookingDetails[lang].page, page.shop.name)
+      return Object.keys(page.errors).length > 0 ? words.title(words.trouble.page, title) : title
+    }
+    case 'confirm':
+      return words.title(words.confirm.page, page.shop.name)
+    case 'done':
+      return words.title(words.done.page, page.reservation.shop.name)
+    case 'manage':
+      return words.title(words.manage.page, page.reservation.shop.name)
+    case 'cancel':
+      return words.title(words.cancel.page, page.reservation.shop.name)
+    case 'trouble':
+      return words.title(words.trouble.page, page.shopName ?? '')
+  }
+}

@@ -1,0 +1,166 @@
+import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import { errors as errorTexts } from '@noren/words/errors'
+import { formatDuration, formatPrice } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import { all, answerName, first } from '#platform/form-fields.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import { momentText } from '#platform/moment.ts'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { DottedWarning } from '#shell/dotted-warning.tsx'
+import { Fact, FactList } from '#shell/fact-list.tsx'
+import { Frame, Heading } from '#shell/frame.tsx'
+
+type Props = { setting: Setting; page: PageOf<'confirm'> }
+
+/** The last page before a booking. The six facts of the first list are what the law wants here. Source: design, product §3. */
+export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
+  const { shop, menu, fields, notice } = page
+  const words = booking[setting.lang].confirm
+  return (
+    <Frame setting={setting} shopName={shop.name} step={3}>
+      <Heading>{words.title}</Heading>
+      <p className="mt-3">{words.lead}</p>
+      {notice && (
+        <div className="mt-5">
+          <Notice tone="danger">{noticeText(setting, page)}</Notice>
+        </div>
+      )}
+      <section aria-labelledby="service" className={cardLook}>
+        <h2 id="service" className="text-lg">
+          {words.service}
+        </h2>
+        <Service setting={setting} page={page} />
+      </section>
+      <section aria-labelledby="customer" className={cardLook}>
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="customer" className="text-lg">
+            {words.customer}
+          </h2>
+          <Change setting={setting} page={page} edit="details" what={words.customer} />
+        </div>
+        <Customer setting={setting} page={page} />
+      </section>
+      <form method="post" action={shopPath(setting, '/book')} data-once className="mt-8">
+        <HiddenFields fields={fields} />
+        {menu.requires_approval && (
+          <div className="mb-4">
+            <Notice tone="caution">{words.approvalNotice}</Notice>
+          </div>
+        )}
+        <Button type="submit" size="lg" block data-sending={words.sending}>
+          {menu.requires_approval ? words.submitApproval : words.submit}
+        </Button>
+      </form>
+    </Frame>
+  )
+}
+
+const Service = ({ setting, page }: Props) => {
+  const { shop, menu, start, offerUntil, cancelUntil } = page
+  const { lang } = setting
+  const words = booking[lang].confirm
+  return (
+    <FactList>
+      <Fact
+        name={words.what}
+        action={shop.menus.length > 1 && <Change setting={setting} page={page} edit="menu" what={words.what} />}
+      >
+        {menu.name}
+        <span className="block font-normal">{booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}</span>
+      </Fact>
+      <Fact name={words.when} action={<Change setting={setting} page={page} edit="time" what={words.when} />}>
+        <span className="figures">{momentText(lang, start)}</span>
+      </Fact>
+      <Fact name={words.price}>
+        <span className="figures">{formatPrice(lang, menu.price)}</span>
+      </Fact>
+      <Fact name={words.payment}>
+        <span className="font-normal">
+          {words.paymentOnSite}
+          {shop.payment_options.length > 0 && (
+            <span className="block">{words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}</span>
+          )}
+          {shop.payment_notes && <span className="block text-sm">{shop.payment_notes}</span>}
+        </span>
+      </Fact>
+      <Fact name={words.offer}>
+        <span className="font-normal">{words.offerText(momentText(lang, offerUntil))}</span>
+      </Fact>
+      <Fact name={words.cancel}>
+        <span className="font-normal">
+          {cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))}
+          {words.cancelAfter(contactText(setting, page))}
+        </span>
+      </Fact>
+    </FactList>
+  )
+}
+
+const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
+  const words = booking[lang].confirm
+  const name = `${first(fields, 'family_name')} ${first(fields, 'given_name')}`
+  const kana = `${first(fields, 'family_name_kana')} ${first(fields, 'given_name_kana')}`.trim()
+  return (
+    <FactList>
+      <Fact name={words.name}>{words.customerName(name)}</Fact>
+      {kana && <Fact name={words.kana}>{kana}</Fact>}
+      <Fact name={words.phone}>
+        <span className="figures">{first(fields, 'phone')}</span>
+      </Fact>
+      <Fact name={words.email}>
+        {first(fields, 'email')}
+        <DottedWarning lang={lang} email={first(fields, 'email')} />
+      </Fact>
+      <Fact name={words.note}>{first(fields, 'note').trim() || words.none}</Fact>
+      {shop.form.map((section) =>
+        section.type === 'note' ? null : (
+          <Fact key={section.id} name={section.title}>
+            {all(fields, answerName(section.id)).filter((value) => value.trim() !== '').join('\n') || words.none}
+          </Fact>
+        ),
+      )}
+    </FactList>
+  )
+}
+
+/** 変更する: a button that looks like a link, because everything entered goes along. */
+const Change = ({ setting, page, edit, what }: Props & { edit: 'menu' | 'time' | 'details'; what: string }) => {
+  const words = booking[setting.lang].confirm
+  return (
+    <form method="post" action={shopPath(setting, '/change')} className="shrink-0">
+      <HiddenFields fields={page.fields} without={['edit']} />
+      <button
+        name="edit"
+        value={edit}
+        aria-label={words.changeOf(what)}
+        className="min-h-11 px-2 text-sm font-bold text-primary underline underline-offset-4"
+      >
+        {words.change}
+      </button>
+    </form>
+  )
+}
+
+const contactText = ({ lang }: Setting, { shop }: Props['page']): string => {
+  const words = booking[lang].confirm
+  if (shop.phone_number) return words.contactPhone(shop.phone_number)
+  return shop.email ? words.contactEmail(shop.email) : words.contactNone
+}
+
+const noticeText = (setting: Setting, page: Props['page']): string => {
+  const texts = errorTexts[setting.lang]
+  const { phone_number } = page.shop
+  switch (page.notice) {
+    case 'menu_changed':
+      return texts.menu_changed
+    case 'too_many_bookings':
+      return phone_number ? `${texts.too_many_bookings} ${phone_number}` : texts.too_many_bookings
+    default:
+      return texts.busy
+  }
+}
+
+const cardLook = 'mt-6 rounded-lg border border-line bg-surface px-4 pt-4 pb-1 shadow-soft sm:px-6'

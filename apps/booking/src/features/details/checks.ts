@@ -1,0 +1,47 @@
+// What can be said before anything is sent. The server decides; this only spares the way there.
+import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
+import type { MessageKey } from '@noren/contract/messages'
+import { all, answerName, first } from '#platform/form-fields.ts'
+import type { Fields, FormSection } from '#platform/view.ts'
+
+export type Rules = { askKana: boolean; form: readonly FormSection[] }
+
+/** Names of fields in the order of the page. */
+export const fieldOrder = ({ askKana, form }: Rules): string[] => [
+  'family_name',
+  'given_name',
+  ...(askKana ? ['family_name_kana', 'given_name_kana'] : []),
+  'phone',
+  'email',
+  'note',
+  ...form.flatMap((section) => (section.type === 'note' ? [] : [answerName(section.id)])),
+]
+
+export const problemOf = (name: string, fields: Fields, { form }: Rules): MessageKey | undefined => {
+  const value = first(fields, name).trim()
+  switch (name) {
+    case 'family_name':
+    case 'given_name':
+      return value === '' ? `${name}_required` : undefined
+    case 'family_name_kana':
+    case 'given_name_kana':
+      if (value === '') return 'kana_required'
+      return isKana(foldKana(value)) ? undefined : 'kana'
+    case 'phone':
+      if (value === '') return 'phone_required'
+      return isPhone(foldPhone(value)) ? undefined : 'phone'
+    case 'email':
+      if (value === '') return 'email_required'
+      return isEmail(foldEmail(value)) ? undefined : 'email'
+    default:
+      return problemOfAnswer(form.find((section) => answerName(section.id) === name), fields)
+  }
+}
+
+const problemOfAnswer = (section: FormSection | undefined, fields: Fields): MessageKey | undefined => {
+  if (!section) return undefined
+  const given = all(fields, answerName(section.id)).filter((value) => value.trim() !== '')
+  if (given.length > 0) return undefined
+  if (section.type === 'agreement') return 'answer_agreement'
+  return section.required ? 'answer_required' : undefined
+}

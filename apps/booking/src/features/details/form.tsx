@@ -1,0 +1,170 @@
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextArea, TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { bookingNoteMax } from '@noren/contract/limits'
+import type { MessageKey } from '@noren/contract/messages'
+import { bookingDetails } from '@noren/words/booking'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { shopPath, type Place } from '#platform/address.ts'
+import { answerName, first } from '#platform/form-fields.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import type { Fields } from '#platform/view.ts'
+import { fieldOrder, problemOf, type Rules } from './checks.ts'
+import { EmailField } from './email-field.tsx'
+import { Names } from './names.tsx'
+import { Question } from './questions.tsx'
+import { Trap } from './trap.tsx'
+
+export type DetailsProps = {
+  place: Place
+  rules: Rules
+  /** Values that were sent before, and those of the steps before. */
+  fields: Fields
+  carried: Fields
+  errors: Readonly<Record<string, string>>
+  /** Texts of the checks that the script makes itself. */
+  messages: Readonly<Partial<Record<MessageKey, string>>>
+  notice?: string
+}
+
+export const DetailsForm = ({ place, rules, fields, carried, errors: sentBack, messages, notice }: DetailsProps): ReactNode => {
+  const { lang } = place
+  const words = bookingDetails[lang]
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState(sentBack)
+  const [summed, setSummed] = useState(sentBack)
+  const [isSending, setSending] = useState(false)
+
+  useEffect(() => {
+    // A page that comes back from the browser's memory must be usable again.
+    const onShow = () => setSending(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  useEffect(() => {
+    if (summed !== sentBack && Object.keys(summed).length > 0) summary.current?.focus()
+  }, [summed])
+
+  const textFor = (name: string): string | undefined => {
+    const problem = form.current ? problemOf(name, typedIn(form.current), rules) : undefined
+    return problem && messages[problem]
+  }
+  const check = (name: string): void => {
+    const text = textFor(name)
+    // Leaving an empty field is no mistake yet; it becomes one when the form is sent.
+    const isEmpty = form.current !== null && first(typedIn(form.current), name).trim() === ''
+    if (isEmpty && errors[name] === undefined) return
+    setErrors(without(errors, name, text))
+  }
+  const send = (event: FormEvent): void => {
+    const found: Record<string, string> = {}
+    for (const name of fieldOrder(rules)) {
+      const text = textFor(name)
+      if (text !== undefined) found[name] = text
+    }
+    if (Object.keys(found).length === 0) return setSending(true)
+    event.preventDefault()
+    setErrors(found)
+    setSummed(found)
+  }
+
+  return (
+    <form ref={form} method="post" action={shopPath(place, '/confirm')} noValidate onSubmit={send}>
+      <HiddenFields fields={carried} />
+      <Trap lang={lang} />
+      {notice && (
+        <div className="mb-6">
+          <Notice tone="caution">{notice}</Notice>
+        </div>
+      )}
+      <Summary box={summary} lang={lang} errors={summed} order={fieldOrder(rules)} />
+      <div className="space-y-2">
+        <Names lang={lang} askKana={rules.askKana} fields={fields} errors={errors} onLeave={check} />
+        <Field id="phone" label={words.phone} need={{ word: words.required, required: true }} help={words.phoneHelp} error={errors['phone']}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              name="phone"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              placeholder={words.examples.phone}
+              defaultValue={first(fields, 'phone')}
+              onBlur={() => check('phone')}
+            />
+          )}
+        </Field>
+        <EmailField lang={lang} value={first(fields, 'email')} error={errors['email']} onLeave={() => check('email')} />
+        <Field id="note" label={words.note} need={{ word: words.optional, required: false }} help={words.noteHelp} error={errors['note']}>
+          {(aria) => <TextArea {...aria} name="note" maxLength={bookingNoteMax} defaultValue={first(fields, 'note')} />}
+        </Field>
+      </div>
+      {rules.form.length > 0 && (
+        <section aria-labelledby="questions" className="mt-8 space-y-5 border-t border-line pt-6">
+          <h2 id="questions" className="text-lg">
+            {words.questions}
+          </h2>
+          {rules.form.map((section) => (
+            <Question key={section.id} lang={lang} section={section} fields={fields} error={errors[answerName(section.id)]} />
+          ))}
+        </section>
+      )}
+      <div className="mt-8">
+        <Button type="submit" size="lg" block busy={isSending}>
+          {isSending ? words.sending : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Summary = ({
+  box,
+  lang,
+  errors,
+  order,
+}: {
+  box: RefObject<HTMLDivElement | null>
+  lang: Place['lang']
+  errors: Readonly<Record<string, string>>
+  order: readonly string[]
+}) => {
+  const named = order.filter((name) => errors[name] !== undefined)
+  const others = Object.keys(errors).filter((name) => !order.includes(name))
+  const count = named.length + others.length
+  if (count === 0) return null
+  return (
+    // Without script the attribute moves the focus here; with it the form does.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={box} role="alert" tabIndex={-1} autoFocus className="mb-6 rounded-md border border-danger/20 bg-danger-tint px-4 py-3">
+      <p className="font-bold text-danger">{bookingDetails[lang].summary(count)}</p>
+      <ul className="mt-1">
+        {named.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4">
+              {errors[name]}
+            </a>
+          </li>
+        ))}
+        {others.map((name) => (
+          <li key={name} className="text-sm text-danger">
+            {errors[name]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const typedIn = (form: HTMLFormElement): Fields => {
+  const fields: Record<string, string[]> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') (fields[name] ??= []).push(value)
+  return fields
+}
+
+const without = (errors: Readonly<Record<string, string>>, name: string, text: string | undefined): Record<string, string> => {
+  const { [name]: _, ...rest } = errors
+  return text === undefined ? rest : { ...rest, [name]: text }
+}

@@ -1,0 +1,55 @@
+import { booking, bookingDetails } from '@noren/words/booking'
+import { validation } from '@noren/words/validation'
+import type { ReactNode } from 'react'
+import { Island } from '#platform/island.tsx'
+import type { Fields, PageOf, Setting } from '#platform/view.ts'
+import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { Frame, Heading } from '#shell/frame.tsx'
+import { fieldOrder } from './checks.ts'
+import { DetailsForm } from './form.tsx'
+
+export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
+  const { shop, menu, start, fields, errors, notice } = page
+  const { lang, chosen, base } = setting
+  const words = bookingDetails[lang]
+  const rules = { askKana: shop.ask_kana, form: shop.form }
+  const own = new Set(fieldOrder(rules))
+  const props = {
+    place: { lang, chosen, base },
+    rules,
+    fields: pick(fields, (name) => own.has(name)),
+    carried: pick(fields, (name) => !own.has(name)),
+    errors,
+    messages: messagesOf(lang),
+    notice: notice && { too_quick: words.tooQuick, stale: words.stale, already: words.already }[notice],
+  }
+  return (
+    <Frame setting={setting} shopName={shop.name} step={2}>
+      <Heading>{words.title}</Heading>
+      <ChosenMenu setting={setting} menu={menu} start={start} />
+      <div className="mt-8">
+        <Island name="details" of={DetailsForm} props={props} />
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">{booking[lang].confirm.privacy(shop.name)}</p>
+    </Frame>
+  )
+}
+
+const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)))
+
+const messagesOf = (lang: Setting['lang']) => {
+  const texts = validation[lang]
+  return {
+    family_name_required: texts.family_name_required,
+    given_name_required: texts.given_name_required,
+    kana_required: texts.kana_required,
+    kana: texts.kana,
+    phone_required: texts.phone_required,
+    phone: texts.phone,
+    email_required: texts.email_required,
+    email: texts.email,
+    answer_required: texts.answer_required,
+    answer_agreement: texts.answer_agreement,
+  }
+}

@@ -1,0 +1,77 @@
+import { buttonClass } from '@noren/ui/button'
+import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import type { ReactNode } from 'react'
+import { ownPath, shopPath } from '#platform/address.ts'
+import { hasRichText, RichText } from '#platform/rich-text.tsx'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { Body } from '#shell/frame.tsx'
+import { Ticket } from '#shell/ticket.tsx'
+
+/** The truth about the booking; the mail is a copy. Reloading shows it again. */
+export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'done'> }): ReactNode => {
+  const { reservation, token, mailDomain } = page
+  const words = booking[setting.lang].done
+  const isPending = reservation.status === 'pending_approval'
+  return (
+    <Body setting={setting}>
+      <main id="content" className="mx-auto w-full max-w-xl flex-1 px-3 pt-8 pb-14 week:px-4">
+        <Ticket
+          setting={setting}
+          reservation={reservation}
+          sign={
+            <>
+              <Icon
+                path={isPending ? hourglassIcon : doneIcon}
+                size={40}
+                className={`mx-auto ${isPending ? 'text-caution' : 'text-success'}`}
+              />
+              <h1 className="mt-2 text-xl">{isPending ? words.titlePending : words.title}</h1>
+            </>
+          }
+        />
+        {isPending && (
+          <div className="mt-5">
+            <Notice tone="caution" title={words.pending}>
+              {words.pendingText}
+            </Notice>
+          </div>
+        )}
+        <div className="mt-6 grid gap-3">
+          <a href={ownPath(setting, `/r/${token}`)} className={buttonClass({ size: 'lg', block: true })}>
+            {words.manage}
+          </a>
+          {!isPending && (
+            <a href={ownPath(setting, `/r/${token}/reservation.ics`)} className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+              <Icon path={calendarIcon} />
+              {words.calendar}
+            </a>
+          )}
+        </div>
+        <div className="mt-6 space-y-2 text-sm text-ink-soft">
+          <p>{words.keep}</p>
+          {reservation.email && (
+            <p>
+              {words.mail(reservation.email)} {words.spam(mailDomain)}
+            </p>
+          )}
+        </div>
+        {reservation.completion.map((block, index) =>
+          block.type === 'document' && hasRichText(block.content) ? (
+            // Blocks carry no id here and never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <section key={index} className="mt-8 border-t border-line pt-6">
+              <RichText content={block.content} under={1} />
+            </section>
+          ) : null,
+        )}
+        <p className="mt-10 text-center">
+          <a href={shopPath(setting, '')} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {booking[setting.lang].backToShop}
+          </a>
+        </p>
+      </main>
+    </Body>
+  )
+}

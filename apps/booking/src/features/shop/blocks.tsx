@@ -1,0 +1,52 @@
+import type { PublicShop } from '@noren/contract/booking'
+import { booking } from '@noren/words/booking'
+import type { ReactNode } from 'react'
+import { hasRichText, RichText } from '#platform/rich-text.tsx'
+import type { Menu, Setting } from '#platform/view.ts'
+import { MenuList } from '#shell/menu-list.tsx'
+
+type OfShop = { setting: Setting; shop: PublicShop; bookable: boolean }
+
+/** The owner's blocks in the owner's order. Menus that stand in no block follow at the end: each can be booked. */
+export const Blocks = ({ setting, shop, bookable }: OfShop): ReactNode => {
+  const shown = new Set(shop.blocks.flatMap((block) => (block.type === 'menu' ? block.menu_ids : [])))
+  const rest = shop.menus.filter((menu) => !shown.has(menu.id))
+  return (
+    <div className="space-y-12">
+      {shop.blocks.map((block) =>
+        block.type === 'document' ? (
+          <DocumentBlock key={block.id} title={block.title} content={block.content} />
+        ) : (
+          <MenuBlock key={block.id} setting={setting} title={block.title} menus={menusOf(shop, block.menu_ids)} bookable={bookable} />
+        ),
+      )}
+      <MenuBlock setting={setting} title="" menus={rest} bookable={bookable} />
+    </div>
+  )
+}
+
+const DocumentBlock = ({ title, content }: { title: string; content: string }) =>
+  hasRichText(content) || title ? (
+    <section>
+      {title && <BlockTitle>{title}</BlockTitle>}
+      <RichText content={content} under={title ? 2 : 1} />
+    </section>
+  ) : null
+
+const MenuBlock = ({ setting, title, menus, bookable }: { setting: Setting; title: string; menus: Menu[]; bookable: boolean }) =>
+  menus.length > 0 ? (
+    <section>
+      <BlockTitle>{title || booking[setting.lang].shop.menus}</BlockTitle>
+      <MenuList setting={setting} menus={menus} bookable={bookable} />
+    </section>
+  ) : null
+
+export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
+  <h2 className="mb-4 flex items-center gap-3 text-xl">
+    <span aria-hidden="true" className="h-6 w-1 shrink-0 rounded-full bg-primary" />
+    {children}
+  </h2>
+)
+
+const menusOf = (shop: PublicShop, ids: readonly number[]): Menu[] =>
+  ids.flatMap((id) => shop.menus.find((menu) => menu.id === id) ?? [])

@@ -1,0 +1,17 @@
+import type { PublicShop } from '@noren/contract/booking'
+import { booking } from '@noren/words/booking'
+import type { Lang } from '@noren/words/format'
+
+/** Why nothing can be booked here, in words; undefined where booking is open. */
+export const closedText = (lang: Lang, shop: PublicShop): string | undefined => {
+  const words = booking[lang].shop
+  if (!shop.published) return words.unpublished
+  if (!shop.accepting) return stoppedText(lang, shop)
+  return shop.menus.length === 0 ? words.noMenus : undefined
+}
+
+export const stoppedText = (lang: Lang, shop: Pick<PublicShop, 'phone_number' | 'email'>): string => {
+  const words = booking[lang].shop
+  if (shop.phone_number) return words.stoppedPhone(shop.phone_number)
+  return shop.email ? words.stoppedEmail(shop.email) : words.stopped
+}

@@ -1,0 +1,94 @@
+import type { PublicShop } from '@noren/contract/booking'
+import { externalIcon, Icon, phoneIcon } from '@noren/ui/icon'
+import { booking } from '@noren/words/booking'
+import { common } from '@noren/words/common'
+import { formatDuration, type Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import type { Setting } from '#platform/view.ts'
+import { closedDaysText, hoursLines } from './hours.ts'
+
+/** What people look for besides the menus: when, where, how to pay, whom to call. */
+export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: PublicShop }): ReactNode => {
+  const words = booking[lang].shop
+  return (
+    <section aria-labelledby="facts" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="facts" className="text-lg">
+        {words.facts}
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact name={words.hours}>
+          <div className="figures space-y-1">
+            {hoursLines(lang, shop.hours).map(({ days, ranges }) => (
+              <div key={days} className="flex gap-3">
+                <span className="min-w-14 shrink-0">{days}</span>
+                <span>
+                  {ranges.map((range) => (
+                    <span key={range} className="block">
+                      {range}
+                    </span>
+                  ))}
+                </span>
+              </div>
+            ))}
+          </div>
+          <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
+        </Fact>
+        <Fact name={words.closedDays}>{closedDaysText(lang, shop)}</Fact>
+        {shop.address && (
+          <Fact name={words.address}>
+            <span className="whitespace-pre-line">{shop.address}</span>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={linkLook}
+            >
+              {words.map}
+              <Icon path={externalIcon} size={16} />
+              <span className="sr-only">{common[lang].newTab}</span>
+            </a>
+          </Fact>
+        )}
+        {shop.access_info && <Fact name={words.access}>{shop.access_info}</Fact>}
+        {(shop.payment_options.length > 0 || shop.payment_notes) && (
+          <Fact name={words.payment}>
+            {shop.payment_options.join(words.listJoin)}
+            {shop.payment_notes && <span className="mt-1 block text-sm text-ink-soft">{shop.payment_notes}</span>}
+          </Fact>
+        )}
+        <Fact name={words.cancelling}>{cancellingText(lang, shop.cancel_cutoff_minutes)}</Fact>
+        {shop.phone_number && (
+          <Fact name={words.phone}>
+            <a href={`tel:${shop.phone_number}`} aria-label={words.call(shop.phone_number)} className={`figures ${linkLook}`}>
+              <Icon path={phoneIcon} size={18} />
+              {shop.phone_number}
+            </a>
+          </Fact>
+        )}
+        {!shop.phone_number && shop.email && (
+          <Fact name={words.email}>
+            <a href={`mailto:${shop.email}`} className={linkLook}>
+              {shop.email}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="py-3.5">
+    <dt className="text-sm font-bold text-ink-soft">{name}</dt>
+    <dd className="mt-0.5 whitespace-pre-line">{children}</dd>
+  </div>
+)
+
+const linkLook = 'flex min-h-11 w-fit items-center gap-1.5 font-bold text-primary underline underline-offset-4'
+
+const cancellingText = (lang: Lang, minutes: number): string => {
+  const words = booking[lang].shop
+  if (minutes === 0) return words.cancellingAnyTime
+  const days = minutes / 1440
+  return words.cancellingText(Number.isInteger(days) && days > 1 ? words.days(days) : formatDuration(lang, minutes))
+}

@@ -1,0 +1,28 @@
+// What search engines read. The address comes as customers may see it: where the owner hides it, it is not here to be told.
+import type { PublicShop } from '@noren/contract/booking'
+
+export const jsonLd = (shop: PublicShop, address: string): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': address,
+    name: shop.name,
+    url: address,
+    description: shop.profile.trim() || undefined,
+    telephone: shop.phone_number ?? undefined,
+    address: shop.address ?? undefined,
+    paymentAccepted: shop.payment_options.join(', ') || undefined,
+    currenciesAccepted: 'JPY',
+    openingHoursSpecification: shop.hours.flatMap(({ weekday, ranges }) =>
+      ranges.map(({ opening_time, closing_time }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays[weekday],
+        opens: opening_time,
+        closes: closing_time === '24:00' ? '23:59' : closing_time,
+      })),
+    ),
+    potentialAction: { '@type': 'ReserveAction', target: `${address.replace(/\/$/, '')}/book` },
+    // `<` would end the script that carries this.
+  }).replace(/</g, '\\u003c')
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,0 +1,82 @@
+import { buttonClass } from '@noren/ui/button'
+import { Curtain, Valance } from '@noren/ui/noren'
+import { calendarIcon, Icon } from '@noren/ui/icon'
+import { booking } from '@noren/words/booking'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { Body } from '#shell/frame.tsx'
+import { Blocks } from './blocks.tsx'
+import { Facts } from './facts.tsx'
+import { closedText } from './closed-text.ts'
+
+type Shop = PageOf<'shop'>['shop']
+
+export const ShopPage = ({ setting, page: { shop } }: { setting: Setting; page: PageOf<'shop'> }): ReactNode => {
+  const closed = closedText(setting.lang, shop)
+  return (
+    <Body setting={setting}>
+      <Hero shop={shop} />
+      <main id="content" className="flex-1">
+        <div className="mx-auto max-w-5xl px-4 pt-8 pb-14">
+        {closed && (
+          <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
+            <Curtain className="mx-auto h-20 w-40" />
+            <p className="balance mt-4 text-lg font-bold">{closed}</p>
+          </div>
+        )}
+        {shop.published && (
+          <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0">
+              <Blocks setting={setting} shop={shop} bookable={closed === undefined} />
+            </div>
+            <aside className="mt-12 min-w-0 lg:mt-0">
+              <div className="lg:sticky lg:top-8">
+                {!closed && (
+                  <div className="mb-8 hidden lg:block">
+                    <BookLink setting={setting} />
+                  </div>
+                )}
+                <Facts setting={setting} shop={shop} />
+              </div>
+            </aside>
+          </div>
+        )}
+        </div>
+      {!closed && (
+        <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+          <div className="mx-auto max-w-xl">
+            <BookLink setting={setting} />
+          </div>
+        </div>
+      )}
+      </main>
+    </Body>
+  )
+}
+
+const BookLink = ({ setting }: { setting: Setting }) => (
+  <a href={shopPath(setting, '/book')} className={buttonClass({ size: 'lg', block: true })}>
+    <Icon path={calendarIcon} />
+    {booking[setting.lang].shop.book}
+  </a>
+)
+
+/** The shop hangs out its noren: its name on the cloth, the cloth cut into lengths below. */
+const Hero = ({ shop }: { shop: Shop }) => {
+  const [lead = '', ...rest] = shop.published ? shop.profile.trim().split('\n') : []
+  const more = rest.join('\n').trim()
+  return (
+    <header>
+      <div aria-hidden="true" className="h-1.5 bg-ink" />
+      <div className="mx-auto max-w-5xl sm:px-4">
+        <div className="cloth-hung px-6 pt-9 pb-5 text-center text-white sm:pt-12">
+          <h1 className="text-2xl sm:text-display">{shop.name}</h1>
+          {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed">{lead}</p>}
+        </div>
+        <Valance lengths={6} className="h-9 sm:h-12" />
+      </div>
+      {more && <p className="mx-auto mt-8 max-w-5xl px-4 whitespace-pre-line">{more}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+// The compact answer (`first`, `step`, one letter a step) → the rows of the week's table.
+import { minutesOf } from '#platform/moment.ts'
+import type { Day } from '#platform/view.ts'
+
+/** o free, x taken, t by telephone, - not offered. */
+export type Mark = 'o' | 'x' | 't' | '-'
+export type Row = { minutes: number; marks: readonly Mark[] }
+export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later'
+
+/** A row for every time at which any of the days has something to say. Without a telephone nothing is "by telephone". */
+export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
+  const columns = days.map((day) => marksOf(day, hasPhone))
+  const times = new Set(columns.flatMap((column) => [...column.keys()]))
+  return [...times]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
+}
+
+/** A day beyond the last one that can be booked is not closed: it is not open yet. */
+export const signOf = (day: Day, last: string): Sign => (day.date > last ? 'later' : day.state)
+
+const marksOf = ({ first, step, marks }: Day, hasPhone: boolean): Map<number, Mark> => {
+  const found = new Map<number, Mark>()
+  if (first === null || step < 1) return found
+  for (const [index, letter] of [...marks].entries()) {
+    const mark = letter === 't' && !hasPhone ? '-' : letter
+    if (mark === 'o' || mark === 'x' || mark === 't') found.set(minutesOf(first) + index * step, mark)
+  }
+  return found
+}

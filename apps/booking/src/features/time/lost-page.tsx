@@ -1,0 +1,52 @@
+import { buttonClass } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { bookingTime } from '@noren/words/booking'
+import { errors as errorTexts } from '@noren/words/errors'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import { dateOf, shortMomentText, timeOf } from '#platform/moment.ts'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { Frame, Heading } from '#shell/frame.tsx'
+
+/** The time went to somebody else: what is free close by, one press away, with everything entered kept. */
+export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lost'> }): ReactNode => {
+  const { shop, menu, fields, alternatives, code } = page
+  const { lang } = setting
+  const words = bookingTime[lang]
+  return (
+    <Frame setting={setting} shopName={shop.name} step={1}>
+      <Heading>{words.title}</Heading>
+      <div className="mt-4">
+        <Notice tone="danger">{errorTexts[lang][code]}</Notice>
+      </div>
+      <ChosenMenu setting={setting} menu={menu} mayChange={false} />
+      {alternatives.length > 0 && (
+        <form method="post" action={shopPath(setting, '/confirm')} className="mt-6">
+          <HiddenFields fields={fields} without={['start', 'edit']} />
+          <h2 className="text-lg">{words.alternatives}</h2>
+          <div className="mt-3 grid gap-2">
+            {alternatives.map((start) => (
+              <button
+                key={start}
+                name="start"
+                value={`${dateOf(start)}T${timeOf(start)}`}
+                className={`figures ${buttonClass({ variant: 'tonal', size: 'lg', block: true })}`}
+              >
+                {shortMomentText(lang, start)}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+      <form method="post" action={shopPath(setting, '/change')} className="mt-3">
+        <HiddenFields fields={fields} without={['edit', 'from']} />
+        <input type="hidden" name="from" value={dateOf(page.start)} />
+        <button name="edit" value="time" className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+          {words.allTimes}
+        </button>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,140 @@
+import { bookingTime } from '@noren/words/booking'
+import { formatSpokenDate, formatTime, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { spoken } from '#platform/moment.ts'
+import type { Day, Week } from '#platform/view.ts'
+import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
+
+/** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
+export const WeekTable = ({ lang, week, tel }: { lang: Lang; week: Week; tel: string | null }): ReactNode => {
+  const words = bookingTime[lang]
+  const rows = rowsOf(week.days, tel !== null)
+  const lastDay = week.days.at(-1)?.date ?? week.from
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+      <caption className="sr-only">
+        {words.caption(formatSpokenDate(lang, week.from), formatSpokenDate(lang, lastDay))}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="sticky top-0 z-(--z-index-sticky) w-11 bg-paper sm:w-16">
+            <span className="sr-only">{words.time}</span>
+          </th>
+          {week.days.map((day, index) => (
+            <DayHead key={day.date} lang={lang} day={day} index={index} week={week} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ minutes, marks }, row) => (
+          <tr key={minutes}>
+            <th scope="row" className="figures pr-1 text-right text-sm font-normal text-ink-soft sm:pr-2">
+              {formatTime(minutes)}
+            </th>
+            {week.days.map((day, index) => {
+              const sign = signOf(day, week.last)
+              if (sign !== 'closed' && sign !== 'later')
+                return <Cell key={day.date} lang={lang} date={day.date} index={index} minutes={minutes} mark={marks[index] ?? '-'} tel={tel} />
+              // A closed day is one quiet column.
+              return row === 0 ? <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} /> : null
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: number; week: Week }) => {
+  const words = bookingTime[lang]
+  const weekday = weekdayOf(day.date)
+  const sign = signOf(day, week.last)
+  const date = Number(day.date.slice(8))
+  return (
+    <th
+      scope="col"
+      className={`sticky top-0 z-(--z-index-sticky) bg-paper pb-1 align-bottom font-normal ${narrow(index)} ${dayColour(weekday, week.holidays.includes(day.date))}`}
+    >
+      <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>
+      <span aria-hidden="true" className="block">
+        <span className="block text-xs">{weekdayName(lang, weekday)}</span>
+        <span className="figures block text-lg leading-6 font-bold">
+          {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
+          {date}
+        </span>
+        <span className={`block text-sm leading-5 ${signLook[sign]}`}>{words.signs[sign]}</span>
+      </span>
+    </th>
+  )
+}
+
+const Cell = ({
+  lang,
+  date,
+  index,
+  minutes,
+  mark,
+  tel,
+}: {
+  lang: Lang
+  date: string
+  index: number
+  minutes: number
+  mark: Mark
+  tel: string | null
+}) => {
+  const words = bookingTime[lang]
+  return (
+    <td className={`h-11 p-0 text-center ${narrow(index)}`}>
+      {mark === 'o' && (
+        <button
+          name="start"
+          value={`${date}T${formatTime(minutes)}`}
+          aria-label={words.free(...spoken(lang, date, minutes))}
+          className="h-11 w-full rounded-md bg-primary-tint text-lg leading-none font-bold text-primary transition-colors hover:bg-primary hover:text-white"
+        >
+          {words.signs.open}
+        </button>
+      )}
+      {mark === 't' && (
+        <a
+          href={`tel:${tel}`}
+          aria-label={words.byPhone(...spoken(lang, date, minutes))}
+          className="flex h-11 w-full items-center justify-center rounded-md bg-caution-tint text-xs font-bold text-caution"
+        >
+          {words.tel}
+        </a>
+      )}
+      {(mark === 'x' || mark === '-') && (
+        <span className={mark === 'x' ? 'text-ink-soft/70' : 'text-control/60'}>
+          <span aria-hidden="true">{mark === 'x' ? words.signs.full : words.signs.later}</span>
+          <span className="sr-only">{mark === 'x' ? words.taken : words.none}</span>
+        </span>
+      )}
+    </td>
+  )
+}
+
+const ClosedColumn = ({ lang, sign, rows, index }: { lang: Lang; sign: Sign; rows: number; index: number }) => (
+  <td rowSpan={rows} className={`rounded-md bg-paper-deep p-1 text-center align-top text-ink-soft ${narrow(index)}`}>
+    <span className="sticky top-24 mx-auto block w-fit py-3 text-sm [writing-mode:vertical-rl]">
+      {bookingTime[lang].states[sign]}
+    </span>
+  </td>
+)
+
+/** Sunday and holidays red, Saturday blue; the weekday's name and the sign say the same without colour. */
+export const dayColour = (weekday: number, isHoliday: boolean): string => {
+  if (weekday === 0 || isHoliday) return 'text-danger'
+  return weekday === 6 ? 'text-primary' : 'text-ink'
+}
+
+export const signLook: Record<Sign, string> = {
+  open: 'font-bold text-primary',
+  few: 'font-bold text-caution',
+  full: 'text-ink-soft',
+  closed: 'text-ink-soft',
+  later: 'text-ink-soft',
+}
+
+const narrow = (index: number): string => (index > 4 ? 'hidden week:table-cell' : '')

@@ -1,0 +1,31 @@
+import type { Setting } from './view.ts'
+
+/** What a link needs to know of where it stands. */
+export type Place = Pick<Setting, 'lang' | 'chosen' | 'base'>
+
+type Query = Readonly<Record<string, string | number | null | undefined>>
+
+/** A page of the shop: `/book` → `/s/komorebi/book?menu=3&lang=en`. */
+export const shopPath = (setting: Place, path: string, query: Query = {}): string =>
+  withQuery(setting.base + path || '/', { ...query, ...chosenLang(setting) })
+
+/** A page that belongs to no shop's path: the mailed link. */
+export const ownPath = (setting: Place, path: string): string => withQuery(path, chosenLang(setting))
+
+/** This page in the other language; absent where it cannot be asked for again. */
+export const otherLanguagePath = ({ here, lang }: Setting): string | undefined => {
+  if (here === undefined) return undefined
+  const [path = '', search = ''] = here.split('?')
+  const query = new URLSearchParams(search)
+  query.set('lang', lang === 'ja' ? 'en' : 'ja')
+  return `${path}?${query}`
+}
+
+const chosenLang = ({ chosen, lang }: Place): Query => (chosen ? { lang } : {})
+
+const withQuery = (path: string, query: Query): string => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return given.length > 0 ? `${path}?${given.join('&')}` : path
+}

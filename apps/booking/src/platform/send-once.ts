@@ -1,0 +1,18 @@
+/** A form that acts is sent once: the second press waits for the first. The server would answer both alike. */
+export const sendOnce = (): void => {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
+    const button = form.querySelector<HTMLButtonElement>('button[data-sending]')
+    if (!button) continue
+    const words = button.textContent
+    form.addEventListener('submit', (event) => {
+      if (button.ariaBusy === 'true') return event.preventDefault()
+      button.ariaBusy = 'true'
+      button.textContent = button.dataset['sending'] ?? words
+    })
+    // A page that comes back from the browser's memory must be usable again.
+    addEventListener('pageshow', () => {
+      button.ariaBusy = null
+      button.textContent = words
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { booking } from '@noren/words/booking'
+import type { PublicShop } from '@noren/contract/booking'
+import type { Setting } from '#platform/view.ts'
+
+/** The document's head. `shop` only for the page that may be found and shared. */
+export const Head = ({
+  setting: { lang, assets, address },
+  title,
+  script,
+  shop,
+}: {
+  setting: Setting
+  title: string
+  /** Pages that only show something load no script at all. */
+  script?: 'step' | 'details'
+  shop?: PublicShop
+}): ReactNode => {
+  const description = shop && (firstLine(shop.profile) || booking[lang].shop.describe(shop.name))
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="theme-color" content="#1d4f91" />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      <link rel="stylesheet" href={assets.style} />
+      {script && <script type="module" src={assets[script]} />}
+      {shop && address ? (
+        <>
+          <link rel="canonical" href={address} />
+          <meta name="description" content={description} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={shop.name} />
+          <meta property="og:site_name" content={shop.name} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta property="og:locale" content={lang === 'ja' ? 'ja_JP' : 'en_US'} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}
+
+const firstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 200) ?? ''

@@ -1,0 +1,69 @@
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
+import { booking } from '@noren/words/booking'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import type { Fields, Menu, Setting } from '#platform/view.ts'
+import { MenuFacts } from './chosen-menu.tsx'
+
+/** Menus with price and time at a glance. Each row is one link, or with `carry` one button that keeps what was typed. */
+export const MenuList = ({
+  setting,
+  menus,
+  bookable = true,
+  carry,
+}: {
+  setting: Setting
+  menus: readonly Menu[]
+  bookable?: boolean
+  carry?: Fields
+}): ReactNode => (
+  <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
+    {menus.map((menu) => (
+      <li key={menu.id}>
+        <Row setting={setting} menu={menu} bookable={bookable} carry={carry} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Row = ({ setting, menu, bookable, carry }: { setting: Setting; menu: Menu; bookable: boolean; carry?: Fields }) => {
+  const content = <RowContent setting={setting} menu={menu} bookable={bookable} />
+  if (!bookable) return <div className="px-4 py-4">{content}</div>
+  if (carry)
+    return (
+      <form method="post" action={shopPath(setting, '/change')}>
+        <HiddenFields fields={carry} without={['edit', 'menu']} />
+        <input type="hidden" name="edit" value="time" />
+        <button name="menu" value={menu.id} className={`${rowLook} w-full text-left`}>
+          {content}
+        </button>
+      </form>
+    )
+  return (
+    <a href={shopPath(setting, '/book', { menu: menu.id })} className={rowLook}>
+      {content}
+    </a>
+  )
+}
+
+const RowContent = ({ setting, menu, bookable }: { setting: Setting; menu: Menu; bookable: boolean }) => (
+  <span className="flex items-center gap-3">
+    <span className="min-w-0 flex-1">
+      <span className="block text-base leading-snug font-bold">{menu.name}</span>
+      {menu.description && (
+        <span className="mt-1 line-clamp-4 block text-sm whitespace-pre-line text-ink-soft">{menu.description}</span>
+      )}
+      <MenuFacts setting={setting} menu={menu} />
+      {menu.requires_approval && (
+        <span className="mt-2 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
+          {booking[setting.lang].menu.approval}
+        </span>
+      )}
+    </span>
+    {bookable && <Icon path={chevronRightIcon} className="text-primary" />}
+  </span>
+)
+
+const rowLook =
+  'block px-4 py-4 text-ink no-underline transition-colors hover:bg-primary-tint focus-visible:-outline-offset-2'
