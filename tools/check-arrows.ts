@@ -1,7 +1,7 @@
 // Which room may import which, and which patterns may stand where. Tables first.
 import { join } from 'node:path'
-import { circlesOf, importsOf, roomOf, type Edge } from './imports.ts'
-import { codeOf, isTest, lineAt, readTree, report } from './source-tree.ts'
+import { circlesOf, importsOf, roomOf, type Edge } from './guards/imports.ts'
+import { codeOf, isTest, lineAt, readTree, report } from './guards/source-tree.ts'
 
 /** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; the rest drives from outside. */
 const arrows: Record<string, readonly string[]> = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDeploy } from './check-deploy.ts'
 import { plant } from './testing/plant.ts'
 import { run } from './testing/run.ts'
-import { parseYaml } from './yaml-subset.ts'
+import { parseYaml } from './guards/yaml-subset.ts'
 
 const root = join(import.meta.dirname, '..')
 

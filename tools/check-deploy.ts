@@ -2,8 +2,8 @@
 // setting that they name exists, and the list of settings is explained. Tables first.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { report } from './source-tree.ts'
-import { parseYaml, type Yaml } from './yaml-subset.ts'
+import { report } from './guards/source-tree.ts'
+import { parseYaml, type Yaml } from './guards/yaml-subset.ts'
 
 const dockerfile = 'deploy/Dockerfile'
 const compose = 'deploy/compose.yaml'

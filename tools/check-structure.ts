@@ -1,8 +1,8 @@
 // The house rules about files: where they may stand, what they are called, how long they get; and two about their contents
 // that no linter knows (versions are exact, texts are complete in both languages). Tables first.
 import { basename, dirname, join } from 'node:path'
-import { codeOf, isTest, lineAt, readTree, report, textOf, type Tree } from './source-tree.ts'
-import { checkWords } from './words-shape.ts'
+import { codeOf, isTest, lineAt, readTree, report, textOf, type Tree } from './guards/source-tree.ts'
+import { checkWords } from './guards/words-shape.ts'
 
 const filesInFolderMax = 12
 const entriesAtRootMax = 18
