@@ -26,10 +26,16 @@ const daysBack = 18
 const daysAhead = 24
 
 /** The demo owner's door, where there is a demo owner; made first where there is no account at all. */
-export const seedIfNew = async ({ db }: { db: Db }, config: Config): Promise<Demo | undefined> => {
+export const seedIfNew = async (
+  { db }: { db: Db },
+  config: Config,
+  note: (line: string) => void = () => undefined,
+): Promise<Demo | undefined> => {
   const first = await db.selectFrom('users').select('email').orderBy('id').limit(1).executeTakeFirst()
-  if (!first) await seed(db, config, systemClock.now())
-  else if (first.email !== email) return undefined
+  if (!first) {
+    note('Putting in a demo salon')
+    await seed(db, config, systemClock.now())
+  } else if (first.email !== email) return undefined
   return { url: shopUrl(config, domain), email, password: passwordOf(config) }
 }
 

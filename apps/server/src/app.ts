@@ -9,11 +9,12 @@ import { hoursRoutes } from '#features/hours/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { openInvoke } from '#platform/endpoint/invoke'
+import { mountDocs } from '#platform/docs/mount'
 import { mountHealth } from '#platform/health'
 import { mountApi } from '#platform/http/mount'
 import { mountScreens } from '#platform/http/screens'
 import { openServer } from '#platform/http/server'
-import type { Job } from '#platform/queue'
+import type { Job } from '#platform/job'
 import type { Services } from '#platform/services'
 
 export const routes = [
@@ -28,10 +29,15 @@ export const routes = [
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [sendVerification]
 
-export const openApp = async (services: Services): Promise<FastifyInstance> => {
+/** Stand-ins that stand in the same server; never in production. */
+export type Sandbox = { mount: (server: FastifyInstance) => void }
+
+export const openApp = async (services: Services, sandbox?: Sandbox): Promise<FastifyInstance> => {
   const server = await openServer(services.config)
   const invoke = openInvoke(services, { ...services, shopOfDomain })
   mountHealth(server, services)
+  mountDocs(server, services.config)
+  sandbox?.mount(server)
   mountApi(server, services, routes, invoke)
   await mountScreens(server, services.config)
   return server

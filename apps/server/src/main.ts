@@ -24,7 +24,7 @@ const commands: Record<string, () => Promise<number>> = {
     return 0
   },
   doctor: async () => {
-    const place = await openPlace(readConfig(), say)
+    const place = await openPlace(readConfig(), say, { visit: true })
     try {
       return await runDoctor(place.db, say)
     } finally {

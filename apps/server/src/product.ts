@@ -1,15 +1,15 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
+import type { FastifyInstance } from 'fastify'
 import { Kysely } from 'kysely'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/mail/jobs'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDialect } from '#platform/database/driver'
-import { openDatabase, type OpenedDatabase } from '#platform/database/open'
+import { openDatabase, visitDatabase, type OpenedDatabase } from '#platform/database/open'
 import type { Database } from '#platform/database/tables'
 import type { Db } from '#platform/database/transactions'
 import { loggerOf, noteFault } from '#platform/http/log'
-import { openBus } from '#platform/bus'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/queue'
 import { openSecret, readOrMakeSecret } from '#platform/secret'
@@ -21,8 +21,9 @@ export type Product = { url: string; welcome: string[]; stop: () => Promise<void
 
 type Note = (line: string) => void
 
-export const openPlace = async (config: Config, note: Note): Promise<Place> => {
-  const database = await openDatabase(config, note)
+/** `visit`: beside a running server, where there is one. */
+export const openPlace = async (config: Config, note: Note, { visit = false } = {}): Promise<Place> => {
+  const database = await (visit ? visitDatabase : openDatabase)(config, note)
   return { ...database, db: new Kysely<Database>({ dialect: openDialect(database.pool) }) }
 }
 
@@ -39,23 +40,23 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
 
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
-    await queue.prepare(jobs)
-    const bus = await openBus(place.connection)
-    closing.push(bus.close)
+    await queue.prepare(jobs.map(({ name }) => name))
+    const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
+    closing.push(async () => mailer.close())
     const services: Services = {
       config,
       clock: systemClock,
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
       queue,
-      mailer: openMailer(config.smtpUrl ?? mailbox?.smtpUrl),
-      changed: bus.publish,
+      mailer,
+      changed: () => undefined,
       wakeWorker: () => undefined,
     }
-    const demo = config.sandbox ? await seedIfNew(place, config) : undefined
+    const demo = config.sandbox ? await seedIfNew(place, config, note) : undefined
 
     if (config.roles.includes('web')) {
-      const server = await openApp(services, { bus, mailbox })
+      const server = await openApp(services, mailbox)
       await server.listen({ port: config.port, host: config.host })
       closing.push(() => server.close())
     }
@@ -63,7 +64,7 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
       const outbox = startOutbox(services)
       services.wakeWorker = outbox.wake
       closing.push(outbox.stop)
-      await queue.start(services, jobs)
+      await queue.start(jobs.map((job) => ({ ...job, run: (payload) => job.handle(services, payload as never) })))
       closing.push(queue.stop)
     }
     return { url: config.publicUrl, welcome: welcomeOf(config, demo), stop }
@@ -74,7 +75,14 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
 }
 
 // The stand-ins are never loaded in production: nothing imports them but this.
-const openMailbox = async () => (await import('@noren/sandbox/mailbox')).startMailbox()
+const openMailbox = async () => {
+  const [{ startMailbox }, { mountMailbox }] = await Promise.all([
+    import('@noren/sandbox/mailbox'),
+    import('@noren/sandbox/mailbox-pages'),
+  ])
+  const mailbox = await startMailbox()
+  return { ...mailbox, mount: (server: FastifyInstance) => mountMailbox(server, mailbox) }
+}
 
 type Demo = Awaited<ReturnType<typeof seedIfNew>>
 

@@ -3,21 +3,16 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Tx } from './database/transactions.ts'
-import type { Services } from './services.ts'
 
-export type Job<P extends object = object> = {
-  name: string
-  /** Five fields, Asia/Tokyo; absent for jobs that are sent. */
-  schedule?: string
-  handle: (services: Services, payload: P) => Promise<void>
-}
+/** A job as the queue sees it, its services bound. */
+export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }
 
 export type Queue = {
   /** Joins the caller's transaction. */
-  send: <P extends object>(tx: Tx, job: Job<P>, payload: P) => Promise<void>
+  send: (tx: Tx, name: string, payload: object) => Promise<void>
   /** Makes the jobs' queues, so that any role can send; `start` then works them off. */
-  prepare: (jobs: readonly Job<never>[]) => Promise<void>
-  start: (services: Services, jobs: readonly Job<never>[]) => Promise<void>
+  prepare: (names: readonly string[]) => Promise<void>
+  start: (work: readonly QueuedWork[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,20 +26,20 @@ export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Que
   boss.on('error', onFault)
   let started = false
   return {
-    send: async (tx, job, payload) => {
-      await boss.send(job.name, payload, { db: joined(tx), retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    send: async (tx, name, payload) => {
+      await boss.send(name, payload, { db: joined(tx), retryLimit: 8, retryDelay: 5, retryBackoff: true })
     },
-    prepare: async (jobs) => {
-      for (const job of jobs) await boss.createQueue(job.name)
+    prepare: async (names) => {
+      for (const name of names) await boss.createQueue(name)
     },
-    start: async (services, jobs) => {
+    start: async (work) => {
       await boss.start()
       started = true
-      for (const job of jobs) {
-        await boss.work<never>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const one of batch) await job.handle(services, one.data)
+      for (const { name, schedule, run } of work) {
+        await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
+          for (const { data } of batch) await run(data)
         })
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Tokyo' })
+        if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Tokyo' })
       }
     },
     stop: async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { jobs, openApp } from '../app.ts'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
+import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/queue'
 import { openSecret } from '#platform/secret'
 import type { Services } from '#platform/services'
@@ -30,10 +31,11 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     db: database.db,
     secret: openSecret('a secret that only tests use, 32 characters long'),
     queue: openQueue(database.pool, () => undefined),
+    mailer: openMailer(undefined),
     changed: () => undefined,
     wakeWorker: () => undefined,
   }
-  await services.queue.prepare(jobs)
+  await services.queue.prepare(jobs.map(({ name }) => name))
   const app = await openApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -37,7 +37,7 @@ export const register = async (
       .returning('id')
       .executeTakeFirst()
     if (!row) return refuse('email_taken', { errors: { email: ['email_taken'] } })
-    await services.queue.send(tx, sendVerification, { userId: row.id })
+    await services.queue.send(tx, sendVerification.name, { userId: row.id })
     return row
   })
   if (isRefusal(made)) return made
@@ -92,7 +92,7 @@ export const resendVerification = async (
   if (await isVerified(services.db, userId)) return refuse('already_verified')
   const limited = await takeHits(services, [[`verify:${userId}`, resendLimit]], now)
   if (limited) return limited
-  await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification, { userId }))
+  await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
   return true
 }
 

@@ -2,7 +2,7 @@ import { renderVerification } from '#messages'
 import { common } from '@noren/words/common'
 import { day } from '#platform/clock'
 import { keepUserLink } from '#platform/links'
-import type { Job } from '#platform/queue'
+import type { Job } from '#platform/job'
 import { hashToken, randomToken } from '#platform/secret'
 
 const linkLife = day

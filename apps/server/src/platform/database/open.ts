@@ -6,16 +6,17 @@ import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
 import { acquireDataLock } from './data-lock.ts'
 import { openPool, type Connection } from './driver.ts'
 import { startEmbedded } from './embedded.ts'
+import { findRunning } from './guest.ts'
 import { migrate } from './migrate.ts'
 
-export type OpenedDatabase = { connection: Connection; pool: pg.Pool; isNew: boolean; close: () => Promise<void> }
+export type OpenedDatabase = { connection: Connection; pool: pg.Pool; close: () => Promise<void> }
 
 type Note = (line: string) => void
 
 export const openDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
   const place = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
   try {
-    const applied = await migrate(place.connection)
+    await migrate(place.connection)
     const pool = openPool(place.connection, { role: 'noren_app', max: poolMax })
     try {
       await assertBoundByPolicies(pool)
@@ -30,11 +31,19 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
       await pool.end()
       await place.stop()
     }
-    return { connection: place.connection, pool, isNew: applied > 0, close }
+    return { connection: place.connection, pool, close }
   } catch (fault) {
     await place.stop()
     throw fault
   }
+}
+
+/** For the doctor: beside a running server where there is one, on a database of its own otherwise. */
+export const visitDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
+  const running = config.databaseUrl ? { url: config.databaseUrl } : findRunning(config.dataDir)
+  if (!running) return openDatabase(config, note)
+  const pool = openPool(running, { role: 'noren_app', max: 2 })
+  return { connection: running, pool, close: () => pool.end() }
 }
 
 // Four connections a core served most bookings in the measurements.

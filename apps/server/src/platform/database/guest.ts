@@ -1,0 +1,14 @@
+// A look into the data of a server that is running: no lock, no migration, no start or stop.
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connection } from './driver.ts'
+import { findPostmaster } from './embedded/cluster-folder.ts'
+import { port } from './embedded/socket-folder.ts'
+
+/** Where the PostgreSQL under `dataDir` listens; undefined where none is running. */
+export const findRunning = (dataDir: string): Connection | undefined => {
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) return undefined
+  const found = findPostmaster(realpathSync(folder))
+  return found?.ready ? { host: found.socketDir, port, user: 'postgres', database: 'postgres' } : undefined
+}
