@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { OwnerGate } from '#shell/owner-gate.tsx'
 import { RouteError } from '#shell/error-screen.tsx'
@@ -60,6 +60,7 @@ const owners: RouteObject[] = [
   ...[
     paths.search,
     paths.customers,
+    `${paths.customers}/create`,
     `${paths.customers}/:id`,
     paths.form,
     paths.completion,
@@ -73,7 +74,8 @@ const owners: RouteObject[] = [
   ].map((path) => ({ path, ...upcoming })),
 ]
 
-export const router = createBrowserRouter([
+/** Every address of `screens` in the contract, which the server answers with this application. */
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
@@ -87,4 +89,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]

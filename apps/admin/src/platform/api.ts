@@ -78,7 +78,12 @@ const client = createClient({
 const areaOf = (name: string): string => {
   const segment = name.split('/')[2] ?? ''
   return (
-    { auth: 'me', 'business-days': 'hours', 'special-hours': 'hours', 'page-sections': 'pages' }[segment] ??
-    segment
+    {
+      auth: 'me',
+      'business-days': 'hours',
+      'opening-days': 'hours',
+      'special-hours': 'hours',
+      'page-sections': 'pages',
+    }[segment] ?? segment
   )
 }

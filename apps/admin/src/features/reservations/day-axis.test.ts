@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisOf } from './day-axis.ts'
-import { dayInMonth, rangeOf, visitsByDate, weeksOf } from './month.ts'
+import { dayInMonth, hoursByDate, rangeOf, visitsByDate, weeksOf } from './month.ts'
 
 const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   id,
@@ -20,7 +20,13 @@ const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   duration: 60,
 })
 
-const axis = (...events: ReturnType<typeof event>[]) => axisOf(visitsByDate(events).get('2026-11-21') ?? [])
+const visitsOf = (events: ReturnType<typeof event>[]) => visitsByDate(events).get('2026-11-21') ?? []
+const axis = (...events: ReturnType<typeof event>[]) => axisOf(visitsOf(events), undefined)
+const axisWithin = (ranges: [string, string][], ...events: ReturnType<typeof event>[]) => {
+  const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
+  const day = { date: '2026-11-21', holiday: null, ranges: openings }
+  return axisOf(visitsOf(events), hoursByDate([day]).get('2026-11-21')?.ranges)
+}
 
 test('visits that touch stand below each other, visits that share time side by side', () => {
   const { placed } = axis(event(1, '10:00', '11:00'), event(2, '11:00', '12:00'), event(3, '11:30', '12:30'))
@@ -44,6 +50,33 @@ test('free time of half an hour or more between visits is named', () => {
     event(3, '13:20', '14:00'),
   )
   expect(gaps).toEqual([{ start: 675, end: 735 }])
+})
+
+test('with known hours free time counts from opening to closing, and not over a break', () => {
+  const { gaps, from, to } = axisWithin(
+    [
+      ['10:00', '13:00'],
+      ['14:00', '19:00'],
+    ],
+    event(1, '11:00', '12:00'),
+    event(2, '18:00', '18:45'),
+  )
+  expect(gaps).toEqual([
+    { start: 600, end: 660 },
+    { start: 720, end: 780 },
+    { start: 840, end: 1080 },
+  ])
+  expect([from, to]).toEqual([540, 1200])
+})
+
+test('a visit outside the opening hours is shown, and takes nothing from them', () => {
+  const { gaps, from } = axisWithin([['10:00', '12:00']], event(1, '07:00', '08:00'))
+  expect(gaps).toEqual([{ start: 600, end: 720 }])
+  expect(from).toBe(420)
+})
+
+test('on a closed day nothing is free', () => {
+  expect(axisWithin([], event(1, '10:00', '11:00'), event(2, '15:00', '16:00')).gaps).toEqual([])
 })
 
 test('the axis stretches to whole hours around early and late visits, also past midnight', () => {

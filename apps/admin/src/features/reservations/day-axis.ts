@@ -3,15 +3,30 @@ import type { Visit } from './month.ts'
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
 export type Placed = { visit: Visit; lane: number; lanes: number }
 
-export type Axis = { from: number; to: number; placed: Placed[]; gaps: { start: number; end: number }[] }
+export type Span = { start: number; end: number }
 
-/** A working day, stretched to whole hours around what happens on it. */
-export const axisOf = (visits: readonly Visit[], shown = { from: 9 * 60, to: 19 * 60 }): Axis => {
-  const from = Math.min(shown.from, ...visits.map((visit) => floorHour(visit.start - visit.before_time)))
-  const to = Math.max(shown.to, ...visits.map((visit) => ceilHour(visit.end + visit.after_time)))
+export type Axis = { from: number; to: number; placed: Placed[]; gaps: Span[] }
+
+/**
+ * The opening hours with a little of what lies around them, stretched to whole hours around what happens. Hours that
+ * are not known yet are a usual day's; a closed day has none.
+ */
+export const axisOf = (visits: readonly Visit[], hours: readonly Span[] | undefined): Axis => {
   const groups = overlapping(visits)
-  return { from: Math.max(0, from), to, placed: groups.flatMap(placeGroup), gaps: gapsBetween(groups) }
+  const taken = groups.map(spanOf)
+  const shown = hours?.length
+    ? hours.map(({ start, end }) => ({ start: start - 30, end: end + 30 }))
+    : [usual]
+  const spans = [...shown, ...taken]
+  return {
+    from: Math.max(0, floorHour(Math.min(...spans.map((span) => span.start)))),
+    to: ceilHour(Math.max(...spans.map((span) => span.end))),
+    placed: groups.flatMap(placeGroup),
+    gaps: (hours ?? [whole(taken)]).flatMap((open) => gapsIn(open, taken)),
+  }
 }
+
+const usual: Span = { start: 9 * 60, end: 19 * 60 }
 
 /** Visits that chain into one another, in order of time. */
 const overlapping = (visits: readonly Visit[]): Visit[][] => {
@@ -36,13 +51,22 @@ const placeGroup = (group: readonly Visit[]): Placed[] => {
   return placed.map((one) => ({ ...one, lanes: ends.length }))
 }
 
-/** Half an hour or more between two groups is worth saying. */
-const gapsBetween = (groups: readonly Visit[][]): { start: number; end: number }[] =>
-  groups.slice(1).flatMap((group, index) => {
-    const start = Math.max(...(groups[index] ?? []).map((visit) => visit.end + visit.after_time))
-    const end = Math.min(...group.map((visit) => visit.start - visit.before_time))
+const spanOf = (group: readonly Visit[]): Span => ({
+  start: Math.min(...group.map((visit) => visit.start - visit.before_time)),
+  end: Math.max(...group.map((visit) => visit.end + visit.after_time)),
+})
+
+const whole = (taken: readonly Span[]): Span => ({ start: taken[0]?.start ?? 0, end: taken.at(-1)?.end ?? 0 })
+
+/** Half an hour or more of free opening time is worth saying. */
+const gapsIn = (open: Span, taken: readonly Span[]): Span[] => {
+  const edges = [{ start: open.start, end: open.start }, ...taken, { start: open.end, end: open.end }]
+  return edges.slice(1).flatMap((next, index) => {
+    const start = Math.max(open.start, edges[index]?.end ?? 0)
+    const end = Math.min(open.end, next.start)
     return end - start >= 30 ? [{ start, end }] : []
   })
+}
 
 const floorHour = (minutes: number): number => Math.floor(minutes / 60) * 60
 

@@ -10,22 +10,27 @@ import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { axisOf, type Placed } from './day-axis.ts'
-import type { Visit } from './month.ts'
+import type { Hours, Visit } from './month.ts'
 
 /** One day as a time axis: visits to scale, the time around them hatched, what is free named. */
 export const DayPanel = ({
   date,
   visits,
+  hours,
   loading,
 }: {
   date: string
   visits: Visit[]
+  /** Undefined until the shop's hours are known: then nothing is said of them. */
+  hours: Hours | undefined
   loading: boolean
 }): ReactNode => {
   const words = useWords(reservations).day
+  const { list } = useWords(common)
   const lang = useLanguage()
   const taking = visits.filter((visit) => visit.status !== 'canceled')
   const canceled = visits.filter((visit) => visit.status === 'canceled')
+  const isClosed = hours?.ranges.length === 0
   const amount = taking.reduce((sum, visit) => sum + visit.amount, 0)
   return (
     <section
@@ -39,6 +44,16 @@ export const DayPanel = ({
             {words.summary(taking.length, formatYen(amount))}
           </p>
         )}
+        {hours && (
+          <p className="figures flex w-full flex-wrap gap-x-3 text-sm text-ink-soft">
+            {hours.holiday && <span className="text-danger">{hours.holiday}</span>}
+            <span>
+              {isClosed
+                ? words.closed
+                : words.hours(list(hours.ranges.map((range) => formatTimeRange(range.start, range.end))))}
+            </span>
+          </p>
+        )}
       </div>
       {loading ? (
         <div className="space-y-3 p-4">
@@ -47,10 +62,12 @@ export const DayPanel = ({
           <Skeleton className="h-18" />
         </div>
       ) : visits.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+        <EmptyState title={isClosed ? words.closedEmpty : words.empty}>
+          {isClosed ? words.closedText : words.emptyText}
+        </EmptyState>
       ) : (
         <>
-          {taking.length > 0 && <TimeAxis date={date} visits={taking} />}
+          {taking.length > 0 && <TimeAxis date={date} visits={taking} hours={hours} />}
           {canceled.length > 0 && (
             <div className="border-t border-line px-4 py-3">
               <h3 className="text-sm font-normal text-ink-soft">{words.canceled(canceled.length)}</h3>
@@ -79,11 +96,13 @@ export const DayPanel = ({
 /** Pixels for a minute: an hour holds three lines of text. */
 const scale = 1.25
 
-const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
+type AxisProps = { date: string; visits: Visit[]; hours: Hours | undefined }
+
+const TimeAxis = ({ date, visits, hours: open }: AxisProps) => {
   const words = useWords(reservations).day
   const lang = useLanguage()
   const moment = useNow()
-  const { from, to, placed, gaps } = axisOf(visits)
+  const { from, to, placed, gaps } = axisOf(visits, open?.ranges)
   const y = (minutes: number) => (minutes - from) * scale
   // The now-line's own time takes the place of an hour beside it.
   const isNear = (hour: number) =>
@@ -92,6 +111,14 @@ const TimeAxis = ({ date, visits }: { date: string; visits: Visit[] }) => {
   return (
     <div className="px-3 py-5">
       <div className="relative" style={{ height: y(to) }}>
+        {open && <div className="absolute inset-y-0 right-0 left-12 rounded-md bg-paper-deep" />}
+        {open?.ranges.map((range) => (
+          <div
+            key={range.start}
+            className="absolute right-0 left-12 bg-surface"
+            style={{ top: y(range.start), height: (range.end - range.start) * scale }}
+          />
+        ))}
         {hours.map((hour) => (
           <div
             key={hour}

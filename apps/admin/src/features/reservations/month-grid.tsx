@@ -6,12 +6,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import { addDays, type Visit, weeksOf } from './month.ts'
+import { addDays, type Hours, type Visit, weeksOf } from './month.ts'
 
 type Props = {
   selected: string
   today: string
   visits: Map<string, Visit[]>
+  hours: Map<string, Hours>
   loading: boolean
   /** False when the month could not be read: then no day is said to be empty. */
   known: boolean
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** A real table; arrow keys move from day to day. Two bars a day on wide screens, a count on narrow ones (part 2 §2). */
-export const MonthGrid = ({ selected, today, visits, loading, known, onSelect }: Props): ReactNode => {
+export const MonthGrid = ({ selected, today, visits, hours, loading, known, onSelect }: Props): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const table = useRef<HTMLTableElement>(null)
@@ -69,6 +70,7 @@ export const MonthGrid = ({ selected, today, visits, loading, known, onSelect }:
                 isSelected={date === selected}
                 isToday={date === today}
                 visits={visits.get(date) ?? []}
+                hours={hours.get(date)}
                 loading={loading}
                 known={known}
                 onSelect={onSelect}
@@ -88,6 +90,7 @@ type DayProps = {
   isSelected: boolean
   isToday: boolean
   visits: Visit[]
+  hours: Hours | undefined
   loading: boolean
   known: boolean
   onSelect: (date: string) => void
@@ -100,6 +103,7 @@ const Day = ({
   isSelected,
   isToday,
   visits,
+  hours,
   loading,
   known,
   onSelect,
@@ -109,16 +113,20 @@ const Day = ({
   const name = [
     formatSpokenDate(lang, date),
     isToday && words.isToday,
+    hours?.holiday,
+    hours?.ranges.length === 0 && words.closed,
     known && (visits.length === 0 ? words.noneOnDay : words.count(visits.length)),
   ]
   const colour = isToday
     ? 'bg-primary text-white'
-    : (weekdayColour[weekday] ?? (isOutside ? 'text-ink-soft' : 'text-ink'))
+    : ((hours?.holiday ? weekdayColour[0] : weekdayColour[weekday]) ??
+      (isOutside ? 'text-ink-soft' : 'text-ink'))
+  const ground = hours?.ranges.length === 0 ? 'bg-paper-deep' : isOutside ? 'bg-paper' : 'hover:bg-paper'
   return (
     <td
       className={`relative h-15 border-t border-line p-0 align-top transition-colors lg:h-29 lg:p-1 ${
-        isSelected ? 'rounded-md inset-ring-2 inset-ring-primary' : isOutside ? 'bg-paper' : 'hover:bg-paper'
-      }`}
+        isSelected ? 'rounded-md inset-ring-2 inset-ring-primary' : ''
+      } ${ground}`}
     >
       <button
         type="button"
@@ -127,14 +135,20 @@ const Day = ({
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         aria-label={name.filter(Boolean).join(' ')}
+        title={hours?.holiday ?? undefined}
         onClick={() => onSelect(date)}
-        className="flex w-full justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary lg:justify-start lg:pt-0"
+        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary lg:justify-start lg:pt-0"
       >
         <span
           className={`figures flex size-7 items-center justify-center rounded-full text-sm leading-none ${colour} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
+        {hours?.holiday && (
+          <span className="hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-none text-danger lg:block">
+            {hours.holiday}
+          </span>
+        )}
       </button>
       {loading ? (
         <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full lg:mx-0 lg:h-6 lg:w-full lg:rounded-sm" />

@@ -1,9 +1,13 @@
+import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent } from '@noren/contract/reservations'
 import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
-import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
 /** An event with its place on the shop's calendar; minutes count from its date's midnight. */
 export type Visit = CalendarEvent & { date: string; start: number; end: number }
+
+/** A date's opening hours in minutes from its midnight; none on a closed day. */
+export type Hours = { holiday: string | null; ranges: { start: number; end: number }[] }
 
 /** Six weeks from Sunday, so that the page keeps its height from month to month. Any date of the month will do. */
 export const weeksOf = (date: string): string[][] => {
@@ -33,6 +37,14 @@ export const visitsByDate = (events: readonly CalendarEvent[]): Map<string, Visi
   const visits = events.map(visitOf).toSorted((a, b) => a.start - b.start || a.id - b.id)
   return Map.groupBy(visits, (visit) => visit.date)
 }
+
+export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
+  new Map(days.map(({ date, holiday, ranges }) => [date, { holiday, ranges: ranges.map(minutesOfRange) }]))
+
+const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
+  start: minutesOf(range.opening_time),
+  end: minutesOf(range.closing_time),
+})
 
 const visitOf = (event: CalendarEvent): Visit => {
   const { date, minutes } = shopTime(event.start_at)

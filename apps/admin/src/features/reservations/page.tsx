@@ -14,7 +14,7 @@ import { PageHead } from '#shell/page-head.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { dayInMonth, rangeOf, visitsByDate } from './month.ts'
+import { dayInMonth, hoursByDate, rangeOf, visitsByDate } from './month.ts'
 
 /** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
 export const CalendarPage = (): ReactNode => {
@@ -26,6 +26,8 @@ export const CalendarPage = (): ReactNode => {
   const { data, isPending, isError, error, refetch } = useRead('GET /api/reservations', {
     query: rangeOf(selected),
   })
+  const opening = useRead('GET /api/opening-days', { query: rangeOf(selected) })
+  const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
   const visits = useMemo(
     () => visitsByDate((data?.data ?? []).filter((event) => shown.includes(event.status))),
@@ -64,13 +66,19 @@ export const CalendarPage = (): ReactNode => {
           selected={selected}
           today={today}
           visits={visits}
+          hours={hours}
           loading={isPending}
           known={data !== undefined}
           onSelect={select}
         />
         {/* What could not be read is not said to be empty. */}
         {!(isError && data === undefined) && (
-          <DayPanel date={selected} visits={visits.get(selected) ?? []} loading={isPending} />
+          <DayPanel
+            date={selected}
+            visits={visits.get(selected) ?? []}
+            hours={hours.get(selected)}
+            loading={isPending}
+          />
         )}
       </div>
     </>
@@ -122,8 +130,9 @@ const useNeighbours = (selected: string, today: string, ready: boolean) => {
   useEffect(() => {
     if (!ready) return
     for (const step of [-1, 1]) {
-      const date = dayInMonth(`${month}-01`, step, today)
-      void queryClient.prefetchQuery(read('GET /api/reservations', { query: rangeOf(date) }))
+      const query = rangeOf(dayInMonth(`${month}-01`, step, today))
+      void queryClient.prefetchQuery(read('GET /api/reservations', { query }))
+      void queryClient.prefetchQuery(read('GET /api/opening-days', { query }))
     }
   }, [month, today, ready])
 }

@@ -1,0 +1,23 @@
+import { screens } from '@noren/contract/screens'
+import type { RouteObject } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+// The language module writes <html lang> when it is loaded; the list needs no more of a browser than that.
+beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
+
+test('the application stands at exactly the addresses that the server hands to it', async () => {
+  const { routes } = await import('./router.tsx')
+  expect(addresses(routes).toSorted()).toEqual(screens.toSorted())
+})
+
+/** ':date?' is two addresses; '*' is the not-found page and none. */
+const addresses = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : variantsOf(path)),
+    ...addresses(children),
+  ])
+
+const variantsOf = (path: string): string[] => {
+  const named = path.replace(/:(\w+)/g, '{$1}')
+  return named.endsWith('?') ? [named.replace(/\/[^/]+\?$/, ''), named.slice(0, -1)] : [named]
+}
