@@ -49,8 +49,8 @@ export function parseTime(text: string): number | null {
 }
 
 /** A minute of day as 'HH:mm'; 1440, the end of the day, reads 24:00. */
-export function formatTime(minuteOfDay: number): string {
-  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+export function formatTime(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
 /** The special hours' 'YYYY-MM-DD HH:mm:ss' (seconds optional and dropped) to a local minute, or null. */

@@ -1,6 +1,6 @@
 // Kysely on `pg` with named statements: its own driver sends unnamed ones, which PostgreSQL plans anew each time.
 import {
-  CompiledQuery,
+  type CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
