@@ -127,11 +127,11 @@ const checkService = (
   const build = mapOf(service['build'] ?? {})
   if (
     service['build'] &&
-    !existsSync(join(root, 'deploy', String(build['context']), String(build['dockerfile'])))
+    !existsSync(join(root, 'deploy', textOf(build['context']), textOf(build['dockerfile'])))
   )
-    found.push(`build: ${String(build['dockerfile'])}: no such file`)
+    found.push(`build: ${textOf(build['dockerfile'])}: no such file`)
   for (const [name, how] of Object.entries(mapOf(service['depends_on'] ?? {}))) {
-    const condition = String(mapOf(how)['condition'])
+    const condition = textOf(mapOf(how)['condition'])
     if (!(name in services)) found.push(`depends_on ${name}: no such service`)
     else if (!conditions.test(condition)) found.push(`depends_on ${name}: unknown condition ${condition}`)
     else if (condition === 'service_healthy' && !mapOf(services[name])['healthcheck'])
@@ -173,7 +173,9 @@ const checkExample = (root: string, settings: string[]): string[] => {
 const mapOf = (value: Yaml | undefined): Record<string, Yaml> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-const listOf = (value: Yaml | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+const textOf = (value: Yaml | undefined): string => (typeof value === 'string' ? value : '')
+
+const listOf = (value: Yaml | undefined): string[] => (Array.isArray(value) ? value.map(textOf) : [])
 
 if (import.meta.main) {
   const root = process.argv[2] ?? join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
 
-const byName: Record<string, unknown> = {
+const byName: Record<string, string | number> = {
   email: 'hanako@example.com',
   password: 'Noren-2026',
   password_confirmation: 'Noren-2026',
