@@ -225,6 +225,28 @@ CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = ( SELECT (NULL
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
 
+CREATE TABLE page_images (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  page_id bigint NOT NULL,
+  type text NOT NULL,
+  file text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT page_images_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT page_images_shop_id_page_id_type_key UNIQUE (shop_id, page_id, type),
+  CONSTRAINT page_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT page_images_shop_id_page_id_fkey FOREIGN KEY (shop_id, page_id) REFERENCES pages(shop_id, id),
+  CONSTRAINT page_images_type_check CHECK ((type = ANY (ARRAY['cover'::text, 'og'::text])))
+);
+ALTER TABLE page_images FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON page_images TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_system;
+
 CREATE TABLE page_sections (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

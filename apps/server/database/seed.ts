@@ -15,7 +15,10 @@ import type { ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { hashPassword } from '#platform/passwords'
+import { reencode } from '#platform/images'
 import { openSecret, readOrMakeSecret } from '#platform/secret'
+import { openStorage } from '#platform/storage'
+import { coverAlt, coverArt } from './seed-cover.ts'
 import { customers, demoShop, greeting, menus, profile, wishes } from './seed-salon.ts'
 
 export type Demo = { url: string; email: string; password: string }
@@ -64,6 +67,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
   await furnish(db, scope, now)
+  await hangCover(db, config, scope, now)
   const today = dayOf(toLocalMinute(now))
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
@@ -120,6 +124,37 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
       })
       .execute()
   })
+
+/** The pictures of the page; drawn, because a seed ships no photograph. */
+const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
+  const storage = openStorage(config)
+  const cover = await reencode(Buffer.from(coverArt), { maxWidth: 1600 })
+  const og = await reencode(Buffer.from(coverArt), { maxWidth: 1200, form: 'jpeg' })
+  const kept = await Promise.all([cover, og].map(async (image) => ({ ...image, file: await storage.put(image.bytes, image.ending) })))
+  await write(db, scope, async (tx) => {
+    const page = await tx
+      .selectFrom('pages')
+      .where('shop_id', '=', scope.shopId)
+      .where('type', '=', 'booking')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('page_images')
+      .values(
+        kept.map(({ file, width, height }, index) => ({
+          shop_id: scope.shopId,
+          page_id: page.id,
+          type: index === 0 ? ('cover' as const) : ('og' as const),
+          file,
+          alt_text: coverAlt,
+          width,
+          height,
+          created_at: toWire(now),
+        })),
+      )
+      .execute()
+  })
+}
 
 type Filling = { day: number; random: () => number; now: Millis }
 

@@ -6,15 +6,19 @@ import { bookingRoutes } from '#features/booking/routes'
 import { shopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
+import { forgetKeys } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#platform/docs/mount'
 import { mountHealth } from '#platform/health'
+import { mountImages } from '#platform/http/images'
 import { mountApi } from '#platform/http/mount'
 import { mountScreens } from '#platform/http/screens'
 import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/job'
+import { sweep } from '#platform/jobs'
+import { mountMetrics } from '#platform/metrics'
 import type { Services } from '#platform/services'
 
 export const routes = [
@@ -27,7 +31,7 @@ export const routes = [
 ]
 
 /** What the worker does in the background. */
-export const jobs: readonly Job<never>[] = [sendVerification]
+export const jobs: readonly Job<never>[] = [sendVerification, forgetKeys, sweep]
 
 /** Stand-ins that stand in the same server; never in production. */
 export type Sandbox = { mount: (server: FastifyInstance) => void }
@@ -35,9 +39,11 @@ export type Sandbox = { mount: (server: FastifyInstance) => void }
 export const openApp = async (services: Services, sandbox?: Sandbox): Promise<FastifyInstance> => {
   const server = await openServer(services.config)
   const invoke = openInvoke(services, { ...services, shopOfDomain })
+  mountMetrics(server, services)
   mountHealth(server, services)
   mountDocs(server, services.config)
   sandbox?.mount(server)
+  mountImages(server, services)
   mountApi(server, services, routes, invoke)
   await mountScreens(server, services.config)
   return server

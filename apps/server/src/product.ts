@@ -13,6 +13,7 @@ import { loggerOf, noteFault } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/queue'
 import { openSecret, readOrMakeSecret } from '#platform/secret'
+import { openStorage } from '#platform/storage'
 import type { Services } from '#platform/services'
 import { jobs, openApp } from './app.ts'
 
@@ -50,6 +51,7 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
       queue,
       mailer,
+      storage: openStorage(config),
       changed: () => undefined,
       wakeWorker: () => undefined,
     }

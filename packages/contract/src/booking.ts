@@ -46,6 +46,9 @@ export const publicShop = z.object({
   access_info: z.string().nullable(),
   payment_options: z.array(z.string()),
   payment_notes: z.string().nullable(),
+  /** The cover photograph and the picture that messengers show, as paths of this origin. */
+  cover: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
+  og_image: z.string().nullable(),
   published: z.boolean(),
   accepting: z.boolean(),
   hours: z.array(

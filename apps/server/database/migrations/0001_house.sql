@@ -150,6 +150,22 @@ create table pages (
   unique (shop_id, type)
 );
 
+create table page_images (
+  shop_id    bigint not null references shops,
+  id         bigint generated always as identity,
+  page_id    bigint not null,
+  type       text not null check (type in ('cover', 'og')),
+  -- The stored file's random name.
+  file       text not null,
+  alt_text   text not null default '',
+  width      integer not null,
+  height     integer not null,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  unique (shop_id, page_id, type),
+  foreign key (shop_id, page_id) references pages (shop_id, id)
+);
+
 create table page_sections (
   shop_id       bigint not null references shops,
   id            bigint generated always as identity,
@@ -334,7 +350,7 @@ create index idempotency_keys_age on idempotency_keys (created_at);
 do $$
 declare t text; col text;
 begin
-  for t in select unnest(array['shops', 'staff', 'business_days', 'special_hours', 'menus', 'pages', 'page_sections', 'forms',
+  for t in select unnest(array['shops', 'staff', 'business_days', 'special_hours', 'menus', 'pages', 'page_images', 'page_sections', 'forms',
     'form_sections', 'email_templates', 'customers', 'reservations', 'change_logs', 'messages', 'reminders', 'idempotency_keys'])
   loop
     col := case when t = 'shops' then 'id' else 'shop_id' end;

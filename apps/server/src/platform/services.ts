@@ -5,6 +5,7 @@ import type { Db } from './database/transactions.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue.ts'
 import type { Secret } from './secret.ts'
+import type { Storage } from './storage.ts'
 
 export type Services = {
   config: Config
@@ -13,6 +14,7 @@ export type Services = {
   secret: Secret
   queue: Queue
   mailer: Mailer
+  storage: Storage
   /** After a commit that customers could see: this shop's kept pages and answers are stale, here and elsewhere. */
   changed: (shopId: number) => void
   /** Tells the worker, here or in another process, that there may be something to send. */

@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/queue'
 import { openSecret } from '#platform/secret'
+import { openStorage } from '#platform/storage'
 import type { Services } from '#platform/services'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -32,6 +33,7 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     secret: openSecret('a secret that only tests use, 32 characters long'),
     queue: openQueue(database.pool, () => undefined),
     mailer: openMailer(undefined),
+    storage: openStorage(config),
     changed: () => undefined,
     wakeWorker: () => undefined,
   }

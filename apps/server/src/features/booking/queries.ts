@@ -6,6 +6,7 @@ import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { imageFolder } from '#platform/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 
@@ -15,6 +16,11 @@ export const readPublicShop = async (db: Db, scope: ShopScope, domain: string): 
     sql<PublicShop>`
       select s.name, ${domain}::text as domain, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else s.address end as address, s.access_info, s.payment_options, s.payment_notes,
+        (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
+          from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
+          where i.shop_id = s.id and p.type = 'booking' and i.type = 'cover') as cover,
+        (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
+          where i.shop_id = s.id and p.type = 'booking' and i.type = 'og') as og_image,
         coalesce((select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking'), false) as published,
         true as accepting, s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,

@@ -14,6 +14,7 @@ export type Database = {
   link_tokens: LinkTokens
   menus: Menus
   messages: Messages
+  page_images: PageImages
   page_sections: PageSections
   pages: Pages
   reminders: Reminders
@@ -145,6 +146,18 @@ type Messages = {
   due_at: string
   sent_at: string | null
   last_error: string | null
+  created_at: string
+}
+
+type PageImages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  page_id: number
+  type: 'cover' | 'og'
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
   created_at: string
 }
 

@@ -1,0 +1,144 @@
+// Ready answers by (group, version, key): bytes in three encodings, headers, and until when they are true. A hit asks nobody.
+// A group's version is read anew after five seconds at the latest, and at once when somebody says that it changed.
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Millis } from './clock.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type Kept = {
+  status: number
+  etag: string
+  /** By encoding: the head as it is sent, ready for the socket. */
+  heads: Record<Encoding, Record<string, string | number>>
+  bodies: Record<Encoding, Buffer>
+  validUntil: Millis
+}
+
+export type Cache = {
+  /** The answer, if its group's version was read lately and is still the answer's own. */
+  find: (key: string, now: Millis) => Kept | undefined
+  /** Begins a reading of a version: what changes from here on makes the reading worthless. */
+  look: () => Look
+  /** What a reading found. */
+  learn: (look: Look, group: number, version: number, now: Millis) => void
+  keep: (key: string, group: number, version: number, kept: Kept) => void
+  forget: (groups: readonly number[] | 'all') => void
+}
+
+export type Look = { readonly at: number }
+
+const freshFor = 5_000
+
+export const openCache = ({
+  entries: entriesMax = 2_000,
+  bytes: bytesMax = 64 * 1024 * 1024,
+} = {}): Cache => {
+  const entries = new Map<string, { group: number; version: number; kept: Kept; bytes: number }>()
+  const versions = new Map<number, { version: number; readAt: Millis }>()
+  const forgotten = new Map<number, number>()
+  let bytes = 0
+  let moment = 0
+  let allForgotten = 0
+
+  const drop = (key: string): void => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  const forget = (group: number): void => {
+    versions.delete(group)
+    forgotten.delete(group)
+    forgotten.set(group, ++moment)
+    // Its entries die of their version, or of age.
+    const [oldest] = forgotten
+    if (forgotten.size > entriesMax && oldest) {
+      forgotten.delete(oldest[0])
+      allForgotten = Math.max(allForgotten, oldest[1])
+    }
+  }
+
+  return {
+    find: (key, now) => {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      const known = versions.get(entry.group)
+      // A clock that was set back makes every reading old.
+      if (!known || now - known.readAt > freshFor || now < known.readAt) return undefined
+      if (known.version !== entry.version || entry.kept.validUntil <= now) {
+        drop(key)
+        return undefined
+      }
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.kept
+    },
+    look: () => ({ at: ++moment }),
+    learn: ({ at }, group, version, now) => {
+      if (at < allForgotten || at < (forgotten.get(group) ?? 0)) return
+      versions.set(group, { version, readAt: now })
+      if (versions.size > entriesMax) versions.delete(versions.keys().next().value ?? 0)
+    },
+    keep: (key, group, version, kept) => {
+      const size = Object.values(kept.bodies).reduce((sum, body) => sum + body.length, 1_000)
+      drop(key)
+      entries.set(key, { group, version, kept, bytes: size })
+      bytes += size
+      for (const oldest of entries.keys()) {
+        if (entries.size <= entriesMax && bytes <= bytesMax) break
+        drop(oldest)
+      }
+    },
+    forget: (groups) => {
+      if (groups !== 'all') return groups.forEach(forget)
+      entries.clear()
+      versions.clear()
+      forgotten.clear()
+      bytes = 0
+      allForgotten = ++moment
+    },
+  }
+}
+
+/** A body as it will be sent, in every encoding, with its headers. */
+export const prepare = (
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  validUntil: Millis,
+): Kept => {
+  const identity = Buffer.from(body)
+  const bodies = {
+    identity,
+    gzip: gzipSync(identity, { level: 6 }),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  }
+  // Weak: the same page in any encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const head = (encoding: Encoding) => ({
+    ...headers,
+    etag,
+    'content-length': bodies[encoding].length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  return {
+    status,
+    etag,
+    bodies,
+    validUntil,
+    heads: { identity: head('identity'), gzip: head('gzip'), br: head('br') },
+  }
+}
+
+/** The best that the browser takes. */
+export const encodingFor = (accepted: string | undefined): Encoding => {
+  if (accepted === undefined) return 'identity'
+  if (takes(accepted, 'br')) return 'br'
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+const takes = (accepted: string, name: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [coding = '', weight = ''] = part.trim().split(';')
+    return coding.trim() === name && !/^\s*q=0(\.0*)?$/.test(weight)
+  })

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetKeys } from '#features/reservations/jobs'
+import { keyed, makeOwner, makeShop, someBooking } from '#testing/factories'
+import { openVisitor } from '#testing/browser'
+import { startTestServer, type TestServer } from '#testing/server'
+import { sweep } from './jobs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('what nobody can use any more is cleared away, the rest stays', async () => {
+  const shop = await makeShop(server)
+  await openVisitor(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, someBooking(shop.menuId), keyed())
+  await server.sql("insert into limits (key, started_at, hits, expires_at) values ('old', now(), 1, '2026-11-20'), ('new', now(), 1, '2028-01-01')")
+  server.setNow('2026-12-22T09:00:00+09:00')
+  await makeOwner(server)
+  await sweep.handle(server.services, {})
+  await forgetKeys.handle(server.services, {})
+  expect(await server.sql('select key from limits')).toEqual([{ key: 'new' }])
+  expect(await server.sql('select from sessions')).toHaveLength(1)
+  expect(await server.sql('select from idempotency_keys')).toHaveLength(0)
+  // The manage link of a reservation does not expire.
+  expect(await server.sql("select from link_tokens where kind = 'manage'")).toHaveLength(1)
+})

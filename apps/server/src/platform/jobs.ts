@@ -1,0 +1,16 @@
+// What the platform clears away by itself: ended sessions, past limits, links that no longer open anything.
+import { toWire } from './clock.ts'
+import { sweepLimits } from './limits.ts'
+import type { Job } from './job.ts'
+import { sweepSessions } from './session.ts'
+
+export const sweep: Job = {
+  name: 'sweep',
+  schedule: '17 * * * *',
+  handle: async ({ db, clock }) => {
+    const now = clock.now()
+    await sweepSessions(db, now)
+    await sweepLimits(db, now)
+    await db.deleteFrom('link_tokens').where('expires_at', '<=', toWire(now)).execute()
+  },
+}

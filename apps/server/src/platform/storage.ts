@@ -1,0 +1,27 @@
+// Files by random names, on disk under DATA_DIR.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from './config.ts'
+
+export type Storage = {
+  /** Keeps the bytes under a name that nobody can guess, and tells it. */
+  put: (bytes: Uint8Array, ending: string) => Promise<string>
+  /** Undefined where there is no such file. */
+  get: (name: string) => Promise<Uint8Array | undefined>
+  remove: (name: string) => Promise<void>
+}
+
+export const openStorage = (config: Config): Storage => {
+  const disk = new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
+  return {
+    put: async (bytes, ending) => {
+      const name = `${randomBytes(16).toString('hex')}.${ending}`
+      await disk.put(name, bytes)
+      return name
+    },
+    get: async (name) => ((await disk.exists(name)) ? disk.getBytes(name) : undefined),
+    remove: (name) => disk.delete(name),
+  }
+}
