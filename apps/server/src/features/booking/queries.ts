@@ -47,6 +47,14 @@ export const readPublicShop = async (db: Db, scope: ShopScope, domain: string): 
   return shop
 }
 
+/** What every kept page of the shop carries: bumped by each change that customers could see. */
+export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {
+  const row = await read(db, scope, (tx) =>
+    tx.selectFrom('shops').where('id', '=', scope.shopId).select('version').executeTakeFirstOrThrow(),
+  )
+  return row.version
+}
+
 /** Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. */
 export const readAvailability = async (
   db: Db,

@@ -230,6 +230,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.email as shopEmail',
         // Whoever has booked may know the way: the full address, also where the page hides it.
         's.address',
+        's.address_hidden',
         's.access_info',
         's.payment_options',
         completionBlocks(e.ref('r.shop_id')).as('completion'),
