@@ -40,8 +40,7 @@ CMD ["node", "main.ts"]
       database:
         condition: service_healthy
     environment:
-      SETTING_1: \${SETTING_1:-}
-    ports:
+${settings.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
       - "127.0.0.1:3000:3000"
 volumes:
   kept:
@@ -161,9 +160,16 @@ describe('the deployment', () => {
     [
       'a setting that the server does not know',
       'deploy/compose.yaml',
-      'SETTING_1: $',
-      'SETING_1: $',
-      'deploy/compose.yaml: app: environment: SETING_1 is no setting of the server',
+      'SETTING_1: ${',
+      'OTHER: x\n      SETTING_1: ${',
+      'deploy/compose.yaml: app: environment: OTHER is no setting of the server',
+    ],
+    [
+      'a setting that would be ignored in silence',
+      'deploy/compose.yaml',
+      '      SETTING_2: ${SETTING_2:-}\n',
+      '',
+      'deploy/compose.yaml: app: SETTING_2 is not handed on',
     ],
     [
       'a variable that is no setting',

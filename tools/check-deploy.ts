@@ -14,6 +14,8 @@ const instructions = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK
 const serviceKeys =
   /^(image|build|restart|init|user|network_mode|entrypoint|command|depends_on|environment|ports|volumes|healthcheck|shm_size|stop_grace_period)$/
 const imageSettings = /^POSTGRES_(DB|USER|PASSWORD_FILE|INITDB_ARGS)$/
+/** Decided by the image and the compose file; all other settings are handed on, or a `.env` would be ignored in silence. */
+const decided = /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|ROLES|LIMITS|UNSAFE_DURABILITY)$/
 const conditions = /^service_(healthy|started|completed_successfully)$/
 
 export const checkDeploy = (root: string): string[] => {
@@ -108,6 +110,9 @@ const checkCompose = (root: string, settings: string[]): string[] => {
     found.push(
       ...checkService(root, mapOf(value), { services, volumes, settings }).map((what) => `${name}: ${what}`),
     )
+  const handedOn = Object.keys(mapOf(mapOf(services['app'])['environment']))
+  for (const name of settings)
+    if (!handedOn.includes(name) && !decided.test(name)) found.push(`app: ${name} is not handed on`)
   for (const [, name = ''] of text.replaceAll('$$', '').matchAll(/\$\{?(\w+)/g))
     if (!settings.includes(name)) found.push(`\${${name}} is no setting of the server`)
   return found.map((what) => `${compose}: ${what}`)
