@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { data, endpoint, nothing } from './endpoint.ts'
-import { passwordMax, passwordMin } from './limits.ts'
-import { email } from './text.ts'
+import { data, endpoint, nothing } from './wire/endpoint.ts'
+import { passwordMax, passwordMin } from './wire/limits.ts'
+import { email } from './wire/text.ts'
 
 const password = z.string('required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint } from './endpoint.ts'
+import { data, endpoint } from './wire/endpoint.ts'
 
 export const domains = {
   check: endpoint({

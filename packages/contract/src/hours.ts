@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint, list } from './endpoint.ts'
-import { hoursRangesMax } from './limits.ts'
-import { calendarDate, timeOfDay } from './text.ts'
+import { endpoint, list } from './wire/endpoint.ts'
+import { hoursRangesMax } from './wire/limits.ts'
+import { calendarDate, timeOfDay } from './wire/text.ts'
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { menuDurationMax, menuNameMax, menuNameMin, menuPriceMax } from './limits.ts'
-import { line } from './text.ts'
+import { menuDurationMax, menuNameMax, menuNameMin, menuPriceMax } from './wire/limits.ts'
+import { line } from './wire/text.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
 export const menuPrice = z.int('menu_price').min(0, 'menu_price').max(menuPriceMax, 'menu_price')

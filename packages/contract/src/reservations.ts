@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, listOf } from './endpoint.ts'
-import { calendarDate } from './text.ts'
+import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
+import { calendarDate } from './wire/text.ts'
 
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { data, endpoint, integerText } from './endpoint.ts'
+import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
-import { domainMax, domainMin, shopNameMax, shopNameMin } from './limits.ts'
+import { domainMax, domainMin, shopNameMax, shopNameMin } from './wire/limits.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
-import { fold } from './fold.ts'
-import { line } from './text.ts'
+import { fold } from './wire/fold.ts'
+import { line } from './wire/text.ts'
 
 export const shopName = line(shopNameMax).pipe(z.string().min(shopNameMin, 'shop_name'))
 

@@ -1,6 +1,6 @@
 // The typed client. It imports types alone, so that no schema reaches a page that only calls.
 import type * as z from 'zod'
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 import type { ErrorCode, FailureBody, RefusalDetails } from './errors.ts'
 
 export type Call = keyof Api
