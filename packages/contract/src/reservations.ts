@@ -5,8 +5,7 @@ import { calendarDate } from './wire/text.ts'
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]
 
-export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
-export type CancelReason = (typeof cancelReasons)[number]
+const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
 
 /** One bar in the calendar; camel case where the specification's calendar reads it so. */
 export const calendarEvent = z.object({

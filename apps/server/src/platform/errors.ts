@@ -1,5 +1,5 @@
 // Refusals are values with a code that the endpoint lists; anything else is thrown and is a fault.
-import { errorStatus, type ErrorCode, type RefusalDetails } from '@noren/contract/errors'
+import type { ErrorCode, RefusalDetails } from '@noren/contract/errors'
 
 export type Refusal<C extends ErrorCode = ErrorCode> = RefusalDetails & { readonly refused: C }
 
@@ -10,8 +10,6 @@ export const refuse = <const C extends ErrorCode>(code: C, details: RefusalDetai
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value
-
-export const statusOf = (refusal: Refusal): number => errorStatus[refusal.refused]
 
 /** What a thrown fault means to the caller: the database away or full is "busy", everything else our own fault. */
 export const codeOfFault = (fault: unknown): 'busy' | 'fault' => {

@@ -11,11 +11,9 @@ export const domainMax = 30
 
 export const menuNameMin = 5
 export const menuNameMax = 255
-export const menuDescriptionMax = 5000
 export const menuPriceMax = 100_000
 export const menuDurationMax = 360
 
-export const customerNameMax = 255
 export const personNameMax = 100
 export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
@@ -26,6 +24,3 @@ export const availabilityDaysMax = 42
 /** Days that one calendar call may cover. */
 export const calendarDaysMax = 62
 export const hoursRangesMax = 6
-
-/** Yen and minutes stay far below this; guards against absurd numbers reaching SQL. */
-export const slotMinutesChoices = [10, 15, 20, 30, 60] as const

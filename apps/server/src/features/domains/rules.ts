@@ -42,5 +42,3 @@ const reserved = new Set(
     .trim()
     .split(/\s+/),
 )
-
-export const reservedCount = reserved.size

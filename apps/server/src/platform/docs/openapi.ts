@@ -24,7 +24,14 @@ export type Operation = {
   requestBody?: { required: true; content: Json }
   responses: Record<string, Answer>
 }
-export type OpenApi = ReturnType<typeof describeApi>
+export type OpenApi = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, Record<string, string>> }
+}
 
 /** Every declared call with its area's name; the order is the contract's. */
 export const declaredCalls = (): { area: string; name: string; endpoint: Endpoint }[] =>
@@ -32,7 +39,7 @@ export const declaredCalls = (): { area: string; name: string; endpoint: Endpoin
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ area, name, endpoint })),
   )
 
-export const describeApi = (publicUrl: string, sessionCookie: string) => {
+export const describeApi = (publicUrl: string, sessionCookie: string): OpenApi => {
   const paths: Record<string, Record<string, Operation>> = { '/sanctum/csrf-cookie': { get: csrfCookie } }
   for (const { area, name, endpoint } of declaredCalls())
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(area, name, endpoint)
