@@ -24,13 +24,14 @@ export type Operation = {
   requestBody?: { required: true; content: Json }
   responses: Record<string, Answer>
 }
+type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description?: string }
 export type OpenApi = {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, Record<string, string>> }
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: { session: Scheme; xsrf: Scheme & { description: string } } }
 }
 
 /** Every declared call with its area's name; the order is the contract's. */
