@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import { axisOf, type Placed } from './day-axis.ts'
+import { axisOf, type Placed, type Span } from './day-axis.ts'
 import type { Hours, Visit } from './month.ts'
 
 /** One day as a time axis: visits to scale, the time around them hatched, what is free named. */
@@ -107,6 +107,8 @@ const TimeAxis = ({ date, visits, hours: open }: AxisProps) => {
   // The now-line's own time takes the place of an hour beside it.
   const isNear = (hour: number) =>
     moment.date === date && moment.minutes <= to && Math.abs(moment.minutes - hour) < 14
+  // Free time that is over is no use to anybody.
+  const isAhead = (gap: Span) => moment.date < date || (moment.date === date && moment.minutes < gap.end)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   return (
     <div className="px-3 py-5">
@@ -123,16 +125,16 @@ const TimeAxis = ({ date, visits, hours: open }: AxisProps) => {
           <div
             key={hour}
             aria-hidden="true"
-            className="absolute inset-x-0 flex items-center gap-2"
+            className="absolute inset-x-0 flex h-0 items-center gap-2"
             style={{ top: y(hour) }}
           >
-            <span className="figures w-10 -translate-y-1/2 text-right text-xs text-ink-soft">
+            <span className="figures w-10 text-right text-xs text-ink-soft">
               {isNear(hour) ? '' : formatTime(hour)}
             </span>
             <span className="h-px flex-1 bg-line" />
           </div>
         ))}
-        {gaps.map((gap) => (
+        {gaps.filter(isAhead).map((gap) => (
           <p
             key={gap.start}
             className="absolute right-0 left-12 flex items-center justify-center text-xs text-ink-soft"
@@ -179,13 +181,16 @@ const Block = ({ placed: { visit, lane, lanes }, y }: { placed: Placed; y: (minu
         className={`block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-sm leading-snug transition-[filter] hover:brightness-97 ${statusClass[visit.status]} ${lines > 1 ? 'space-y-px' : 'truncate'}`}
       >
         <span className="flex items-center gap-1.5">
-          <time className="font-bold whitespace-nowrap">{formatTimeRange(visit.start, visit.end)}</time>
+          <time className="font-bold whitespace-nowrap">
+            {/* Side by side there is room for the start; the block's height says the rest. */}
+            {lanes > 1 ? formatTime(visit.start) : formatTimeRange(visit.start, visit.end)}
+          </time>
           <span className="truncate text-xs text-ink-soft">
             {lines === 1
               ? words.day.customer(visit.customerName)
               : formatDuration(lang, visit.duration || 60)}
           </span>
-          <Icon path={statusIcon[visit.status]} size={14} className="ml-auto" />
+          <Icon path={statusIcon[visit.status]} size={14} className="ml-auto shrink-0" />
           <span className="sr-only">{words.status[visit.status]}</span>
         </span>
         <span
@@ -239,14 +244,14 @@ const NowLine = ({ date, moment, from, to, y }: NowLineProps) => {
   if (moment.date !== date || moment.minutes < from || moment.minutes > to) return null
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 z-2 flex items-center"
+      className="pointer-events-none absolute inset-x-0 z-2 flex h-0 items-center"
       style={{ top: y(moment.minutes) }}
     >
-      <span className="figures w-10 -translate-y-1/2 rounded-sm bg-accent text-center text-xs font-bold text-white">
+      <span className="figures w-10 rounded-sm bg-accent text-center text-xs font-bold text-white">
         <span className="sr-only">{words.now('')}</span>
         {formatTime(moment.minutes)}
       </span>
-      <span className="h-0.5 flex-1 -translate-y-1/2 bg-accent" />
+      <span className="h-0.5 flex-1 bg-accent" />
     </div>
   )
 }
