@@ -19,7 +19,9 @@ export type { Assets, Fields, Month, Page, Setting, Trouble, View, Week } from '
 
 export const render = ({ setting, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
-  const head = renderToString(<Head setting={setting} title={titleOf(setting, page)} script={scripts[page.kind]} shop={found} />)
+  const head = renderToString(
+    <Head setting={setting} title={titleOf(setting, page)} script={scripts[page.kind]} shop={found} />,
+  )
   const body = renderToString(<PageBody setting={setting} page={page} />)
   // Data, not script: the policy lets it stand and nothing runs it.
   const data =

@@ -14,7 +14,8 @@ export const meantDomain = (typed: string): string | undefined => {
 /** Old mobile addresses like `a..b@docomo.ne.jp` exist, but many servers refuse to send to them. */
 export const isDotted = (typed: string): boolean => /\.\.|^\.|\.@/.test(foldEmail(typed))
 
-export const withDomain = (typed: string, domain: string): string => foldEmail(typed).replace(/@.*$/, `@${domain}`)
+export const withDomain = (typed: string, domain: string): string =>
+  foldEmail(typed).replace(/@.*$/, `@${domain}`)
 
 // What customers here use, most frequent first; look-alikes that exist are listed so that they are left alone.
 const known = (
@@ -32,7 +33,8 @@ const distance = (a: string, b: string): number => {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (older[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (older[j - 2] ?? 0) + 1)
       row.push(least)
     }
     older = above

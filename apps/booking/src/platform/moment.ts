@@ -1,12 +1,19 @@
 // Instants as the wire writes them ('2026-11-21T10:30:00+09:00') and starts as forms carry them ('2026-11-21T10:30'):
 // both are shop-local, so reading them needs no clock.
-import { formatDate, formatShortDate, formatSpokenDate, formatSpokenTime, type Lang } from '@noren/words/format'
+import {
+  formatDate,
+  formatShortDate,
+  formatSpokenDate,
+  formatSpokenTime,
+  type Lang,
+} from '@noren/words/format'
 
 export const dateOf = (moment: string): string => moment.slice(0, 10)
 export const timeOf = (moment: string): string => moment.slice(11, 16)
 
 /** 2026年11月21日(土) 10:30 */
-export const momentText = (lang: Lang, moment: string): string => `${formatDate(lang, dateOf(moment))} ${timeOf(moment)}`
+export const momentText = (lang: Lang, moment: string): string =>
+  `${formatDate(lang, dateOf(moment))} ${timeOf(moment)}`
 
 /** 11/21(土) 10:30 */
 export const shortMomentText = (lang: Lang, moment: string): string =>

@@ -24,7 +24,9 @@ type Budget = { left: number; shift: number }
 
 const renderChildren = (node: RichNode, depth: number, budget: Budget): ReactNode[] =>
   Array.isArray(node.content) && depth < depthMax
-    ? node.content.map((child: unknown, index) => (isNode(child) ? renderNode(child, index, depth + 1, budget) : null))
+    ? node.content.map((child: unknown, index) =>
+        isNode(child) ? renderNode(child, index, depth + 1, budget) : null,
+      )
     : []
 
 const renderNode = (node: RichNode, key: number, depth: number, budget: Budget): ReactNode => {
@@ -59,7 +61,13 @@ const Marked = ({ text, marks }: { text: string; marks: unknown }): ReactNode =>
     if (mark.type === 'italic') return <em>{inner}</em>
     if (mark.type === 'underline') return <u>{inner}</u>
     const href = mark.type === 'link' ? hrefOf(mark) : undefined
-    return href === undefined ? inner : <a href={href} rel="noopener noreferrer nofollow">{inner}</a>
+    return href === undefined ? (
+      inner
+    ) : (
+      <a href={href} rel="noopener noreferrer nofollow">
+        {inner}
+      </a>
+    )
   }, text)
 }
 
@@ -75,7 +83,12 @@ const levelOf = ({ attrs }: RichNode): 2 | 3 =>
   typeof attrs === 'object' && attrs !== null && 'level' in attrs && attrs.level === 3 ? 3 : 2
 
 const topLevel = ({ content }: RichNode): 2 | 3 => {
-  const levels = Array.isArray(content) ? content.filter(isNode).filter((node) => node.type === 'heading').map(levelOf) : []
+  const levels = Array.isArray(content)
+    ? content
+        .filter(isNode)
+        .filter((node) => node.type === 'heading')
+        .map(levelOf)
+    : []
   return levels.length > 0 && levels.every((level) => level === 3) ? 3 : 2
 }
 

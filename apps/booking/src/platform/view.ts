@@ -68,7 +68,7 @@ export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
 export type Page =
   | ({ kind: 'shop' } & OfShop)
   | ({ kind: 'menu' } & OfShop & Carrying)
-  | ({ kind: 'week'; week: Week } & OfMenu & Carrying)
+  | ({ kind: 'week'; week: Week; lost: boolean } & OfMenu & Carrying)
   | ({ kind: 'month'; month: Month } & OfMenu)
   | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & Filled)
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & Filled)

@@ -48,12 +48,25 @@ export const MenuFacts = ({ setting: { lang }, menu }: { setting: Setting; menu:
   </span>
 )
 
-const Change = ({ setting, menu, start, carry }: { setting: Setting; menu: Menu; start?: string; carry?: Fields }) => {
+const Change = ({
+  setting,
+  menu,
+  start,
+  carry,
+}: {
+  setting: Setting
+  menu: Menu
+  start?: string
+  carry?: Fields
+}) => {
   const words = booking[setting.lang].menu
-  const look = 'flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
+  const look =
+    'flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
   const what = start ? words.changeTimeLabel : words.changeLabel
   if (!carry) {
-    const path = start ? shopPath(setting, '/book', { menu: menu.id, from: start.slice(0, 10) }) : shopPath(setting, '/book')
+    const path = start
+      ? shopPath(setting, '/book', { menu: menu.id, from: start.slice(0, 10) })
+      : shopPath(setting, '/book')
     return (
       <a href={path} aria-label={what} className={look}>
         {words.change}

@@ -5,7 +5,15 @@ export const FactList = ({ children }: { children: ReactNode }): ReactNode => (
   <dl className="divide-y divide-line">{children}</dl>
 )
 
-export const Fact = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }): ReactNode => (
+export const Fact = ({
+  name,
+  children,
+  action,
+}: {
+  name: string
+  children: ReactNode
+  action?: ReactNode
+}): ReactNode => (
   <div className="py-3">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="flex items-start justify-between gap-3">

@@ -27,7 +27,10 @@ export const Frame = ({
         <div className="mx-auto flex min-h-14 max-w-3xl items-center gap-2.5 px-3 week:px-4">
           <NorenMark size={24} />
           {shopName && (
-            <a href={shopPath(setting, '')} className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline">
+            <a
+              href={shopPath(setting, '')}
+              className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline"
+            >
               <span className="line-clamp-2 leading-snug">{shopName}</span>
             </a>
           )}
@@ -38,7 +41,10 @@ export const Frame = ({
           <Steps label={words.steps.label} items={words.steps.items} current={step} done={words.steps.done} />
         </div>
       )}
-      <main id="content" className={`mx-auto w-full flex-1 px-3 pt-6 pb-14 week:px-4 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}>
+      <main
+        id="content"
+        className={`mx-auto w-full flex-1 px-3 pt-6 pb-14 week:px-4 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}
+      >
         {children}
       </main>
     </Body>
@@ -69,7 +75,12 @@ const Footer = ({ setting }: { setting: Setting }) => {
           {booking[setting.lang].madeWith}
         </span>
         {other && (
-          <a href={other} lang={otherLang} hrefLang={otherLang} className="flex min-h-11 items-center underline underline-offset-4">
+          <a
+            href={other}
+            lang={otherLang}
+            hrefLang={otherLang}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
             {common[setting.lang].languages[otherLang]}
           </a>
         )}

@@ -27,7 +27,17 @@ export const MenuList = ({
   </ul>
 )
 
-const Row = ({ setting, menu, bookable, carry }: { setting: Setting; menu: Menu; bookable: boolean; carry?: Fields }) => {
+const Row = ({
+  setting,
+  menu,
+  bookable,
+  carry,
+}: {
+  setting: Setting
+  menu: Menu
+  bookable: boolean
+  carry?: Fields
+}) => {
   const content = <RowContent setting={setting} menu={menu} bookable={bookable} />
   if (!bookable) return <div className="px-4 py-4">{content}</div>
   if (carry)
@@ -52,7 +62,9 @@ const RowContent = ({ setting, menu, bookable }: { setting: Setting; menu: Menu;
     <span className="min-w-0 flex-1">
       <span className="block text-base leading-snug font-bold">{menu.name}</span>
       {menu.description && (
-        <span className="mt-1 line-clamp-4 block text-sm whitespace-pre-line text-ink-soft">{menu.description}</span>
+        <span className="mt-1 line-clamp-4 block text-sm whitespace-pre-line text-ink-soft">
+          {menu.description}
+        </span>
       )}
       <MenuFacts setting={setting} menu={menu} />
       {menu.requires_approval && (

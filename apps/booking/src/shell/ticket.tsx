@@ -26,7 +26,9 @@ export const Ticket = ({
       <div className="px-5 pt-5 pb-6 text-center sm:px-8">
         {sign}
         <p className="mt-3 text-sm text-ink-soft">{words.number}</p>
-        <p className={`figures text-[2rem] leading-tight font-bold tracking-wider ${isOff ? 'text-ink-soft line-through' : ''}`}>
+        <p
+          className={`figures text-[2rem] leading-tight font-bold tracking-wider ${isOff ? 'text-ink-soft line-through' : ''}`}
+        >
           {formatReservationNumber(reservation.reservation_number)}
         </p>
         <p className="figures mt-4 text-lg font-bold text-primary">
@@ -45,7 +47,9 @@ export const Ticket = ({
           <Fact name={words.price}>
             <span className="figures">{formatPrice(lang, reservation.price)}</span>
             {shop.payment_options.length > 0 && (
-              <span className="block text-sm font-normal">{shop.payment_options.join(booking[lang].shop.listJoin)}</span>
+              <span className="block text-sm font-normal">
+                {shop.payment_options.join(booking[lang].shop.listJoin)}
+              </span>
             )}
           </Fact>
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
@@ -64,7 +68,10 @@ export const Ticket = ({
             {shop.address && <span className="block font-normal">{shop.address}</span>}
             {shop.access_info && <span className="block text-sm font-normal">{shop.access_info}</span>}
             {shop.phone_number && (
-              <a href={`tel:${shop.phone_number}`} className="figures inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+              <a
+                href={`tel:${shop.phone_number}`}
+                className="figures inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
                 {shop.phone_number}
               </a>
             )}

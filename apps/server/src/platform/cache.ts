@@ -9,6 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Kept = {
   status: number
   etag: string
+  /** The head of a 304. */
+  unchanged: Record<string, string>
   /** By encoding: the head as it is sent, ready for the socket. */
   heads: Record<Encoding, Record<string, string | number>>
   bodies: Record<Encoding, Buffer>
@@ -121,9 +123,12 @@ export const prepare = (
     'content-length': bodies[encoding].length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
+  const { 'content-type': _, ...lasting } = headers
+  const unchanged = { ...lasting, etag }
   return {
     status,
     etag,
+    unchanged,
     bodies,
     validUntil,
     heads: { identity: head('identity'), gzip: head('gzip'), br: head('br') },

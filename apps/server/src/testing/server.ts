@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { jobs, openApp } from '../app.ts'
+import { openBus } from '#platform/bus'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
@@ -24,6 +25,7 @@ export const testNow = '2026-11-21T09:00:00+09:00'
 /** The whole product behind its front door, on a fresh database; faults are errors of the test. */
 export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const database = await openTestDatabase()
+  const bus = await openBus(database.connection)
   const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: '/nonexistent', ...environment })
   let now: Millis = fromWire(testNow)
   const services: Services = {
@@ -34,7 +36,8 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     queue: openQueue(database.pool, () => undefined),
     mailer: openMailer(undefined),
     storage: openStorage(config),
-    changed: () => undefined,
+    changed: bus.publish,
+    onChanged: bus.subscribe,
     wakeWorker: () => undefined,
   }
   await services.queue.prepare(jobs.map(({ name }) => name))
@@ -53,6 +56,7 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     },
     stop: async () => {
       await app.close()
+      await bus.close()
       await database.close()
     },
   }

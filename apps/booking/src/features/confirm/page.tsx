@@ -66,10 +66,14 @@ const Service = ({ setting, page }: Props) => {
     <FactList>
       <Fact
         name={words.what}
-        action={shop.menus.length > 1 && <Change setting={setting} page={page} edit="menu" what={words.what} />}
+        action={
+          shop.menus.length > 1 && <Change setting={setting} page={page} edit="menu" what={words.what} />
+        }
       >
         {menu.name}
-        <span className="block font-normal">{booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}</span>
+        <span className="block font-normal">
+          {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
+        </span>
       </Fact>
       <Fact name={words.when} action={<Change setting={setting} page={page} edit="time" what={words.when} />}>
         <span className="figures">{momentText(lang, start)}</span>
@@ -81,7 +85,9 @@ const Service = ({ setting, page }: Props) => {
         <span className="font-normal">
           {words.paymentOnSite}
           {shop.payment_options.length > 0 && (
-            <span className="block">{words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}</span>
+            <span className="block">
+              {words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}
+            </span>
           )}
           {shop.payment_notes && <span className="block text-sm">{shop.payment_notes}</span>}
         </span>
@@ -118,7 +124,9 @@ const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
       {shop.form.map((section) =>
         section.type === 'note' ? null : (
           <Fact key={section.id} name={section.title}>
-            {all(fields, answerName(section.id)).filter((value) => value.trim() !== '').join('\n') || words.none}
+            {all(fields, answerName(section.id))
+              .filter((value) => value.trim() !== '')
+              .join('\n') || words.none}
           </Fact>
         ),
       )}
@@ -127,7 +135,12 @@ const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
 }
 
 /** 変更する: a button that looks like a link, because everything entered goes along. */
-const Change = ({ setting, page, edit, what }: Props & { edit: 'menu' | 'time' | 'details'; what: string }) => {
+const Change = ({
+  setting,
+  page,
+  edit,
+  what,
+}: Props & { edit: 'menu' | 'time' | 'details'; what: string }) => {
   const words = booking[setting.lang].confirm
   return (
     <form method="post" action={shopPath(setting, '/change')} className="shrink-0">

@@ -4,20 +4,25 @@ import type { MessageKey } from '@noren/contract/messages'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
 
-export type Rules = { askKana: boolean; form: readonly FormSection[] }
+export type Rules = { needsKana: boolean; form: readonly FormSection[] }
 
 /** Names of fields in the order of the page. */
-export const fieldOrder = ({ askKana, form }: Rules): string[] => [
+export const fieldOrder = ({ form }: Pick<Rules, 'form'>): string[] => [
   'family_name',
   'given_name',
-  ...(askKana ? ['family_name_kana', 'given_name_kana'] : []),
+  'family_name_kana',
+  'given_name_kana',
   'phone',
   'email',
   'note',
   ...form.flatMap((section) => (section.type === 'note' ? [] : [answerName(section.id)])),
 ]
 
-export const problemOf = (name: string, fields: Fields, { form }: Rules): MessageKey | undefined => {
+export const problemOf = (
+  name: string,
+  fields: Fields,
+  { needsKana, form }: Rules,
+): MessageKey | undefined => {
   const value = first(fields, name).trim()
   switch (name) {
     case 'family_name':
@@ -25,7 +30,7 @@ export const problemOf = (name: string, fields: Fields, { form }: Rules): Messag
       return value === '' ? `${name}_required` : undefined
     case 'family_name_kana':
     case 'given_name_kana':
-      if (value === '') return 'kana_required'
+      if (value === '') return needsKana ? 'kana_required' : undefined
       return isKana(foldKana(value)) ? undefined : 'kana'
     case 'phone':
       if (value === '') return 'phone_required'
@@ -34,7 +39,10 @@ export const problemOf = (name: string, fields: Fields, { form }: Rules): Messag
       if (value === '') return 'email_required'
       return isEmail(foldEmail(value)) ? undefined : 'email'
     default:
-      return problemOfAnswer(form.find((section) => answerName(section.id) === name), fields)
+      return problemOfAnswer(
+        form.find((section) => answerName(section.id) === name),
+        fields,
+      )
   }
 }
 

@@ -34,7 +34,13 @@ export const EmailField = ({
 
   return (
     <div>
-      <Field id="email" label={words.email} need={{ word: words.required, required: true }} help={words.emailHelp} error={error}>
+      <Field
+        id="email"
+        label={words.email}
+        need={{ word: words.required, required: true }}
+        help={words.emailHelp}
+        error={error}
+      >
         {(aria) => (
           <TextInput
             {...aria}
@@ -56,7 +62,11 @@ export const EmailField = ({
       </Field>
       <div aria-live="polite">
         {meant !== undefined && (
-          <button type="button" onClick={correct} className="mb-3 min-h-11 rounded-full bg-primary-tint px-4 text-sm font-bold text-primary">
+          <button
+            type="button"
+            onClick={correct}
+            className="mb-3 min-h-11 rounded-full bg-primary-tint px-4 text-sm font-bold text-primary"
+          >
             {words.didYouMean(meant)}
           </button>
         )}

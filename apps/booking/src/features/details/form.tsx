@@ -28,7 +28,15 @@ export type DetailsProps = {
   notice?: string
 }
 
-export const DetailsForm = ({ place, rules, fields, carried, errors: sentBack, messages, notice }: DetailsProps): ReactNode => {
+export const DetailsForm = ({
+  place,
+  rules,
+  fields,
+  carried,
+  errors: sentBack,
+  messages,
+  notice,
+}: DetailsProps): ReactNode => {
   const { lang } = place
   const words = bookingDetails[lang]
   const form = useRef<HTMLFormElement>(null)
@@ -81,8 +89,14 @@ export const DetailsForm = ({ place, rules, fields, carried, errors: sentBack, m
       )}
       <Summary box={summary} lang={lang} errors={summed} order={fieldOrder(rules)} />
       <div className="space-y-2">
-        <Names lang={lang} askKana={rules.askKana} fields={fields} errors={errors} onLeave={check} />
-        <Field id="phone" label={words.phone} need={{ word: words.required, required: true }} help={words.phoneHelp} error={errors['phone']}>
+        <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onLeave={check} />
+        <Field
+          id="phone"
+          label={words.phone}
+          need={{ word: words.required, required: true }}
+          help={words.phoneHelp}
+          error={errors['phone']}
+        >
           {(aria) => (
             <TextInput
               {...aria}
@@ -96,9 +110,22 @@ export const DetailsForm = ({ place, rules, fields, carried, errors: sentBack, m
             />
           )}
         </Field>
-        <EmailField lang={lang} value={first(fields, 'email')} error={errors['email']} onLeave={() => check('email')} />
-        <Field id="note" label={words.note} need={{ word: words.optional, required: false }} help={words.noteHelp} error={errors['note']}>
-          {(aria) => <TextArea {...aria} name="note" maxLength={bookingNoteMax} defaultValue={first(fields, 'note')} />}
+        <EmailField
+          lang={lang}
+          value={first(fields, 'email')}
+          error={errors['email']}
+          onLeave={() => check('email')}
+        />
+        <Field
+          id="note"
+          label={words.note}
+          need={{ word: words.optional, required: false }}
+          help={words.noteHelp}
+          error={errors['note']}
+        >
+          {(aria) => (
+            <TextArea {...aria} name="note" maxLength={bookingNoteMax} defaultValue={first(fields, 'note')} />
+          )}
         </Field>
       </div>
       {rules.form.length > 0 && (
@@ -107,7 +134,13 @@ export const DetailsForm = ({ place, rules, fields, carried, errors: sentBack, m
             {words.questions}
           </h2>
           {rules.form.map((section) => (
-            <Question key={section.id} lang={lang} section={section} fields={fields} error={errors[answerName(section.id)]} />
+            <Question
+              key={section.id}
+              lang={lang}
+              section={section}
+              fields={fields}
+              error={errors[answerName(section.id)]}
+            />
           ))}
         </section>
       )}
@@ -138,12 +171,21 @@ const Summary = ({
   return (
     // Without script the attribute moves the focus here; with it the form does.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div ref={box} role="alert" tabIndex={-1} autoFocus className="mb-6 rounded-md border border-danger/20 bg-danger-tint px-4 py-3">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="mb-6 rounded-md border border-danger/20 bg-danger-tint px-4 py-3"
+    >
       <p className="font-bold text-danger">{bookingDetails[lang].summary(count)}</p>
       <ul className="mt-1">
         {named.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4">
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4"
+            >
               {errors[name]}
             </a>
           </li>
@@ -160,11 +202,16 @@ const Summary = ({
 
 const typedIn = (form: HTMLFormElement): Fields => {
   const fields: Record<string, string[]> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') (fields[name] ??= []).push(value)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') (fields[name] ??= []).push(value)
   return fields
 }
 
-const without = (errors: Readonly<Record<string, string>>, name: string, text: string | undefined): Record<string, string> => {
+const without = (
+  errors: Readonly<Record<string, string>>,
+  name: string,
+  text: string | undefined,
+): Record<string, string> => {
   const { [name]: _, ...rest } = errors
   return text === undefined ? rest : { ...rest, [name]: text }
 }

@@ -11,7 +11,7 @@ import { createKanaReader, type KanaReader } from './kana-reader.ts'
 
 type Props = {
   lang: Lang
-  askKana: boolean
+  needsKana: boolean
   fields: Fields
   errors: Readonly<Record<string, string>>
   onLeave: (name: string) => void
@@ -24,25 +24,32 @@ export const Names = (props: Props): ReactNode => (
       <Name {...props} name="family_name" word="familyName" autoComplete="family-name" />
       <Name {...props} name="given_name" word="givenName" autoComplete="given-name" />
     </div>
-    {props.askKana && (
-      <div className={pair}>
-        <Kana {...props} name="family_name_kana" word="familyNameKana" />
-        <Kana {...props} name="given_name_kana" word="givenNameKana" />
-      </div>
-    )}
+    <div className={pair}>
+      <Kana {...props} name="family_name_kana" word="familyNameKana" />
+      <Kana {...props} name="given_name_kana" word="givenNameKana" />
+    </div>
   </>
 )
 
 type Word = 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana'
 type One = Props & { name: string; word: Word }
 
-const Name = ({ lang, fields, errors, onLeave, name, word, autoComplete }: One & { autoComplete: string }) => {
+const Name = ({
+  lang,
+  fields,
+  errors,
+  onLeave,
+  name,
+  word,
+  autoComplete,
+}: One & { autoComplete: string }) => {
   const reader = useRef<KanaReader>(undefined)
   const filled = useRef('')
   const words = bookingDetails[lang]
 
   const fill = (input: EventTarget, reading: string): void => {
-    const kana = input instanceof HTMLInputElement ? input.form?.elements.namedItem(`${name}_kana`) : undefined
+    const kana =
+      input instanceof HTMLInputElement ? input.form?.elements.namedItem(`${name}_kana`) : undefined
     // Once corrected by hand, the reading is the customer's.
     if (!(kana instanceof HTMLInputElement) || kana.value !== filled.current) return
     kana.value = reading
@@ -74,14 +81,15 @@ const Name = ({ lang, fields, errors, onLeave, name, word, autoComplete }: One &
   )
 }
 
-const Kana = ({ lang, fields, errors, onLeave, name, word }: One) => {
+const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => {
   const words = bookingDetails[lang]
+  const need = { word: needsKana ? words.required : words.optional, required: needsKana }
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     event.currentTarget.value = foldKana(event.currentTarget.value)
     onLeave(name)
   }
   return (
-    <Field id={name} label={words[word]} need={{ word: words.required, required: true }} error={errors[name]}>
+    <Field id={name} label={words[word]} need={need} error={errors[name]}>
       {(aria) => (
         <TextInput
           {...aria}

@@ -12,7 +12,7 @@ export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<
   const { shop, menu, start, fields, errors, notice } = page
   const { lang, chosen, base } = setting
   const words = bookingDetails[lang]
-  const rules = { askKana: shop.ask_kana, form: shop.form }
+  const rules = { needsKana: shop.ask_kana, form: shop.form }
   const own = new Set(fieldOrder(rules))
   const props = {
     place: { lang, chosen, base },

@@ -42,9 +42,21 @@ const Text = (props: OfSection) => {
     <Field {...texts(props)}>
       {(aria) =>
         section.type === 'short_text' ? (
-          <TextInput {...aria} name={name} defaultValue={first(fields, name)} placeholder={section.placeholder} maxLength={2000} />
+          <TextInput
+            {...aria}
+            name={name}
+            defaultValue={first(fields, name)}
+            placeholder={section.placeholder}
+            maxLength={2000}
+          />
         ) : (
-          <TextArea {...aria} name={name} defaultValue={first(fields, name)} placeholder={section.placeholder} maxLength={2000} />
+          <TextArea
+            {...aria}
+            name={name}
+            defaultValue={first(fields, name)}
+            placeholder={section.placeholder}
+            maxLength={2000}
+          />
         )
       }
     </Field>
@@ -78,7 +90,13 @@ const Choices = (props: OfSection) => {
   return (
     <FieldGroup {...texts(props)}>
       {section.options.map((option) => (
-        <Item key={option} name={name} value={option} label={option} defaultChecked={all(fields, name).includes(option)} />
+        <Item
+          key={option}
+          name={name}
+          value={option}
+          label={option}
+          defaultChecked={all(fields, name).includes(option)}
+        />
       ))}
     </FieldGroup>
   )
@@ -93,11 +111,21 @@ const Agreement = (props: OfSection) => {
       {section.placeholder && (
         // Long terms scroll in their box, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div tabIndex={0} role="region" aria-label={section.title} className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm whitespace-pre-line">
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={section.title}
+          className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm whitespace-pre-line"
+        >
           {section.placeholder}
         </div>
       )}
-      <Checkbox name={name} value={option} label={option} defaultChecked={all(fields, name).includes(option)} />
+      <Checkbox
+        name={name}
+        value={option}
+        label={option}
+        defaultChecked={all(fields, name).includes(option)}
+      />
     </FieldGroup>
   )
 }
@@ -105,7 +133,10 @@ const Agreement = (props: OfSection) => {
 const texts = ({ lang, section, error }: OfSection) => ({
   id: answerName(section.id),
   label: section.title,
-  need: { word: bookingDetails[lang][section.required ? 'required' : 'optional'], required: section.required },
+  need: {
+    word: bookingDetails[lang][section.required ? 'required' : 'optional'],
+    required: section.required,
+  },
   help: section.description || undefined,
   error,
 })

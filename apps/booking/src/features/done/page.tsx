@@ -43,7 +43,10 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
             {words.manage}
           </a>
           {!isPending && (
-            <a href={ownPath(setting, `/r/${token}/reservation.ics`)} className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+            <a
+              href={ownPath(setting, `/r/${token}/reservation.ics`)}
+              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+            >
               <Icon path={calendarIcon} />
               {words.calendar}
             </a>
@@ -67,7 +70,10 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
           ) : null,
         )}
         <p className="mt-10 text-center">
-          <a href={shopPath(setting, '')} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          <a
+            href={shopPath(setting, '')}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
             {booking[setting.lang].backToShop}
           </a>
         </p>

@@ -40,17 +40,25 @@ export const ManagePage = ({ setting, page: { reservation, token } }: Props): Re
       {isLive && !can.cancel && <Told tone="info">{pastText(setting, reservation)}</Told>}
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
-          <a href={ownPath(setting, `/r/${token}/reservation.ics`)} className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}>
+          <a
+            href={ownPath(setting, `/r/${token}/reservation.ics`)}
+            className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
+          >
             <Icon path={calendarIcon} />
             {words.done.calendar}
           </a>
         )}
         {can.cancel && (
           <>
-            <a href={ownPath(setting, `/r/${token}/cancel`)} className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+            <a
+              href={ownPath(setting, `/r/${token}/cancel`)}
+              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+            >
               {words.manage.cancel}
             </a>
-            <p className="text-sm text-ink-soft">{words.manage.until(momentText(setting.lang, reservation.cancel_deadline))}</p>
+            <p className="text-sm text-ink-soft">
+              {words.manage.until(momentText(setting.lang, reservation.cancel_deadline))}
+            </p>
           </>
         )}
         {!isLive && (
@@ -78,14 +86,19 @@ export const CancelPage = ({ setting, page: { reservation, token } }: Props): Re
       <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once className="mt-6">
         <label htmlFor="reason" className="flex items-center gap-2 font-bold">
           {words.reason}
-          <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs text-ink-soft">{common[lang].optional}</span>
+          <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs text-ink-soft">
+            {common[lang].optional}
+          </span>
         </label>
         <TextArea id="reason" name="reason" rows={3} maxLength={cancelReasonMax} className="mt-2" />
         <div className="mt-6 grid gap-3">
           <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
             {words.submit}
           </Button>
-          <a href={ownPath(setting, `/r/${token}`)} className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+          <a
+            href={ownPath(setting, `/r/${token}`)}
+            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+          >
             {words.back}
           </a>
         </div>
@@ -94,7 +107,15 @@ export const CancelPage = ({ setting, page: { reservation, token } }: Props): Re
   )
 }
 
-const Told = ({ tone, title, children }: { tone: 'caution' | 'info'; title?: string; children: ReactNode }) => (
+const Told = ({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'caution' | 'info'
+  title?: string
+  children: ReactNode
+}) => (
   <div className="mt-5">
     <Notice tone={tone} title={title}>
       {children}

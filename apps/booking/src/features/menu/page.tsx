@@ -4,7 +4,13 @@ import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { MenuList } from '#shell/menu-list.tsx'
 
-export const MenuPage = ({ setting, page: { shop, carry } }: { setting: Setting; page: PageOf<'menu'> }): ReactNode => (
+export const MenuPage = ({
+  setting,
+  page: { shop, carry },
+}: {
+  setting: Setting
+  page: PageOf<'menu'>
+}): ReactNode => (
   <Frame setting={setting} shopName={shop.name} step={0}>
     <Heading>{booking[setting.lang].menu.title}</Heading>
     <div className="mt-5">

@@ -17,7 +17,13 @@ export const Blocks = ({ setting, shop, bookable }: OfShop): ReactNode => {
         block.type === 'document' ? (
           <DocumentBlock key={block.id} title={block.title} content={block.content} />
         ) : (
-          <MenuBlock key={block.id} setting={setting} title={block.title} menus={menusOf(shop, block.menu_ids)} bookable={bookable} />
+          <MenuBlock
+            key={block.id}
+            setting={setting}
+            title={block.title}
+            menus={menusOf(shop, block.menu_ids)}
+            bookable={bookable}
+          />
         ),
       )}
       <MenuBlock setting={setting} title="" menus={rest} bookable={bookable} />
@@ -33,7 +39,17 @@ const DocumentBlock = ({ title, content }: { title: string; content: string }) =
     </section>
   ) : null
 
-const MenuBlock = ({ setting, title, menus, bookable }: { setting: Setting; title: string; menus: Menu[]; bookable: boolean }) =>
+const MenuBlock = ({
+  setting,
+  title,
+  menus,
+  bookable,
+}: {
+  setting: Setting
+  title: string
+  menus: Menu[]
+  bookable: boolean
+}) =>
   menus.length > 0 ? (
     <section>
       <BlockTitle>{title || booking[setting.lang].shop.menus}</BlockTitle>

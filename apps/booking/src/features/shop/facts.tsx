@@ -53,13 +53,19 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
         {(shop.payment_options.length > 0 || shop.payment_notes) && (
           <Fact name={words.payment}>
             {shop.payment_options.join(words.listJoin)}
-            {shop.payment_notes && <span className="mt-1 block text-sm text-ink-soft">{shop.payment_notes}</span>}
+            {shop.payment_notes && (
+              <span className="mt-1 block text-sm text-ink-soft">{shop.payment_notes}</span>
+            )}
           </Fact>
         )}
         <Fact name={words.cancelling}>{cancellingText(lang, shop.cancel_cutoff_minutes)}</Fact>
         {shop.phone_number && (
           <Fact name={words.phone}>
-            <a href={`tel:${shop.phone_number}`} aria-label={words.call(shop.phone_number)} className={`figures ${linkLook}`}>
+            <a
+              href={`tel:${shop.phone_number}`}
+              aria-label={words.call(shop.phone_number)}
+              className={`figures ${linkLook}`}
+            >
               <Icon path={phoneIcon} size={18} />
               {shop.phone_number}
             </a>
@@ -84,11 +90,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const linkLook = 'flex min-h-11 w-fit items-center gap-1.5 font-bold text-primary underline underline-offset-4'
+const linkLook =
+  'flex min-h-11 w-fit items-center gap-1.5 font-bold text-primary underline underline-offset-4'
 
 const cancellingText = (lang: Lang, minutes: number): string => {
   const words = booking[lang].shop
   if (minutes === 0) return words.cancellingAnyTime
   const days = minutes / 1440
-  return words.cancellingText(Number.isInteger(days) && days > 1 ? words.days(days) : formatDuration(lang, minutes))
+  return words.cancellingText(
+    Number.isInteger(days) && days > 1 ? words.days(days) : formatDuration(lang, minutes),
+  )
 }

@@ -11,20 +11,31 @@ export const hoursLines = (lang: Lang, hours: Hours): { days: string; ranges: st
     const ranges = rangesOf(hours, weekday)
     if (ranges.length > 0) groups.set(ranges.join(), [...(groups.get(ranges.join()) ?? []), weekday])
   }
-  return [...groups].map(([ranges, weekdays]) => ({ days: nameDays(lang, weekdays), ranges: ranges.split(',') }))
+  return [...groups].map(([ranges, weekdays]) => ({
+    days: nameDays(lang, weekdays),
+    ranges: ranges.split(','),
+  }))
 }
 
-export const closedDaysText = (lang: Lang, shop: Pick<PublicShop, 'hours' | 'is_holiday_working'>): string => {
+export const closedDaysText = (
+  lang: Lang,
+  shop: Pick<PublicShop, 'hours' | 'is_holiday_working'>,
+): string => {
   const words = booking[lang].shop
   const closed = mondayFirst.filter((weekday) => rangesOf(shop.hours, weekday).length === 0)
-  const names = [...(closed.length > 0 ? [nameDays(lang, closed)] : []), ...(shop.is_holiday_working ? [] : [words.holidays])]
+  const names = [
+    ...(closed.length > 0 ? [nameDays(lang, closed)] : []),
+    ...(shop.is_holiday_working ? [] : [words.holidays]),
+  ]
   return names.length > 0 ? names.join(words.weekdayJoin) : words.noClosedDays
 }
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
 const rangesOf = (hours: Hours, weekday: number): string[] =>
-  (hours.find((day) => day.weekday === weekday)?.ranges ?? []).map((r) => `${r.opening_time}–${r.closing_time}`)
+  (hours.find((day) => day.weekday === weekday)?.ranges ?? []).map(
+    (r) => `${r.opening_time}–${r.closing_time}`,
+  )
 
 /** Three or more in a row become a span: 月〜金・日. */
 const nameDays = (lang: Lang, weekdays: readonly number[]): string => {
@@ -32,7 +43,8 @@ const nameDays = (lang: Lang, weekdays: readonly number[]): string => {
   const runs: number[][] = []
   for (const weekday of weekdays) {
     const last = runs.at(-1)
-    if (last && mondayFirst.indexOf(weekday) === mondayFirst.indexOf(last.at(-1) ?? -1) + 1) last.push(weekday)
+    if (last && mondayFirst.indexOf(weekday) === mondayFirst.indexOf(last.at(-1) ?? -1) + 1)
+      last.push(weekday)
     else runs.push([weekday])
   }
   return runs

@@ -12,44 +12,50 @@ import { closedText } from './closed-text.ts'
 
 type Shop = PageOf<'shop'>['shop']
 
-export const ShopPage = ({ setting, page: { shop } }: { setting: Setting; page: PageOf<'shop'> }): ReactNode => {
+export const ShopPage = ({
+  setting,
+  page: { shop },
+}: {
+  setting: Setting
+  page: PageOf<'shop'>
+}): ReactNode => {
   const closed = closedText(setting.lang, shop)
   return (
     <Body setting={setting}>
       <Hero shop={shop} />
       <main id="content" className="flex-1">
         <div className="mx-auto max-w-5xl px-4 pt-8 pb-14">
-        {closed && (
-          <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
-            <Curtain className="mx-auto h-20 w-40" />
-            <p className="balance mt-4 text-lg font-bold">{closed}</p>
-          </div>
-        )}
-        {shop.published && (
-          <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="min-w-0">
-              <Blocks setting={setting} shop={shop} bookable={closed === undefined} />
+          {closed && (
+            <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
+              <Curtain className="mx-auto h-20 w-40" />
+              <p className="balance mt-4 text-lg font-bold">{closed}</p>
             </div>
-            <aside className="mt-12 min-w-0 lg:mt-0">
-              <div className="lg:sticky lg:top-8">
-                {!closed && (
-                  <div className="mb-8 hidden lg:block">
-                    <BookLink setting={setting} />
-                  </div>
-                )}
-                <Facts setting={setting} shop={shop} />
+          )}
+          {shop.published && (
+            <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="min-w-0">
+                <Blocks setting={setting} shop={shop} bookable={closed === undefined} />
               </div>
-            </aside>
+              <aside className="mt-12 min-w-0 lg:mt-0">
+                <div className="lg:sticky lg:top-8">
+                  {!closed && (
+                    <div className="mb-8 hidden lg:block">
+                      <BookLink setting={setting} />
+                    </div>
+                  )}
+                  <Facts setting={setting} shop={shop} />
+                </div>
+              </aside>
+            </div>
+          )}
+        </div>
+        {!closed && (
+          <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+            <div className="mx-auto max-w-xl">
+              <BookLink setting={setting} />
+            </div>
           </div>
         )}
-        </div>
-      {!closed && (
-        <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-          <div className="mx-auto max-w-xl">
-            <BookLink setting={setting} />
-          </div>
-        </div>
-      )}
       </main>
     </Body>
   )

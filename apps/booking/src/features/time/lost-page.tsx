@@ -43,7 +43,11 @@ export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lo
       <form method="post" action={shopPath(setting, '/change')} className="mt-3">
         <HiddenFields fields={fields} without={['edit', 'from']} />
         <input type="hidden" name="from" value={dateOf(page.start)} />
-        <button name="edit" value="time" className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+        <button
+          name="edit"
+          value="time"
+          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+        >
           {words.allTimes}
         </button>
       </form>

@@ -1,6 +1,13 @@
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { bookingTime } from '@noren/words/booking'
-import { formatMonth, formatShortDate, formatSpokenDate, weekdayLongName, weekdayName, weekdayOf } from '@noren/words/format'
+import {
+  formatMonth,
+  formatShortDate,
+  formatSpokenDate,
+  weekdayLongName,
+  weekdayName,
+  weekdayOf,
+} from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { Day, Month, Setting } from '#platform/view.ts'
@@ -37,7 +44,11 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" className={`pb-1 text-sm font-normal ${dayColour(weekday, false)}`}>
+              <th
+                key={weekday}
+                scope="col"
+                className={`pb-1 text-sm font-normal ${dayColour(weekday, false)}`}
+              >
                 <span aria-hidden="true">{weekdayName(lang, weekday)}</span>
                 <span className="sr-only">{weekdayLongName(lang, weekday)}</span>
               </th>
@@ -52,7 +63,9 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
               {week.map((date, weekday) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
-                  {date && <DayCell setting={setting} menu={menu} month={month} date={date} weekday={weekday} />}
+                  {date && (
+                    <DayCell setting={setting} menu={menu} month={month} date={date} weekday={weekday} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -70,7 +83,9 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
   const sign = day ? signOf(day, month.last) : undefined
   const content = (
     <span aria-hidden={day ? true : undefined} className="block py-1">
-      <span className={`figures block text-sm leading-5 ${day ? dayColour(weekday, month.holidays.includes(date)) : 'text-ink-soft'}`}>
+      <span
+        className={`figures block text-sm leading-5 ${day ? dayColour(weekday, month.holidays.includes(date)) : 'text-ink-soft'}`}
+      >
         {Number(date.slice(8))}
       </span>
       {sign && <span className={`block text-lg leading-6 ${signLook[sign]}`}>{words.signs[sign]}</span>}
@@ -89,14 +104,21 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
       </a>
     )
   return (
-    <div className={`h-full rounded-md ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : 'bg-surface'}`}>
+    <div
+      className={`h-full rounded-md ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : 'bg-surface'}`}
+    >
       <span className="sr-only">{name}</span>
       {content}
     </div>
   )
 }
 
-const Turn = ({ setting, menu, to, direction }: Omit<OfMonth, 'month'> & { to: string | null; direction: 'previous' | 'next' }) => {
+const Turn = ({
+  setting,
+  menu,
+  to,
+  direction,
+}: Omit<OfMonth, 'month'> & { to: string | null; direction: 'previous' | 'next' }) => {
   const words = bookingTime[setting.lang]
   const content = (
     <>
@@ -113,7 +135,10 @@ const Turn = ({ setting, menu, to, direction }: Omit<OfMonth, 'month'> & { to: s
       </span>
     )
   return (
-    <a href={shopPath(setting, '/book', { menu, view: 'month', from: to })} className={`${look} text-primary hover:bg-primary-tint`}>
+    <a
+      href={shopPath(setting, '/book', { menu, view: 'month', from: to })}
+      className={`${look} text-primary hover:bg-primary-tint`}
+    >
       {content}
     </a>
   )

@@ -1,5 +1,7 @@
 import { calendarIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
 import { bookingTime } from '@noren/words/booking'
+import { errors as errorTexts } from '@noren/words/errors'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
@@ -10,12 +12,17 @@ import { MonthTable } from './month-table.tsx'
 import { WeekPicker } from './week-picker.tsx'
 
 export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'week'> }): ReactNode => {
-  const { shop, menu, week, carry } = page
+  const { shop, menu, week, carry, lost } = page
   const { lang } = setting
   const words = bookingTime[lang]
   return (
     <Frame setting={setting} shopName={shop.name} step={1} wide>
       <Heading>{words.title}</Heading>
+      {lost && (
+        <div className="mt-4">
+          <Notice tone="caution">{errorTexts[lang].not_offered}</Notice>
+        </div>
+      )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
       <div className="mt-6 -mx-1">
         <WeekPicker setting={setting} menu={menu.id} tel={shop.phone_number} week={week} carry={carry} />
@@ -23,7 +30,10 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
       <Legend lang={lang} hasPhone={shop.phone_number !== null} />
       {!carry && (
         <p className="mt-4">
-          <a href={shopPath(setting, '/book', { menu: menu.id, view: 'month', from: week.from })} className={linkLook}>
+          <a
+            href={shopPath(setting, '/book', { menu: menu.id, view: 'month', from: week.from })}
+            className={linkLook}
+          >
             <Icon path={calendarIcon} size={18} />
             {words.monthView}
           </a>
@@ -79,4 +89,5 @@ const Meaning = ({ sign, text }: { sign: string; text: string }) => (
 )
 
 const legendLook = 'mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft'
-const linkLook = 'inline-flex min-h-11 items-center gap-1.5 font-bold text-primary underline underline-offset-4'
+const linkLook =
+  'inline-flex min-h-11 items-center gap-1.5 font-bold text-primary underline underline-offset-4'

@@ -30,7 +30,9 @@ export const turnWeeks = (): void => {
     if (!(await show(link.href))) return
     history.pushState(null, '', link.href)
     // The pressed link is gone with its week; its successor takes the focus.
-    const same = [...document.querySelectorAll<HTMLElement>(`[data-turn="${place}"]`)].find((one) => one.offsetParent)
+    const same = [...document.querySelectorAll<HTMLElement>(`[data-turn="${place}"]`)].find(
+      (one) => one.offsetParent,
+    )
     same?.focus({ preventScroll: true })
   }
 

@@ -33,13 +33,19 @@ export const WeekPicker = ({ setting, menu, tel, week, carry }: Props): ReactNod
           {words.failed}
         </Notice>
       </div>
-      <form method={carry ? 'post' : 'get'} action={shopPath({ ...setting, chosen: false }, carry ? '/confirm' : '/book')}>
+      <form
+        method={carry ? 'post' : 'get'}
+        action={shopPath({ ...setting, chosen: false }, carry ? '/confirm' : '/book')}
+      >
         {carry && <HiddenFields fields={carry} without={['start', 'edit', 'from', 'menu', 'lang']} />}
         {carry && <input type="hidden" name="edit" value="time" />}
         {setting.chosen && <input type="hidden" name="lang" value={setting.lang} />}
         <input type="hidden" name="menu" value={menu} />
         <div
-          data-week={words.shown(formatSpokenDate(setting.lang, week.from), formatSpokenDate(setting.lang, last))}
+          data-week={words.shown(
+            formatSpokenDate(setting.lang, week.from),
+            formatSpokenDate(setting.lang, last),
+          )}
           className="transition-opacity aria-busy:opacity-40"
         >
           <div className="flex items-center justify-between gap-1">
@@ -67,7 +73,12 @@ const Turn = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) 
   </>
 )
 
-const Step = ({ to, direction, look, ...nav }: Nav & { to: string | null; direction: Direction; look: string }) => {
+const Step = ({
+  to,
+  direction,
+  look,
+  ...nav
+}: Nav & { to: string | null; direction: Direction; look: string }) => {
   const className = `min-h-11 items-center gap-0.5 rounded-md px-1.5 text-sm font-bold week:px-2 ${look}`
   const content = (
     <>
@@ -112,7 +123,12 @@ const EmptyWeek = ({ next, ...nav }: Nav & { next: string | null }) => {
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
       <p className="balance">{next === null ? words.noneAhead : words.emptyWeek}</p>
       {next !== null && (
-        <GoTo {...nav} to={next} place="free" className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4">
+        <GoTo
+          {...nav}
+          to={next}
+          place="free"
+          className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
+        >
           {words.nextFree(formatShortDate(nav.setting.lang, next))}
         </GoTo>
       )}

@@ -34,9 +34,21 @@ export const WeekTable = ({ lang, week, tel }: { lang: Lang; week: Week; tel: st
             {week.days.map((day, index) => {
               const sign = signOf(day, week.last)
               if (sign !== 'closed' && sign !== 'later')
-                return <Cell key={day.date} lang={lang} date={day.date} index={index} minutes={minutes} mark={marks[index] ?? '-'} tel={tel} />
+                return (
+                  <Cell
+                    key={day.date}
+                    lang={lang}
+                    date={day.date}
+                    index={index}
+                    minutes={minutes}
+                    mark={marks[index] ?? '-'}
+                    tel={tel}
+                  />
+                )
               // A closed day is one quiet column.
-              return row === 0 ? <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} /> : null
+              return row === 0 ? (
+                <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} />
+              ) : null
             })}
           </tr>
         ))}
@@ -115,10 +127,23 @@ const Cell = ({
   )
 }
 
-const ClosedColumn = ({ lang, sign, rows, index }: { lang: Lang; sign: Sign; rows: number; index: number }) => (
-  <td rowSpan={rows} className={`rounded-md bg-paper-deep p-1 text-center align-top text-ink-soft ${narrow(index)}`}>
-    <span className="sticky top-24 mx-auto block w-fit py-3 text-sm [writing-mode:vertical-rl]">
-      {bookingTime[lang].states[sign]}
+const ClosedColumn = ({
+  lang,
+  sign,
+  rows,
+  index,
+}: {
+  lang: Lang
+  sign: Sign
+  rows: number
+  index: number
+}) => (
+  <td
+    rowSpan={rows}
+    className={`rounded-md bg-paper-deep p-1 text-center align-top text-ink-soft ${narrow(index)}`}
+  >
+    <span className="sticky top-24 flex justify-center py-3 text-sm">
+      <span className="[writing-mode:vertical-rl]">{bookingTime[lang].states[sign]}</span>
     </span>
   </td>
 )

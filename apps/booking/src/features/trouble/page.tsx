@@ -22,7 +22,10 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
           </a>
         )}
         {page.shopName && (
-          <a href={shopPath(setting, '')} className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}>
+          <a
+            href={shopPath(setting, '')}
+            className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}
+          >
             {booking[setting.lang].backToShop}
           </a>
         )}
@@ -31,7 +34,8 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
   )
 }
 
-const isPassing = (trouble: Trouble): boolean => trouble === 'fault' || trouble === 'busy' || trouble === 'too_many'
+const isPassing = (trouble: Trouble): boolean =>
+  trouble === 'fault' || trouble === 'busy' || trouble === 'too_many'
 
 const textsOf = (lang: Setting['lang'], trouble: Trouble): { title: string; text?: string } => {
   const words = booking[lang].trouble

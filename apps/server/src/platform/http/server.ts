@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { loggerOf, noteFault } from './log.ts'
+import { rewriteSiteHost } from './site-host.ts'
 import { languageOf } from './visitor.ts'
 
 const generalBodyLimit = 64 * 1024
@@ -19,6 +20,7 @@ export const openServer = async (config: Config): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    ...(config.siteHost && { rewriteUrl: rewriteSiteHost(config.siteHost) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   await server.register(cookie)

@@ -1,0 +1,94 @@
+// The site's questions. Each goes through the same guards, checks and handlers as a call of the API: there is no second way to read.
+import { endpoint } from '@noren/contract/endpoint'
+import type { Availability, Booked, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import * as z from 'zod'
+import { readShopVersion } from '#features/booking/queries'
+import { calendarFile } from '#features/reservations/calendar-file'
+import { manageUrl } from '#features/reservations/links'
+import { readManaged } from '#features/reservations/queries'
+import { bind, type Bound } from '#platform/endpoint/bind'
+import type { Invoke, RawInput } from '#platform/endpoint/invoke'
+import type { Visitor } from '#platform/endpoint/visitor'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+
+export type BoundBooking = Record<'shop' | 'availability' | 'book' | 'managed' | 'cancel', Bound>
+
+export type Ask = ReturnType<typeof openAsk>
+
+export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
+  const ask = async <T>(which: Bound, raw: RawInput, visitor: Visitor): Promise<T | Refusal> => {
+    const outcome = await invoke(which, raw, visitor)
+    // `invoke` has just held the answer to the endpoint's own output.
+    return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
+  }
+  return {
+    version: (visitor: Visitor, domain: string) =>
+      ask<{ shop_id: number; version: number }>(versionOfShop, { params: { domain } }, visitor),
+    shop: (visitor: Visitor, domain: string) => ask<PublicShop>(bound.shop, { params: { domain } }, visitor),
+    availability: (
+      visitor: Visitor,
+      domain: string,
+      query: { menu_id: number; from: string; days: number },
+    ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor),
+    book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
+      ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
+    managed: (visitor: Visitor, token: string) =>
+      ask<ManagedReservation>(bound.managed, { params: { token } }, visitor),
+    cancel: (visitor: Visitor, token: string, body: { reason?: string }) =>
+      ask<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
+    calendar: (visitor: Visitor, token: string) =>
+      ask<{ file: string }>(calendarOfVisit, { params: { token } }, visitor),
+  }
+}
+
+/** Queries arrive as text everywhere. */
+const inWords = (query: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+// Two questions that only the site asks; no route leads to them.
+const versionOfShop = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}',
+    summary: 'Which shop an address names, and how often it changed',
+    access: 'public',
+    by: 'domain',
+    params: z.object({ domain: z.string().max(64) }),
+    status: 200,
+    output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
+    codes: ['not_found'],
+    touches: [],
+  }),
+)(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
+
+const calendarOfVisit = bind(
+  endpoint({
+    method: 'GET',
+    path: '/r/{token}/reservation.ics',
+    summary: 'The own reservation as a calendar file',
+    access: 'token',
+    by: 'manage',
+    params: z.object({ token: z.string().max(200) }),
+    status: 200,
+    output: z.object({ data: z.object({ file: z.string() }) }),
+    codes: ['not_found'],
+    touches: [],
+  }),
+)(async ({ db, scope, reservationId, token, config, visitor }) => {
+  const row = await readManaged(db, scope, reservationId)
+  if (!row) return refuse('not_found')
+  const file = calendarFile({
+    language: visitor.language,
+    uid: `reservation.${scope.shopId}.${reservationId}@${new URL(config.publicUrl).hostname}`,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    createdAt: row.created_at,
+    number: row.reservation_number,
+    menuName: row.menu_name,
+    shopName: row.shopName,
+    address: row.address_hidden ? null : row.address,
+    url: manageUrl(config, token),
+    status: row.status,
+  })
+  return { data: { file } }
+})

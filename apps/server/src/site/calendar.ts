@@ -1,0 +1,103 @@
+// Which dates a page of times shows, where its neighbours begin, and until when it is true.
+import type { Availability, PublicShop } from '@noren/contract/booking'
+import {
+  addMonths,
+  dayOf,
+  formatDay,
+  minuteOfDay,
+  MINUTES_PER_DAY,
+  parseDay,
+  parseTime,
+} from '@noren/scheduling/time'
+import type { Month, Week } from '@noren/booking'
+import { holidayName } from '#features/hours/rules'
+import { fromLocalMinute, minute, toLocalMinute, type Millis } from '#platform/clock'
+
+type Rules = Pick<PublicShop, 'booking_horizon_days' | 'reservation_cutoff_time'>
+type Span = { fromDay: number; days: number }
+
+export const weekSpan = (rules: Rules, from: string | undefined, now: Millis): Span => ({
+  fromDay: clamp(rules, parseDay(from ?? ''), now),
+  days: 7,
+})
+
+/** From the first date of the month that is not past. */
+export const monthSpan = (rules: Rules, from: string | undefined, now: Millis): Span => {
+  const day = clamp(rules, parseDay(from ?? ''), now)
+  const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
+  const fromDay = Math.max(first, today(now))
+  return { fromDay, days: addMonths(first, 1) - fromDay }
+}
+
+export const weekOf = (rules: Rules, { fromDay }: Span, answer: Availability, now: Millis): Week => {
+  const last = lastDay(rules, now)
+  const before = (dates: number) =>
+    fromDay > today(now) ? formatDay(Math.max(today(now), fromDay - dates)) : null
+  const after = (dates: number) => (fromDay + dates <= last ? formatDay(fromDay + dates) : null)
+  return {
+    from: formatDay(fromDay),
+    last: formatDay(last),
+    days: answer.days,
+    next_date: answer.next_date,
+    holidays: holidaysIn(answer),
+    previous: { seven: before(7), five: before(5) },
+    next: { seven: after(7), five: after(5) },
+  }
+}
+
+export const monthOf = (rules: Rules, { fromDay }: Span, answer: Availability, now: Millis): Month => {
+  const month = formatDay(fromDay).slice(0, 7)
+  const first = parseDay(`${month}-01`) ?? fromDay
+  const next = addMonths(first, 1)
+  return {
+    month,
+    length: next - first,
+    last: formatDay(lastDay(rules, now)),
+    days: answer.days,
+    holidays: holidaysIn(answer),
+    next_date: answer.next_date,
+    previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
+    next: next <= lastDay(rules, now) ? formatDay(next) : null,
+  }
+}
+
+/** The next cut-off of a shown start, the passing of a shown time, or midnight. */
+export const trueUntil = (rules: Rules, { days }: Availability, now: Millis): Millis => {
+  const at = toLocalMinute(now)
+  const cutoff = Math.max(rules.reservation_cutoff_time, 1)
+  let until = (dayOf(at) + 1) * MINUTES_PER_DAY
+  for (const { date, first, step, marks } of days) {
+    const origin = (parseDay(date) ?? 0) * MINUTES_PER_DAY + (parseTime(first ?? '') ?? 0)
+    for (const [index, mark] of [...marks].entries()) {
+      if (mark === '-') continue
+      const start = origin + index * step
+      const turns = mark === 'o' ? start - cutoff + 1 : start
+      if (turns > at && turns < until) until = turns
+    }
+  }
+  // The next free day lies outside of what is shown, and so does its cut-off.
+  const isEmpty = days.every(({ starts }) => starts.length === 0)
+  return isEmpty ? Math.min(fromLocalMinute(until), now + 10 * minute) : fromLocalMinute(until)
+}
+
+/** '2026-11-21T10:30' where it is written well and exists. */
+export const readStart = (text: string): { date: string; time: string; local: number } | null => {
+  const [date = '', time = ''] = text.split('T')
+  const [day, minutes] = [parseDay(date), parseTime(time)]
+  return day === null || minutes === null || time.length !== 5
+    ? null
+    : { date, time, local: day * MINUTES_PER_DAY + minutes }
+}
+
+export const startText = (local: number): string =>
+  `${formatDay(dayOf(local))}T${String(Math.floor(minuteOfDay(local) / 60)).padStart(2, '0')}:${String(minuteOfDay(local) % 60).padStart(2, '0')}`
+
+export const today = (now: Millis): number => dayOf(toLocalMinute(now))
+
+const lastDay = (rules: Rules, now: Millis): number => today(now) + rules.booking_horizon_days
+
+const clamp = (rules: Rules, day: number | null, now: Millis): number =>
+  Math.min(Math.max(day ?? 0, today(now)), lastDay(rules, now))
+
+const holidaysIn = ({ days }: Availability): string[] =>
+  days.flatMap(({ date }) => (holidayName(parseDay(date) ?? 0) === null ? [] : [date]))

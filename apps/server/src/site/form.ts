@@ -1,0 +1,107 @@
+// What the plain forms send: known names only, and from them the very body that the API's booking call takes.
+import { bookingInput, type PublicShop } from '@noren/contract/booking'
+import type { MessageKey } from '@noren/contract/messages'
+import { validation } from '@noren/words/validation'
+import type { Fields } from '@noren/booking'
+import { checkAnswers } from '#features/reservations/rules'
+import { fieldErrors } from '#platform/endpoint/field-errors'
+
+/** `leave_empty` is the trap; `edit` and `from` belong to the ways of changing something. */
+const names =
+  /^(menu|start|lang|key|stamp|seal|family_name|given_name|family_name_kana|given_name_kana|phone|email|note|expected_price|expected_total_duration|leave_empty|edit|from|reason|answer_\d{1,15})$/
+const passing = ['leave_empty', 'edit', 'from', 'reason']
+const fieldsMax = 500
+
+export const readFields = (body: unknown): Fields => {
+  const fields: Record<string, string[]> = {}
+  if (!(body instanceof URLSearchParams)) return fields
+  let count = 0
+  for (const [name, value] of body)
+    if (names.test(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
+  return fields
+}
+
+/** The last one counts: a pressed button stands after the hidden field that it overrules. */
+export const last = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
+
+/** What the next page carries on. */
+export const carried = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
+  const kept = Object.entries(fields).filter(([name]) => !passing.includes(name) && !(name in changes))
+  const added = Object.entries(changes).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value]] as const],
+  )
+  return Object.fromEntries([...kept, ...added])
+}
+
+/** The booking call's body. Empty optional fields are left out, as a client of the API would. */
+export const bodyOf = (shop: PublicShop, fields: Fields) => ({
+  menu_id: numberOf(last(fields, 'menu')),
+  start_at: `${last(fields, 'start')}:00+09:00`,
+  family_name: last(fields, 'family_name'),
+  given_name: last(fields, 'given_name'),
+  family_name_kana: last(fields, 'family_name_kana'),
+  given_name_kana: last(fields, 'given_name_kana'),
+  phone: last(fields, 'phone'),
+  email: last(fields, 'email'),
+  ...(last(fields, 'note').trim() !== '' && { note: last(fields, 'note') }),
+  answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),
+  ...numbersOf(fields, 'expected_price'),
+  ...numbersOf(fields, 'expected_total_duration'),
+})
+
+type Checked = { fields: Fields; errors: Record<string, string> }
+
+/** The same schema and rules as the booking itself, asked before the confirmation; fields come back folded. */
+export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | 'en'): Checked => {
+  const body = bodyOf(shop, fields)
+  const parsed = bookingInput.safeParse(body)
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(parsed.error, 'form')),
+    ...checkAnswers(shop.form, body.answers).errors,
+  }
+  if (shop.ask_kana)
+    for (const name of ['family_name_kana', 'given_name_kana'] as const)
+      if (last(fields, name).trim() === '') errors[name] = ['kana_required']
+  if (!parsed.success) return { fields, errors: namedErrors(shop, fields, errors, language) }
+  const { family_name, given_name, family_name_kana, given_name_kana, phone, email } = parsed.data
+  const folded = carried(fields, { family_name, given_name, family_name_kana, given_name_kana, phone, email })
+  return { fields: folded, errors: namedErrors(shop, fields, errors, language) }
+}
+
+/** The API's names of wrong fields → the form's, and their texts. */
+export const namedErrors = (
+  shop: PublicShop,
+  fields: Fields,
+  errors: Readonly<Record<string, readonly string[]>>,
+  language: 'ja' | 'en',
+): Record<string, string> => {
+  const texts: Record<string, string> = validation[language]
+  const given = answersOf(shop, fields)
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
+      nameOf(name, given),
+      texts[key] ?? texts['invalid'] ?? '',
+    ]),
+  )
+}
+
+const nameOf = (name: string, given: readonly { id: number }[]): string => {
+  const section = /^answers\.section_(\d+)$/.exec(name)?.[1]
+  if (section !== undefined) return `answer_${section}`
+  const index = /^answers\.(\d+)/.exec(name)?.[1]
+  return index === undefined ? name : `answer_${given[Number(index)]?.id ?? 0}`
+}
+
+const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
+  shop.form.flatMap(({ id, type }) => {
+    const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
+    return type === 'note' || value.length === 0 ? [] : [{ id, value }]
+  })
+
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+const numbersOf = <N extends string>(fields: Fields, name: N): { [K in N]?: number } => {
+  const text = last(fields, name)
+  // One computed key; TypeScript widens it.
+  return text === '' ? {} : ({ [name]: numberOf(text) } as { [K in N]?: number })
+}

@@ -1,0 +1,175 @@
+// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered in the first
+// hook with stored bytes and headers, and asks nobody.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Page } from '@noren/booking'
+import type { PublicShop } from '@noren/contract/booking'
+import { formatDay } from '@noren/scheduling/time'
+import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
+import { day, type Millis } from '#platform/clock'
+import { isRefusal, type Refusal } from '#platform/errors'
+import { languageOf } from '#platform/http/visitor'
+import {
+  askingOf,
+  htmlHeaders,
+  isOwnHost,
+  pathOf,
+  seeOther,
+  sendTrouble,
+  type Asking,
+  type Site,
+} from './asking.ts'
+import { monthOf, monthSpan, trueUntil, weekOf, weekSpan } from './calendar.ts'
+
+/** What an address asks for; keys that messengers add are left aside. */
+export type Wanted = {
+  domain: string
+  path: '' | '/book'
+  query: { menu?: string; from?: string; view?: string; lost?: string; lang?: string; start?: string }
+}
+
+export const readWanted = (url: string): Wanted | undefined => {
+  const found = /^\/s\/([a-z0-9-]{1,64})(\/book)?(?:\?(.*))?$/i.exec(url)
+  if (!found) return undefined
+  const [, domain = '', path, search = ''] = found
+  const given = search === '' ? undefined : new URLSearchParams(search)
+  const query: Wanted['query'] = {}
+  for (const [name, pattern] of patterns) {
+    const value = given?.get(name)
+    if (value && pattern.test(value)) query[name] = value
+  }
+  return {
+    domain: domain.toLowerCase(),
+    path: path ? '/book' : '',
+    query: path ? query : { lang: query.lang },
+  }
+}
+
+const patterns = [
+  ['menu', /^[1-9]\d{0,14}$/],
+  ['from', /^20\d\d-\d\d-\d\d$/],
+  ['view', /^month$/],
+  ['lost', /^1$/],
+  ['lang', /^(ja|en)$/],
+  ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
+] as const
+
+/** Answers from what is kept; false where there is nothing true to say. */
+export const answerKept = (
+  site: Site,
+  cache: Cache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean => {
+  if (request.method !== 'GET') return false
+  const wanted = readWanted(request.url)
+  if (!wanted || wanted.query.start) return false
+  const kept = cache.find(keyOf(wanted, request), site.services.clock.now())
+  if (!kept) return false
+  reply.hijack()
+  const { raw } = reply
+  if (request.headers['if-none-match']?.includes(kept.etag)) {
+    raw.writeHead(304, kept.unchanged).end()
+  } else {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    raw.writeHead(kept.status, kept.heads[encoding]).end(kept.bodies[encoding])
+  }
+  return true
+}
+
+/** Renders, keeps and sends. Several who wait for the same page wait for one rendering. */
+export const openKeptPages = (site: Site, cache: Cache) => {
+  const making = new Map<string, Promise<Made>>()
+  return async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
+    const here = herePath(wanted)
+    const asking = askingOf(site, request, wanted.domain, { lang: wanted.query.lang, here })
+    const key = keyOf(wanted, request)
+    let made = making.get(key)
+    if (!made) {
+      made = make(cache, asking, wanted, key).finally(() => making.delete(key))
+      making.set(key, made)
+    }
+    const page = await made
+    if ('refused' in page) return sendTrouble(reply, asking, page)
+    if ('to' in page) return seeOther(reply, page.to)
+    if (request.headers['if-none-match']?.includes(page.etag))
+      return reply.code(304).headers(page.unchanged).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    return reply.code(page.status).headers(page.heads[encoding]).send(page.bodies[encoding])
+  }
+}
+
+type Made = Kept | Refusal | { to: string }
+
+const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): Promise<Made> => {
+  const { site, visitor, domain, now, setting } = asking
+  // The version is read before the data: what changes in between makes the page look older than it is, never newer.
+  const look = cache.look()
+  const known = await site.ask.version(visitor, domain)
+  if (isRefusal(known)) return known
+  cache.learn(look, known.shop_id, known.version, now)
+  const still = cache.find(key, now)
+  if (still) return still
+
+  const shop = await site.ask.shop(visitor, domain)
+  if (isRefusal(shop)) return shop
+  const found = wanted.path === '' ? shopPage(shop) : await bookPage(asking, shop, wanted)
+  if ('refused' in found || 'to' in found) return found
+  const html = site.frontEnd.render({ setting, page: found.page })
+  const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
+  const kept = prepare(found.status, html, headers, Math.min(found.until, now + day))
+  cache.keep(key, known.shop_id, known.version, kept)
+  return kept
+}
+
+type Found = { status: number; page: Page; until: Millis } | Refusal | { to: string }
+
+const shopPage = (shop: PublicShop): Found => ({
+  status: shop.published ? 200 : 404,
+  page: { kind: 'shop', shop },
+  until: Infinity,
+})
+
+export const isBookable = (shop: PublicShop): boolean =>
+  shop.published && shop.accepting && shop.menus.length > 0
+
+const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Promise<Found> => {
+  const { site, visitor, domain, setting, now } = asking
+  // The shop's page says why nothing can be booked.
+  if (!isBookable(shop)) return { to: pathOf(setting, '') }
+  const only = shop.menus.length === 1 ? shop.menus[0] : undefined
+  const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
+  if (!menu)
+    return query.menu === undefined
+      ? { status: 200, page: { kind: 'menu', shop }, until: Infinity }
+      : { to: pathOf(setting, '/book') }
+
+  const isMonth = query.view === 'month'
+  const span = (isMonth ? monthSpan : weekSpan)(shop, query.from, now)
+  const answer = await site.ask.availability(visitor, domain, {
+    menu_id: menu.id,
+    from: formatDay(span.fromDay),
+    days: span.days,
+  })
+  if (isRefusal(answer)) return answer
+  const page: Page = isMonth
+    ? { kind: 'month', shop, menu, month: monthOf(shop, span, answer, now) }
+    : { kind: 'week', shop, menu, week: weekOf(shop, span, answer, now), lost: query.lost !== undefined }
+  return { status: 200, page, until: trueUntil(shop, answer, now) }
+}
+
+/** The page's address within its shop, without its language. */
+const herePath = ({ path, query: { lang: _, ...query } }: Wanted): string => {
+  const search = new URLSearchParams(query)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const keyOf = ({ domain, path, query }: Wanted, request: FastifyRequest): string =>
+  [
+    query.lang ?? `${languageOf(request.headers['accept-language'])}?`,
+    isOwnHost(request) ? 'own' : '',
+    domain + path,
+    query.menu,
+    query.from,
+    query.view,
+    query.lost,
+  ].join(' ')

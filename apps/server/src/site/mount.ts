@@ -1,0 +1,104 @@
+// The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openCache } from '#platform/cache'
+import type { Invoke } from '#platform/endpoint/invoke'
+import { codeOfFault, refuse } from '#platform/errors'
+import { codeOfTransport } from '#platform/http/answer'
+import { noteFault } from '#platform/http/log'
+import type { Services } from '#platform/services'
+import { openAsk, type BoundBooking } from './ask.ts'
+import { askingOf, pathOf, seeOther, sendTrouble, type Asking, type Site } from './asking.ts'
+import { mountAssets } from './assets.ts'
+import { book, change, confirm, showDetails } from './booking-steps.ts'
+import { last, readFields } from './form.ts'
+import { loadFrontEnd } from './front-end.ts'
+import { answerKept, openKeptPages, readWanted } from './kept-pages.ts'
+import { mountReservationPages } from './reservation-pages.ts'
+
+type Shop = { Params: { domain: string } }
+type Fault = Error & { statusCode?: number; code?: string }
+
+export const mountSite = async (
+  server: FastifyInstance,
+  services: Services,
+  invoke: Invoke,
+  bound: BoundBooking,
+): Promise<void> => {
+  const frontEnd = await loadFrontEnd()
+  const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
+  const cache = openCache()
+  const stopListening = services.onChanged(cache.forget)
+
+  mountAssets(server, services.config, frontEnd)
+  await server.register(async (scope) => {
+    scope.addHook('onClose', async () => stopListening())
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.setErrorHandler((fault: Fault, request, reply) => {
+      const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
+      if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+      return sendTrouble(
+        reply,
+        askingOf(site, request, domainOf(request)),
+        refuse(transport ?? codeOfFault(fault)),
+      )
+    })
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (!answerKept(site, cache, request, reply)) done()
+    })
+
+    const showKept = openKeptPages(site, cache)
+    const show = async (request: FastifyRequest, reply: FastifyReply) => {
+      const wanted = readWanted(request.url)
+      if (!wanted) return notFound(request, reply)
+      const { start, menu, lang } = wanted.query
+      if (start === undefined) return showKept(request, reply, wanted)
+      const here = `/book?${new URLSearchParams({ menu: menu ?? '', start })}`
+      const asking = askingOf(site, request, wanted.domain, { lang, here })
+      return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })
+    }
+    const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+      sendTrouble(reply, askingOf(site, request, domainOf(request)), refuse('not_found'))
+    const post =
+      (
+        step: (
+          reply: FastifyReply,
+          asking: Asking,
+          fields: ReturnType<typeof readFields>,
+        ) => Promise<FastifyReply>,
+      ) =>
+      async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
+        const fields = readFields(request.body)
+        const asking = askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') })
+        // Pages of other sites must not put words into a customer's mouth.
+        if (asking.visitor.origin === 'foreign') return sendTrouble(reply, asking, refuse('foreign_origin'))
+        return step(reply, asking, fields)
+      }
+
+    scope.get('/s/:domain', show)
+    scope.get('/s/:domain/book', show)
+    scope.post('/s/:domain/confirm', post(confirm))
+    scope.post('/s/:domain/change', post(change))
+    scope.post('/s/:domain/book', post(book))
+    // Somebody reloads, or comes back to, a page that only a form leads to.
+    for (const step of ['confirm', 'change'])
+      scope.get(`/s/:domain/${step}`, (request, reply) =>
+        seeOther(reply, pathOf(askingOf(site, request, domainOf(request)).setting, '/book')),
+      )
+    scope.get('/s/:domain/', (request, reply) =>
+      seeOther(reply, pathOf(askingOf(site, request, domainOf(request)).setting, '')),
+    )
+    mountReservationPages(scope, site)
+    scope.all('/s/*', notFound)
+    scope.all('/r/*', notFound)
+  })
+}
+
+const domainOf = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'domain' in params
+    ? String(params.domain).toLowerCase()
+    : ''

@@ -1,0 +1,46 @@
+// A customer whose browser runs no script: follows links, sends plain forms, reads pages as text.
+
+export type Read = { status: number; headers: Headers; text: string }
+
+export const openReader = (url: string) => {
+  const cookies: string[] = []
+  const ask = async (path: string, init: RequestInit): Promise<Read> => {
+    const response = await fetch(url + path, { redirect: 'manual', ...init })
+    cookies.push(...response.headers.getSetCookie())
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return {
+    /** Every cookie that was ever set. */
+    cookies,
+    open: (path: string, headers: Record<string, string> = {}): Promise<Read> => ask(path, { headers }),
+    post: (
+      path: string,
+      fields: Record<string, string>,
+      headers: Record<string, string> = {},
+    ): Promise<Read> =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  }
+}
+
+/** The hidden fields of the last form on the page whose action ends so. */
+export const hiddenFields = (html: string, action: string): Record<string, string> => {
+  const form =
+    html.split('<form').findLast((part) => new RegExp(`action="[^"]*${action}(\\?[^"]*)?"`).test(part)) ?? ''
+  const own = form.split('</form>')[0] ?? ''
+  return Object.fromEntries(
+    [...own.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [
+        name,
+        value
+          .replace(/&quot;/g, '"')
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&amp;/g, '&'),
+      ],
+    ),
+  )
+}
