@@ -8,12 +8,13 @@ const days = Object.keys(names)
   .sort((a, b) => a - b)
 const first = days[0] ?? 0
 const last = days.at(-1) ?? 0
+const known = new Set(days)
 
 export const holidayName = (day: number): string | null => names[formatDay(day)]?.name ?? null
 
 /** Japan's national holidays; 'unknown' outside the years of the data. */
 export const holidayOn = (day: number): 'holiday' | 'working' | 'unknown' => {
   if (day < first || day > last) return 'unknown'
-  return formatDay(day) in names ? 'holiday' : 'working'
+  return known.has(day) ? 'holiday' : 'working'
 }
 
