@@ -21,6 +21,7 @@ export const profile = {
   access_info: '千代田線 根津駅 1番出口から徒歩3分。青いのれんが目印です。',
   payment_options: ['現金', 'クレジットカード', '電子マネー'],
   payment_notes: 'お支払いは当日、店舗にてお願いいたします。',
+  ask_kana: true,
 }
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
