@@ -39,7 +39,8 @@ const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] =>
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign'
   const origin = request.headers.origin
   if (origin === undefined) return site === undefined ? 'unknown' : 'own'
-  if (origin === config.publicUrl) return 'own'
+  // Forms on pages with `no-referrer` (mailed links) come with Origin: null; the browser's own word for it counts.
+  if (origin === config.publicUrl || (origin === 'null' && site === 'same-origin')) return 'own'
   // A shop's own host, or this machine by another of its loopback names: the page and the call share the host.
   const host = request.headers.host ?? ''
   const mayDiffer = isUnder(host, config.siteHost) || (!config.production && /^(localhost|127\.|\[::1\])/.test(host))
