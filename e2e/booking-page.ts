@@ -1,0 +1,83 @@
+import { booking, bookingDetails, bookingTime } from '@noren/words/booking'
+import { expect, type Locator, type Page } from './stage.ts'
+
+const words = booking.ja
+const time = bookingTime.ja
+const details = bookingDetails.ja
+
+export type Customer = ReturnType<typeof someCustomer>
+
+export const someCustomer = (changes: Partial<Record<Field, string>> = {}) => ({
+  family_name: '山田',
+  given_name: '花子',
+  phone: '090-1234-5678',
+  email: 'hanako@example.jp',
+  note: '前回と同じ長さでお願いします。',
+  ...changes,
+})
+
+type Field =
+  | 'family_name'
+  | 'given_name'
+  | 'family_name_kana'
+  | 'given_name_kana'
+  | 'phone'
+  | 'email'
+  | 'note'
+
+/** `date` and `time` as the site's forms carry them: 2026-11-24, 10:30. */
+export type Start = { date: string; time: string }
+
+/** The customers' site, step by step. */
+export const bookingPage = (page: Page) => ({
+  book: visible(page.getByRole('link', { name: words.shop.book, exact: true })),
+  title: page.getByRole('heading', { level: 1 }),
+  nextWeek: visible(page.getByText(time.next, { exact: true })),
+  free: visible(page.getByRole('button', { name: /予約できます$/ })),
+  at: ({ date, time: at }: Start) => page.locator(`button[name="start"][value="${date}T${at}"]`),
+  field: (name: Field) => page.locator(`[name="${name}"]`),
+  errorOf: (name: Field) => page.locator(`#${name}-error`),
+  summary: page.getByRole('alert'),
+  toConfirm: page.getByRole('button', { name: details.submit }),
+  submit: page.getByRole('button', { name: words.confirm.submit }),
+  fact: (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
+  alternatives: page.locator('main form').first().getByRole('button'),
+  number: page.getByText(/^\d{4}-\d{4}$/),
+  manage: page.getByRole('link', { name: words.done.manage }),
+
+  /** From the shop's page to a free start of the next week, whose day is not too near for anything. */
+  async chooseTime(address: string, nth = 0): Promise<Start> {
+    await page.goto(address)
+    await this.book.click()
+    const before = await this.free.first().getAttribute('value')
+    await this.nextWeek.click()
+    await expect(this.free.first()).not.toHaveAttribute('value', before ?? '')
+    const button = this.free.nth(nth)
+    const [date = '', at = ''] = ((await button.getAttribute('value')) ?? '').split('T')
+    await button.click()
+    await expect(this.title).toHaveText(details.title)
+    return { date, time: at }
+  },
+
+  async fill(customer: Partial<Customer>): Promise<void> {
+    for (const [name, value] of Object.entries(customer))
+      await page.locator(`[name="${name}"]`).fill(value)
+  },
+
+  /** The details filled in and sent; ends on the confirmation. */
+  async toConfirmation(customer: Partial<Customer>): Promise<void> {
+    await this.fill(customer)
+    await this.toConfirm.click()
+    await expect(this.title).toHaveText(words.confirm.title)
+  },
+
+  /** The final button; ends on the ticket and gives its number. */
+  async finish(): Promise<string> {
+    await this.submit.click()
+    await expect(this.title).toHaveText(words.done.title)
+    return this.number.innerText()
+  },
+})
+
+// Both widths of a link or a cell are in the page; one of them is shown.
+const visible = (locator: Locator): Locator => locator.filter({ visible: true })
