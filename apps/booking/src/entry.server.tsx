@@ -7,7 +7,8 @@ import { DetailsPage } from '#features/details/page.tsx'
 import { DonePage } from '#features/done/page.tsx'
 import { CancelPage, ManagePage } from '#features/manage/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
-import { jsonLd } from '#features/shop/json-ld.ts'
+import { closedText } from '#features/shop/closed-text.ts'
+import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
 import { ShopPage } from '#features/shop/page.tsx'
 import { LostPage } from '#features/time/lost-page.tsx'
 import { MonthPage, WeekPage } from '#features/time/page.tsx'
@@ -20,13 +21,19 @@ export type { Assets, Fields, Month, Page, Setting, Trouble, View, Week } from '
 export const render = ({ setting, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
   const head = renderToString(
-    <Head setting={setting} title={titleOf(setting, page)} script={scripts[page.kind]} shop={found} />,
+    <Head
+      setting={setting}
+      title={titleOf(setting, page)}
+      script={scripts[page.kind]}
+      shop={found}
+      image={found && setting.address ? imageOf(found, setting.address) : undefined}
+    />,
   )
   const body = renderToString(<PageBody setting={setting} page={page} />)
   // Data, not script: the policy lets it stand and nothing runs it.
   const data =
     found && setting.address
-      ? `<script type="application/ld+json">${jsonLd(found, setting.address)}</script>`
+      ? `<script type="application/ld+json">${jsonLd(found, setting.address, closedText(setting.lang, found) === undefined)}</script>`
       : ''
   return `<!doctype html><html lang="${setting.lang}"><head>${head}${data}</head><body>${body}</body></html>`
 }

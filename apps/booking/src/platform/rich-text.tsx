@@ -15,9 +15,19 @@ export const RichText = ({ content, under }: { content: string; under: 1 | 2 }):
   return children.length > 0 ? <div className="rich">{children}</div> : null
 }
 
+/** Whether there is a letter in it: an empty document is no block. */
 export const hasRichText = (content: string): boolean => {
   const document = parse(content)
-  return document !== undefined && /"text":"[^"]*\S/.test(JSON.stringify(document))
+  return document !== undefined && hasText(document, 0)
+}
+
+const hasText = (node: RichNode, depth: number): boolean => {
+  if (typeof node.text === 'string' && node.text.trim() !== '') return true
+  return (
+    Array.isArray(node.content) &&
+    depth < depthMax &&
+    node.content.some((child) => isNode(child) && hasText(child, depth + 1))
+  )
 }
 
 type Budget = { left: number; shift: number }

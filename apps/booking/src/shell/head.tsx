@@ -9,12 +9,14 @@ export const Head = ({
   title,
   script,
   shop,
+  image,
 }: {
   setting: Setting
   title: string
   /** Pages that only show something load no script at all. */
   script?: 'step' | 'details'
   shop?: PublicShop
+  image?: string
 }): ReactNode => {
   const description = shop && (firstLine(shop.profile) || booking[lang].shop.describe(shop.name))
   return (
@@ -37,7 +39,8 @@ export const Head = ({
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={lang === 'ja' ? 'ja_JP' : 'en_US'} />
-          <meta name="twitter:card" content="summary" />
+          {image && <meta property="og:image" content={image} />}
+          <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

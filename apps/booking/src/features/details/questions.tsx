@@ -66,14 +66,13 @@ const Text = (props: OfSection) => {
 const Dropdown = (props: OfSection) => {
   const { section, fields, lang } = props
   const name = answerName(section.id)
-  const chosen = first(fields, name)
   return (
     <Field {...texts(props)}>
       {(aria) => (
-        <Select {...aria} name={name} defaultValue={chosen}>
+        <Select {...aria} name={name} defaultValue={first(fields, name)}>
           <option value="">{bookingDetails[lang].choose}</option>
           {section.options.map((option) => (
-            <option key={option} value={option} selected={option === chosen || undefined}>
+            <option key={option} value={option}>
               {option}
             </option>
           ))}

@@ -1,7 +1,7 @@
 // What search engines read. The address comes as customers may see it: where the owner hides it, it is not here to be told.
 import type { PublicShop } from '@noren/contract/booking'
 
-export const jsonLd = (shop: PublicShop, address: string): string =>
+export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -21,8 +21,15 @@ export const jsonLd = (shop: PublicShop, address: string): string =>
         closes: closing_time === '24:00' ? '23:59' : closing_time,
       })),
     ),
-    potentialAction: { '@type': 'ReserveAction', target: `${address.replace(/\/$/, '')}/book` },
+    image: imageOf(shop, address),
+    potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` would end the script that carries this.
   }).replace(/</g, '\\u003c')
+
+/** Pictures are named by paths; those who read this need the whole address. */
+export const imageOf = ({ og_image, cover }: PublicShop, address: string): string | undefined => {
+  const path = og_image ?? cover?.url
+  return path === undefined ? undefined : new URL(path, address).href
+}
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -68,21 +68,53 @@ const BookLink = ({ setting }: { setting: Setting }) => (
   </a>
 )
 
-/** The shop hangs out its noren: its name on the cloth, the cloth cut into lengths below. */
+/** The shop hangs out its noren: over its photograph, or without one with its name on the cloth. */
 const Hero = ({ shop }: { shop: Shop }) => {
   const [lead = '', ...rest] = shop.published ? shop.profile.trim().split('\n') : []
   const more = rest.join('\n').trim()
   return (
     <header>
       <div aria-hidden="true" className="h-1.5 bg-ink" />
-      <div className="mx-auto max-w-5xl sm:px-4">
-        <div className="cloth-hung px-6 pt-9 pb-5 text-center text-white sm:pt-12">
-          <h1 className="text-2xl sm:text-display">{shop.name}</h1>
-          {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed">{lead}</p>}
+      {shop.published && shop.cover ? (
+        <Photograph shop={shop} cover={shop.cover} lead={lead} />
+      ) : (
+        <div className="mx-auto max-w-5xl sm:px-4">
+          <div className="cloth-hung px-6 pt-9 pb-5 text-center text-white sm:pt-12">
+            <h1 className="text-2xl sm:text-display">{shop.name}</h1>
+            {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed">{lead}</p>}
+          </div>
+          <Valance lengths={6} className="h-9 sm:h-12" />
         </div>
-        <Valance lengths={6} className="h-9 sm:h-12" />
-      </div>
+      )}
       {more && <p className="mx-auto mt-8 max-w-5xl px-4 whitespace-pre-line">{more}</p>}
     </header>
   )
 }
+
+const Photograph = ({
+  shop,
+  cover,
+  lead,
+}: {
+  shop: Shop
+  cover: NonNullable<Shop['cover']>
+  lead: string
+}) => (
+  <div className="mx-auto max-w-5xl sm:px-4">
+    <div className="relative">
+      <img
+        src={cover.url}
+        alt={cover.alt_text}
+        width={cover.width}
+        height={cover.height}
+        fetchPriority="high"
+        className="aspect-4/3 w-full bg-line object-cover sm:aspect-21/9"
+      />
+      <Valance lengths={6} className="absolute inset-x-0 top-0 h-7 sm:h-9" />
+    </div>
+    <div className="px-4 pt-6 text-center">
+      <h1 className="text-2xl sm:text-display">{shop.name}</h1>
+      {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed text-ink-soft">{lead}</p>}
+    </div>
+  </div>
+)

@@ -14,4 +14,4 @@ export const rewriteSiteHost =
     return `/s/${domain}${path === '/' ? '' : path}${search === undefined ? '' : `?${search}`}`
   }
 
-const passing = /^\/(api\/public|r|assets\/booking|images)\//
+const passing = /^\/(api\/public|r|assets)\//

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fieldOrder, problemOf, type Rules } from './checks.ts'
+
+const section = { dropdown: false, title: '', placeholder: '', description: '', options: ['はい'] }
+const rules: Rules = {
+  needsKana: true,
+  form: [
+    { ...section, id: 1, type: 'note', required: false },
+    { ...section, id: 2, type: 'short_text', required: true },
+    { ...section, id: 3, type: 'agreement', required: false },
+    { ...section, id: 4, type: 'multiple_choice', required: false },
+  ],
+}
+const filled = {
+  family_name: ['山田'],
+  given_name: ['花子'],
+  family_name_kana: ['やまだ'],
+  given_name_kana: ['ﾊﾅｺ'],
+  phone: ['０９０－１２３４－５６７８'],
+  email: ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+  answer_2: ['はい'],
+  answer_3: ['はい'],
+}
+const problems = (fields: Record<string, string[]>, own: Rules = rules) =>
+  fieldOrder(own).flatMap((name) => problemOf(name, { ...filled, ...fields }, own) ?? [])
+
+test('what keyboards give is accepted as it is typed', () => {
+  expect(problems({})).toEqual([])
+  expect(problems({ email: ['a..b@docomo.ne.jp'] })).toEqual([])
+})
+
+test.each([
+  [{ family_name: [' '] }, 'family_name_required'],
+  [{ given_name: [] }, 'given_name_required'],
+  [{ family_name_kana: [''] }, 'kana_required'],
+  [{ family_name_kana: ['山田'] }, 'kana'],
+  [{ phone: ['9012345678'] }, 'phone'],
+  [{ phone: ['090-1234-56'] }, 'phone'],
+  [{ email: ['taro@'] }, 'email'],
+  [{ answer_2: [' '] }, 'answer_required'],
+  [{ answer_3: [] }, 'answer_agreement'],
+])('%j is answered with %s', (fields, key) => {
+  expect(problems(fields)).toEqual([key])
+})
+
+test('a reading is wanted only where the shop wants it', () => {
+  expect(problems({ family_name_kana: [''], given_name_kana: [''] }, { ...rules, needsKana: false })).toEqual(
+    [],
+  )
+})

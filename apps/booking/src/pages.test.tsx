@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { render } from './entry.server.tsx'
+import { someSetting, someShop, someWeek } from './testing/shop.ts'
+import type { Page, Setting } from '#platform/view.ts'
+
+const html = (page: Page, setting: Partial<Setting> = {}): string =>
+  render({ setting: { ...someSetting, ...setting }, page })
+const [menu] = someShop.menus
+if (!menu) throw new Error('the shop has a menu')
+
+test('a closed shop says why, to the letter, and offers no button', () => {
+  const said = (change: object) => {
+    const page = html({ kind: 'shop', shop: { ...someShop, ...change } })
+    expect(page).not.toContain('/book"')
+    return page
+  }
+  expect(said({ published: false })).toContain('このページは現在公開されていません。')
+  expect(said({ menus: [] })).toContain('現在、ご予約を受け付けているメニューはありません。')
+  expect(said({ accepting: false })).toContain(
+    '現在、オンラインでのご予約受付を停止しています。お電話（0422-12-3456）でお問い合わせください。',
+  )
+  expect(said({ accepting: false, phone_number: null })).toContain('お店（hello@example.jp）へご連絡ください')
+  expect(said({ accepting: false, phone_number: null, email: null })).toContain(
+    'ご予約受付を停止しています。<',
+  )
+})
+
+test('an unpublished shop tells nothing else, not even to search engines', () => {
+  const page = html({ kind: 'shop', shop: { ...someShop, published: false } })
+  for (const secret of [someShop.profile, '0422-12-3456', 'ld+json', 'og:title'])
+    expect(page).not.toContain(secret)
+  expect(page).toContain('content="noindex"')
+})
+
+test('every published menu can be booked, in a block or not', () => {
+  const blocks = [{ id: 1, type: 'menu' as const, title: '人気', content: '', menu_ids: [2, 99] }]
+  const page = html({ kind: 'shop', shop: { ...someShop, blocks } })
+  expect(page).toContain('/s/komorebi/book?menu=1"')
+  expect(page).toContain('/s/komorebi/book?menu=2"')
+})
+
+test('each cell of the week is a button with a spoken name, a telephone, or words', () => {
+  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, lost: false })
+  const cell = /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*>/.exec(page)?.[0]
+  expect(cell).toContain('name="start"')
+  expect(cell).toContain('value="2026-11-21T11:00"')
+  expect(page).toContain('aria-label="11月22日日曜日 10時45分 予約できます"')
+  expect(page).toContain(
+    'href="tel:0422-12-3456" aria-label="11月21日土曜日 10時 TEL お電話でお問い合わせください"',
+  )
+  expect(page).toContain('11月23日月曜日 休業日')
+  expect(page).toContain('11月24日火曜日 受付前')
+  expect(page.match(/<th scope="row"/g)).toHaveLength(8)
+})
+
+test('without a telephone there is no TEL anywhere', () => {
+  const page = html({
+    kind: 'week',
+    shop: { ...someShop, phone_number: null },
+    menu,
+    week: someWeek,
+    lost: false,
+  })
+  expect(page).not.toContain('TEL')
+  expect(page).not.toContain('tel:')
+})
+
+test('an empty week says so and leads to the next free day', () => {
+  const days = someWeek.days.map((day) => ({ ...day, starts: [], marks: day.marks.replaceAll('o', 'x') }))
+  const empty = (next_date: string | null) =>
+    html({ kind: 'week', shop: someShop, menu, week: { ...someWeek, days, next_date }, lost: false })
+  expect(empty('2026-12-03')).toContain('次に空いている日（12/3(木)）を見る')
+  expect(empty('2026-12-03')).toContain('from=2026-12-03')
+  expect(empty(null)).toContain('現在、ご予約いただける日時がありません。')
+})
+
+test('a menu that needs approval is asked for, not booked', () => {
+  const page = html({
+    kind: 'confirm',
+    shop: someShop,
+    menu: { ...menu, requires_approval: true },
+    start: '2026-11-21T11:00',
+    fields: {},
+    offerUntil: '2026-11-21T10:00:00+09:00',
+    cancelUntil: null,
+  })
+  expect(page).toContain('この内容で申し込む')
+  expect(page).toContain('お店が確認するまで予約は確定しません。')
+  expect(page).not.toContain('この内容で予約する')
+})
+
+test('the six kinds of questions are asked, and an agreement must be ticked', () => {
+  const section = {
+    dropdown: false,
+    placeholder: '',
+    description: '',
+    required: false,
+    options: ['はい', 'いいえ'],
+  }
+  const form = [
+    { ...section, id: 1, type: 'note' as const, title: 'お知らせ' },
+    { ...section, id: 2, type: 'short_text' as const, title: 'ご紹介者' },
+    { ...section, id: 3, type: 'long_text' as const, title: '気になること' },
+    { ...section, id: 4, type: 'single_choice' as const, title: 'はじめてですか' },
+    { ...section, id: 5, type: 'single_choice' as const, title: 'きっかけ', dropdown: true },
+    { ...section, id: 6, type: 'multiple_choice' as const, title: 'お悩み' },
+    {
+      ...section,
+      id: 7,
+      type: 'agreement' as const,
+      title: '規約',
+      placeholder: '本文です',
+      options: ['同意します'],
+    },
+  ]
+  const page = html({
+    kind: 'details',
+    shop: { ...someShop, form },
+    menu,
+    start: '2026-11-21T11:00',
+    fields: {
+      answer_2: ['佐藤'],
+      answer_4: ['いいえ'],
+      answer_5: ['はい'],
+      answer_6: ['はい', 'いいえ'],
+      answer_7: ['同意します'],
+    },
+    errors: {},
+  })
+  expect(page).toMatch(/name="answer_2"[^>]*value="佐藤"|value="佐藤"[^>]*name="answer_2"/)
+  expect(page).toContain('<textarea')
+  expect(page.match(/<input[^>]*type="radio"/g)).toHaveLength(2)
+  expect(page.match(/<input[^>]*type="checkbox"/g)).toHaveLength(3)
+  expect(page.match(/<input[^>]*checked=""/g)).toHaveLength(4)
+  expect(page).toMatch(/<option[^>]*selected=""[^>]*>はい/)
+  expect(page).toContain('本文です')
+})
+
+test('what owners write cannot leave its place in the page', () => {
+  const evil = '</script><script>alert(1)</script>"><img src=x>'
+  const page = html({ kind: 'shop', shop: { ...someShop, name: evil, profile: evil, address: evil } })
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toContain('<img')
+  expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ name: evil })
+})
+
+test('the photograph is shown to eyes, messengers and search engines', () => {
+  const cover = { url: '/assets/images/a.webp', alt_text: '店内', width: 1600, height: 900 }
+  const page = html({ kind: 'shop', shop: { ...someShop, cover } })
+  expect(page).toMatch(/<img[^>]*alt="店内"/)
+  expect(page).toContain('content="https://noren.example/assets/images/a.webp"')
+  expect(page).toContain('summary_large_image')
+})
+
+test('on the shop’s own host every address is without its prefix', () => {
+  const page = html(
+    { kind: 'shop', shop: someShop },
+    { base: '', here: '/', address: 'https://komorebi.noren.example' },
+  )
+  expect(page).toContain('href="/book"')
+  expect(page).toContain('href="/?lang=en"')
+  expect(page).not.toContain('/s/komorebi"')
+})

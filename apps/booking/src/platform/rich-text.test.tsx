@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { hasRichText, RichText } from './rich-text.tsx'
+
+const text = (content: string, ...marks: object[]) => ({ type: 'text', text: content, marks })
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const html = (content: unknown, under: 1 | 2 = 2): string =>
+  renderToString(
+    <RichText
+      content={typeof content === 'string' ? content : JSON.stringify({ type: 'doc', content })}
+      under={under}
+    />,
+  )
+
+test('known nodes and marks become elements', () => {
+  expect(
+    html([
+      paragraph(text('太字', { type: 'bold' }), text('斜体', { type: 'italic' }), { type: 'hardBreak' }),
+    ]),
+  ).toBe('<div class="rich"><p><strong>太字</strong><em>斜体</em><br/></p></div>')
+  const list = {
+    type: 'orderedList',
+    content: [{ type: 'listItem', content: [paragraph(text('一', { type: 'underline' }))] }],
+  }
+  expect(html([list])).toContain('<ol><li><p><u>一</u></p></li></ol>')
+})
+
+test('headings go on from the one above without a gap', () => {
+  const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [text('見出し')] })
+  expect(html([heading(3)], 2)).toContain('<h3>')
+  expect(html([heading(2), heading(3)], 1)).toMatch(/<h2>.*<h3>/)
+  expect(html([heading(2), heading(3)], 2)).toMatch(/<h3>.*<h4>/)
+})
+
+test('links lead to https, mail and telephones alone', () => {
+  const link = (href: unknown) => html([paragraph(text('ここ', { type: 'link', attrs: { href } }))])
+  for (const href of ['https://example.jp/', 'mailto:a@example.jp', 'tel:0312345678'])
+    expect(link(href)).toContain(`href="${href}"`)
+  for (const href of [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:x',
+    'data:text/html,x',
+    'http://example.jp',
+    '//evil',
+    '/x',
+    7,
+    null,
+  ])
+    expect(link(href)).toBe('<div class="rich"><p>ここ</p></div>')
+})
+
+test('what is unknown, broken, too deep or too long shows nothing, and never fails', () => {
+  for (const content of ['', 'null', '{', '[]', '"x"', '{"type":"doc"}', '{"type":"doc","content":7}'])
+    expect(html(content)).toBe('')
+  expect(html([{ type: 'image', attrs: { src: 'x' } }, null, 7, { type: 'text', text: 5 }])).not.toContain(
+    'img',
+  )
+  let deep: object = paragraph(text('底'))
+  for (let level = 0; level < 2000; level++) deep = { type: 'bulletList', content: [deep] }
+  expect(html([deep])).not.toContain('底')
+  const long = html(Array.from({ length: 6000 }, () => paragraph()))
+  expect(long.match(/<p>/g)).toHaveLength(5000)
+})
+
+test('a document without a letter counts as none', () => {
+  expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph()] }))).toBe(false)
+  expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text(' '))] }))).toBe(false)
+  expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text('あ'))] }))).toBe(true)
+})

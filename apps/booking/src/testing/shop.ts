@@ -1,0 +1,74 @@
+// A believable shop, for rendering without a server.
+import type { PublicShop } from '@noren/contract/booking'
+import type { Setting, Week } from '#platform/view.ts'
+
+const menu = (id: number, name: string): PublicShop['menus'][number] => ({
+  id,
+  name,
+  description: '',
+  price: 5500,
+  duration: 60,
+  total_duration: 75,
+  requires_approval: false,
+})
+
+export const someShop: PublicShop = {
+  name: 'ヘアサロン こもれび',
+  domain: 'komorebi',
+  profile: '木もれ日のさす一軒家です。',
+  phone_number: '0422-12-3456',
+  email: 'hello@example.jp',
+  cover: null,
+  og_image: null,
+  address: '東京都武蔵野市吉祥寺本町2-10-5',
+  access_info: null,
+  payment_options: ['現金', 'PayPay'],
+  payment_notes: null,
+  published: true,
+  accepting: true,
+  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    ranges: weekday === 2 ? [] : [{ opening_time: '10:00', closing_time: weekday === 0 ? '17:00' : '19:00' }],
+  })),
+  is_holiday_working: false,
+  ask_kana: true,
+  reservation_cutoff_time: 60,
+  cancel_cutoff_minutes: 1440,
+  booking_horizon_days: 60,
+  slot_minutes: 30,
+  blocks: [],
+  menus: [menu(1, 'カット＋シャンプー'), menu(2, 'カット＋カラー')],
+  form: [],
+}
+
+export const someSetting: Setting = {
+  lang: 'ja',
+  chosen: false,
+  base: '/s/komorebi',
+  here: '/s/komorebi',
+  address: 'https://noren.example/s/komorebi',
+  assets: { style: '/site.css', icon: '/icon.svg', step: '/step.js', details: '/details.js' },
+}
+
+/** Saturday open, Sunday with one start, Monday closed; Tuesday is beyond what can be booked. */
+export const someWeek: Week = {
+  from: '2026-11-21',
+  last: '2026-11-23',
+  days: [
+    {
+      date: '2026-11-21',
+      state: 'open',
+      first: '10:00',
+      step: 30,
+      marks: 'txoo--oo',
+      starts: ['11:00', '11:30', '13:00', '13:30'],
+    },
+    { date: '2026-11-22', state: 'few', first: '10:15', step: 15, marks: 'x-o', starts: ['10:45'] },
+    { date: '2026-11-23', state: 'closed', first: null, step: 30, marks: '', starts: [] },
+    { date: '2026-11-24', state: 'closed', first: null, step: 30, marks: '', starts: [] },
+  ],
+  next_date: '2026-11-21',
+  holidays: ['2026-11-23'],
+  previous: { seven: null, five: null },
+  next: { seven: '2026-11-28', five: '2026-11-26' },
+}
