@@ -133,7 +133,9 @@ type Grid = {
 
 function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
   const slot = rules.slotMinutes
-  const near = { ...rules, special: specialWithin(rules, fromDay, fromDay + days) }
+  // Most shops have none, and a copy of the rules costs more than a day of hours.
+  const near =
+    rules.special.length === 0 ? rules : { ...rules, special: specialWithin(rules, fromDay, fromDay + days) }
   const grid: Grid = { sources: [], dayRuns: [], firsts: [], offsets: [] }
   let cells = 0
   for (let day = fromDay; day < fromDay + days; day++) {
@@ -164,12 +166,13 @@ function specialWithin(rules: OfferRules, fromDay: number, toDay: number): reado
 }
 
 /** The change in the number of busy staff at each cell; their running sum says how many are busy there. */
-function sweepVisits({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): Int32Array {
+function sweepVisits({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): number[] {
   const { firsts, offsets } = grid
   const runs = firsts.length
   const slot = rules.slotMinutes
   const reach = service.totalDuration + service.afterTime
-  const changes = new Int32Array((offsets[runs] ?? 0) + 1)
+  // Quicker to make than a typed array of this size.
+  const changes = new Array<number>((offsets[runs] ?? 0) + 1).fill(0)
   // Each staff member counts once however their stretches overlap.
   const coveredTo = staffIds.map(() => 0)
   let run = 0
@@ -216,7 +219,7 @@ function sortedByStart(visits: readonly Visit[]): readonly Visit[] {
 function readGrid(
   { rules, staffIds, fromDay, days }: OfferQuestion,
   grid: Grid,
-  changes: Int32Array,
+  changes: readonly number[],
 ): OfferDay[] {
   const slot = rules.slotMinutes
   const { firsts, offsets, dayRuns } = grid

@@ -9,16 +9,20 @@ import { mintShopScope, type ShopScope } from '#platform/database/scope'
 import { csrfTokenOf } from '#platform/endpoint/prove'
 import { isRefusal } from '#platform/errors'
 import { startSession } from '#platform/session'
+import type { Services } from '#platform/services'
 import { openVisitor, type Visitor } from './browser.ts'
-import type { TestServer } from './server.ts'
+import type { TestDatabase } from './database.ts'
 
 export type TestOwner = { userId: number; email: string; visitor: Visitor }
 export type TestShop = TestOwner & { shopId: number; scope: ShopScope; domain: string; menuId: number }
 
 type Registration = z.output<typeof shopRegistration>
 
+/** A running product and its database: a test server, or the real program. */
+export type ShopPlace = Pick<TestDatabase, 'sql'> & { url: string; services: Pick<Services, 'db' | 'clock' | 'secret'> }
+
 /** Signed in, address verified, no shop yet. */
-export const makeOwner = async (server: TestServer, { verified = true } = {}): Promise<TestOwner> => {
+export const makeOwner = async (server: ShopPlace, { verified = true } = {}): Promise<TestOwner> => {
   const { services } = server
   const now = services.clock.now()
   const email = `owner-${randomUUID()}@example.jp`
@@ -46,7 +50,7 @@ export const someShop: Registration = {
 }
 
 /** A published shop, open every day 10:00 to 19:00, one menu of 60 minutes. */
-export const makeShop = async (server: TestServer, registration: Partial<Registration> = {}): Promise<TestShop> => {
+export const makeShop = async (server: ShopPlace, registration: Partial<Registration> = {}): Promise<TestShop> => {
   const owner = await makeOwner(server)
   const { db, clock } = server.services
   const made = await registerShop(

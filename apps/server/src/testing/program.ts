@@ -1,0 +1,133 @@
+// The real program as a process of its own, on data of its own, as `npm start` runs it: for stories, faults and benches.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import type pg from 'pg'
+import { systemClock } from '#platform/clock'
+import { readConfig } from '#platform/config'
+import { openDialect, openPool } from '#platform/database/driver'
+import { visitDatabase } from '#platform/database/open'
+import type { Database } from '#platform/database/tables'
+import { openSecret, readOrMakeSecret } from '#platform/secret'
+import type { ShopPlace } from './factories.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+export type Program = {
+  pid: number
+  url: string
+  dataDir: string
+  /** All that it has written so far. */
+  output: () => string
+  kill: (signal: NodeJS.Signals) => void
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+type Run = {
+  dataDir: string
+  port: number
+  environment?: Record<string, string>
+  args?: readonly string[]
+  /** For Node itself, such as --cpu-prof. */
+  nodeArgs?: readonly string[]
+}
+
+export const runProgram = ({ dataDir, port, environment = {}, args = [], nodeArgs = [] }: Run): Program => {
+  const leash = join(root, 'tools/launcher/parts/leash.mjs')
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, '--import', leash, join(root, 'apps/server/src/main.ts'), ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing else of the surroundings: somebody's own settings must not decide a test.
+      env: {
+        PATH: process.env['PATH'],
+        TMPDIR: process.env['TMPDIR'],
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return {
+    pid: child.pid ?? 0,
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, 'close').then(([code, signal]) => signal ?? code),
+  }
+}
+
+export type StartedProgram = Program & { readyAfter: number }
+
+/** Resolves when /readyz says yes, with the milliseconds that took; throws with its words when it ends before. */
+export const startProgram = async (run: Run): Promise<StartedProgram> => {
+  const began = performance.now()
+  const program = runProgram(run)
+  let ended: number | NodeJS.Signals | undefined
+  void program.ended.then((how) => (ended = how))
+  for (;;) {
+    const isReady = await fetch(`${program.url}/readyz`).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (isReady) return { ...program, readyAfter: performance.now() - began }
+    if (ended !== undefined || performance.now() - began > 60_000) {
+      program.kill('SIGKILL')
+      throw new Error(`The program did not start (${ended ?? 'too slow'}):\n${program.output()}`)
+    }
+    await pause(10)
+  }
+}
+
+/** A port that nobody listens on, below those that connections take: while a killed server is away, a client's own must not be it. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
+export type ProgramVisit = ShopPlace & { connection: pg.ClientConfig; close: () => Promise<void> }
+
+/** The data of a running program from outside: for what no call can arrange, and for looking at rows. */
+export const visitProgram = async ({ dataDir, url }: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
+  const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
+  const owner = openPool(place.connection, { role: 'postgres', max: 2 })
+  return {
+    url,
+    connection: place.connection,
+    services: {
+      db: new Kysely<Database>({ dialect: openDialect(place.pool) }),
+      clock: systemClock,
+      secret: openSecret(readOrMakeSecret(dataDir)),
+    },
+    sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    close: async () => {
+      await owner.end()
+      await place.close()
+    },
+  }
+}
