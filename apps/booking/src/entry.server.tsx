@@ -1,5 +1,6 @@
 // The one export to the server: a view → a whole HTML document. Plain React source; the build puts Preact in its place.
-import { booking, bookingDetails, bookingTime } from '@noren/words/booking'
+import { booking } from '@noren/words/booking'
+import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'

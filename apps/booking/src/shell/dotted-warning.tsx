@@ -1,5 +1,5 @@
 import { cautionIcon, Icon } from '@noren/ui/icon'
-import { bookingDetails } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { isDotted } from '#platform/email-hints.ts'

@@ -101,10 +101,9 @@ export const seeOther = (reply: FastifyReply, path: string) =>
 export const pathOf = (
   { base, chosen, lang }: Setting,
   path: string,
-  query: Record<string, string | number | undefined> = {},
+  query: Readonly<Record<string, string | number>> = {},
 ): string => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, ...(chosen && { lang }) }))
-    if (value !== undefined) search.set(name, String(value))
-  return (base + path || '/') + (search.size > 0 ? `?${search}` : '')
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  if (chosen) search.set('lang', lang)
+  return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')
 }

@@ -22,7 +22,7 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
     return connect()
   }) as typeof pool.connect
   await work()
-  pool.connect = connect as typeof pool.connect
+  pool.connect = connect
   return count
 }
 

@@ -158,9 +158,10 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
 }
 
 /** The page's address within its shop, without its language. */
-const herePath = ({ path, query: { lang: _, ...query } }: Wanted): string => {
+const herePath = ({ path, query }: Wanted): string => {
   const search = new URLSearchParams(query)
-  return search.size > 0 ? `${path}?${search}` : path
+  search.delete('lang')
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 const keyOf = ({ domain, path, query }: Wanted, request: FastifyRequest): string =>

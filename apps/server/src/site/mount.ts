@@ -57,7 +57,7 @@ export const mountSite = async (
       if (!wanted) return notFound(request, reply)
       const { start, menu, lang } = wanted.query
       if (start === undefined) return showKept(request, reply, wanted)
-      const here = `/book?${new URLSearchParams({ menu: menu ?? '', start })}`
+      const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
       const asking = askingOf(site, request, wanted.domain, { lang, here })
       return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })
     }

@@ -1,7 +1,7 @@
 import { emailMax } from '@noren/contract/limits'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { bookingDetails } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import { useRef, useState, type ReactNode } from 'react'
 import { meantDomain, withDomain } from '#platform/email-hints.ts'

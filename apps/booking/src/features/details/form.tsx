@@ -4,7 +4,7 @@ import { TextArea, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { bookingNoteMax } from '@noren/contract/limits'
 import type { MessageKey } from '@noren/contract/messages'
-import { bookingDetails } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { shopPath, type Place } from '#platform/address.ts'
 import { answerName, first } from '#platform/form-fields.ts'
@@ -53,7 +53,7 @@ export const DetailsForm = ({
   }, [])
   useEffect(() => {
     if (summed !== sentBack && Object.keys(summed).length > 0) summary.current?.focus()
-  }, [summed])
+  }, [summed, sentBack])
 
   const textFor = (name: string): string | undefined => {
     const problem = form.current ? problemOf(name, typedIn(form.current), rules) : undefined
@@ -169,12 +169,12 @@ const Summary = ({
   const count = named.length + others.length
   if (count === 0) return null
   return (
-    // Without script the attribute moves the focus here; with it the form does.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
+      // Without script this moves the focus here; with it the form does.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       className="mb-6 rounded-md border border-danger/20 bg-danger-tint px-4 py-3"
     >

@@ -1,4 +1,5 @@
-import { booking, bookingDetails } from '@noren/words/booking'
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'

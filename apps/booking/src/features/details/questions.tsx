@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { Field, FieldGroup } from '@noren/ui/field'
 import { Select, TextArea, TextInput } from '@noren/ui/input'
-import { bookingDetails } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { all, answerName, first } from '#platform/form-fields.ts'
@@ -108,9 +108,9 @@ const Agreement = (props: OfSection) => {
   return (
     <FieldGroup {...texts({ ...props, section: { ...section, required: true } })}>
       {section.placeholder && (
-        // Long terms scroll in their box, also by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
+          // Long terms scroll in their box, also by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label={section.title}

@@ -1,4 +1,4 @@
-import { bookingDetails } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { bookingTime } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'

@@ -1,5 +1,5 @@
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
-import { bookingTime } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import {
   formatMonth,
   formatShortDate,

@@ -1,6 +1,6 @@
 import { calendarIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { bookingTime } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { bookingTime } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import { formatMonth, formatShortDate, formatSpokenDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'

@@ -1,4 +1,4 @@
-import { bookingTime } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import { formatSpokenDate, formatTime, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { spoken } from '#platform/moment.ts'
