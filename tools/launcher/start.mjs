@@ -4,6 +4,7 @@ import { install } from './parts/install.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { runProgram } from './parts/program.mjs'
 import { say } from './parts/progress.mjs'
+import { watchBuilds } from './parts/watchers.mjs'
 
 const server = 'apps/server/src/main.ts'
 
@@ -11,7 +12,9 @@ await runEntry(async () => {
   const args = process.argv.slice(2)
   const dev = args.includes('--dev')
   await install()
-  await build(dev ? ['mails'] : undefined)
+  await build(dev ? ['booking', 'mails'] : undefined)
   say('Starting Noren …')
-  return runProgram([...(dev ? ['--watch'] : []), server, ...args])
+  if (!dev) return runProgram([server, ...args])
+  const stopWatching = watchBuilds()
+  return runProgram(['--watch', '--watch-preserve-output', server, ...args]).finally(stopWatching)
 })

@@ -20,6 +20,7 @@ import type { Job } from '#platform/job'
 import { sweep } from '#platform/jobs'
 import { mountMetrics } from '#platform/metrics'
 import type { Services } from '#platform/services'
+import { mountSite } from '#site/mount'
 
 export const routes = [
   ...Object.values(accountRoutes),
@@ -33,10 +34,17 @@ export const routes = [
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [sendVerification, forgetKeys, sweep]
 
-/** Stand-ins that stand in the same server; never in production. */
-export type Sandbox = { mount: (server: FastifyInstance) => void }
+type Extras = {
+  /** Stand-ins that stand in the same server; never in production. */
+  sandbox?: { mount: (server: FastifyInstance) => void }
+  /** Development: the owner's application from its source. */
+  openSource?: (server: FastifyInstance) => Promise<(url: string) => Promise<string>>
+}
 
-export const openApp = async (services: Services, sandbox?: Sandbox): Promise<FastifyInstance> => {
+export const openApp = async (
+  services: Services,
+  { sandbox, openSource }: Extras = {},
+): Promise<FastifyInstance> => {
   const server = await openServer(services.config)
   const invoke = openInvoke(services, { ...services, shopOfDomain })
   mountMetrics(server, services)
@@ -45,6 +53,7 @@ export const openApp = async (services: Services, sandbox?: Sandbox): Promise<Fa
   sandbox?.mount(server)
   mountImages(server, services)
   mountApi(server, services, routes, invoke)
-  await mountScreens(server, services.config)
+  await mountSite(server, services, invoke, bookingRoutes)
+  await mountScreens(server, services.config, await openSource?.(server))
   return server
 }

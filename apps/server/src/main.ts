@@ -11,7 +11,7 @@ const say = (line: string): void => {
 
 const commands: Record<string, () => Promise<number>> = {
   serve: async () => {
-    const product = await startProduct(readConfig(), say)
+    const product = await startProduct(readConfig(), say, { dev: process.argv.includes('--dev') })
     product.welcome.forEach(say)
     await endSignal()
     await product.stop()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely } from 'kysely'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/mail/jobs'
+import { openBus } from '#platform/bus'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDialect } from '#platform/database/driver'
@@ -28,7 +29,7 @@ export const openPlace = async (config: Config, note: Note, { visit = false } = 
   return { ...database, db: new Kysely<Database>({ dialect: openDialect(database.pool) }) }
 }
 
-export const startProduct = async (config: Config, note: Note): Promise<Product> => {
+export const startProduct = async (config: Config, note: Note, { dev = false } = {}): Promise<Product> => {
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
@@ -42,6 +43,8 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
     await queue.prepare(jobs.map(({ name }) => name))
+    const bus = await openBus(place.connection)
+    closing.push(bus.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
     closing.push(async () => mailer.close())
     const services: Services = {
@@ -52,13 +55,14 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
       queue,
       mailer,
       storage: openStorage(config),
-      changed: () => undefined,
+      changed: bus.publish,
+      onChanged: bus.subscribe,
       wakeWorker: () => undefined,
     }
     const demo = config.sandbox ? await seedIfNew(place, config, note) : undefined
 
     if (config.roles.includes('web')) {
-      const server = await openApp(services, mailbox)
+      const server = await openApp(services, { sandbox: mailbox, openSource: dev ? openSource : undefined })
       await server.listen({ port: config.port, host: config.host })
       closing.push(() => server.close())
     }
@@ -75,6 +79,8 @@ export const startProduct = async (config: Config, note: Note): Promise<Product>
     throw fault
   }
 }
+
+const openSource = async (server: FastifyInstance) => (await import('./dev.ts')).openSource(server)
 
 // The stand-ins are never loaded in production: nothing imports them but this.
 const openMailbox = async () => {

@@ -9,7 +9,13 @@ import { pagePolicy, setHeaders } from './headers.ts'
 
 const dist = join(import.meta.dirname, '../../../../admin/dist')
 
-export const mountScreens = async (server: FastifyInstance, config: Config): Promise<void> => {
+/** `pageFromSource` serves development: then nothing needs to be built. */
+export const mountScreens = async (
+  server: FastifyInstance,
+  config: Config,
+  pageFromSource?: (url: string) => Promise<string>,
+): Promise<void> => {
+  if (pageFromSource) return mountSource(server, pageFromSource)
   const page = readFileSync(join(dist, 'index.html'))
   const sendPage = (reply: FastifyReply, status: number) => {
     setHeaders(reply, pagePolicy, config.secureCookies)
@@ -29,8 +35,20 @@ export const mountScreens = async (server: FastifyInstance, config: Config): Pro
     setHeaders(reply, pagePolicy, config.secureCookies)
     return reply.sendFile('icon.svg', dist)
   })
-  for (const path of screens)
-    server.get(path.replace(/\{(\w+)\}/g, ':$1'), (_request, reply) => sendPage(reply, 200))
+  for (const path of screens) server.get(patternOf(path), (_request, reply) => sendPage(reply, 200))
   // The not-found page is one of the application's own.
   server.setNotFoundHandler((_request, reply) => sendPage(reply, 404))
+}
+
+const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Without the page's policy: hot reloading needs scripts and sockets of its own. */
+const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
+  const send = async (reply: FastifyReply, url: string, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').send(await pageOf(url))
+  for (const path of screens) server.get(patternOf(path), (request, reply) => send(reply, request.url, 200))
+  server.get('/icon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').send(readFileSync(join(dist, '../public/icon.svg'))),
+  )
+  server.setNotFoundHandler((request, reply) => send(reply, request.url, 404))
 }

@@ -1,0 +1,28 @@
+// `npm run dev`: the same server, with the owner's application served from source by Vite, so that a change shows at once.
+// One origin, no proxy. Never loaded otherwise. The booking site and the mails are built again beside it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+
+const apps = join(import.meta.dirname, '../..')
+
+/** Answers with the page of a path, from source. */
+export const openSource = async (server: FastifyInstance): Promise<(url: string) => Promise<string>> => {
+  const admin = await createServer({
+    root: join(apps, 'admin'),
+    configFile: join(apps, 'admin/vite.config.ts'),
+    // Bundled, the configuration would be written beside itself, and the watch would restart us for it.
+    configLoader: 'native',
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(src|node_modules|@)/.test(request.url)) return done()
+    reply.hijack()
+    admin.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  server.addHook('onClose', () => admin.close())
+  return (url) => admin.transformIndexHtml(url, readFileSync(join(apps, 'admin/index.html'), 'utf8'))
+}
