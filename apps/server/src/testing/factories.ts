@@ -83,4 +83,4 @@ export const someBooking = (menuId: number, startAt = '2026-11-24T10:00:00+09:00
   email: 'hanako@example.jp',
 })
 
-export const keyed = (key = randomUUID()) => ({ 'idempotency-key': key })
+export const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
