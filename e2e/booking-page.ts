@@ -1,4 +1,5 @@
-import { booking, bookingDetails, bookingTime } from '@noren/words/booking'
+import { booking } from '@noren/words/booking'
+import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { expect, type Locator, type Page } from './stage.ts'
 
 const words = booking.ja
@@ -60,8 +61,7 @@ export const bookingPage = (page: Page) => ({
   },
 
   async fill(customer: Partial<Customer>): Promise<void> {
-    for (const [name, value] of Object.entries(customer))
-      await page.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value)
   },
 
   /** The details filled in and sent; ends on the confirmation. */

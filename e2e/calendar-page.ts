@@ -7,7 +7,8 @@ const words = reservations.ja
 /** The owner's calendar, its day panel and a reservation's page. */
 export const calendarPage = (page: Page) => ({
   day: page.getByRole('region', { name: /の予約$/ }),
-  visit: (customer: string) => page.getByRole('region', { name: /の予約$/ }).getByRole('link', { name: customer }),
+  visit: (customer: string) =>
+    page.getByRole('region', { name: /の予約$/ }).getByRole('link', { name: customer }),
   tab: (name: keyof typeof words.detail.tabs) => page.getByRole('tab', { name: words.detail.tabs[name] }),
   panel: page.getByRole('tabpanel'),
 

@@ -1,5 +1,6 @@
 // A customer books, keeps the ticket and cancels; the owner sees it happen. Once with script and once without.
-import { booking, bookingDetails } from '@noren/words/booking'
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'

@@ -1,5 +1,6 @@
 // What happens when two want the same, and when one wants it twice.
-import { booking, bookingDetails, bookingTime } from '@noren/words/booking'
+import { booking } from '@noren/words/booking'
+import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
 import { makeOwner, newEmail } from './owners.ts'
@@ -41,7 +42,11 @@ test('two take the same start: the slower is told so, keeps every input and book
   expect(await bookingsOn(owner, start)).toHaveLength(2)
 })
 
-test('pressing the final button twice makes one reservation', async ({ page: owner, context, openVisitor }) => {
+test('pressing the final button twice makes one reservation', async ({
+  page: owner,
+  context,
+  openVisitor,
+}) => {
   const shop = await makeOwner(context)
   const visitor = await openVisitor()
   const site = bookingPage(visitor)

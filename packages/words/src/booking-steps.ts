@@ -108,6 +108,8 @@ export const bookingDetails = {
     sending: '送信しています…',
     trap: 'この欄は空のままにしてください',
     summary: (count: number) => `${count}か所、ご確認ください`,
+    offline:
+      '通信できませんでした。電波の届くところで、もう一度ボタンを押してください。入力内容はそのまま残っています。',
     tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
     stale:
       '画面を開いてから時間がたったため、もう一度ボタンを押してください。入力内容はそのまま残っています。',
@@ -147,6 +149,8 @@ export const bookingDetails = {
     trap: 'Leave this field empty',
     summary: (count: number) =>
       count === 1 ? 'One thing needs another look' : `${count} things need another look`,
+    offline:
+      'You are offline. Please press the button again once you have a connection; what you entered is still here.',
     tooQuick: 'We could not check what was sent. Please press the button once more.',
     stale:
       'The page was open for a long time. Please press the button once more; what you entered is still here.',

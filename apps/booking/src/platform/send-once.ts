@@ -4,8 +4,11 @@ export const sendOnce = (): void => {
     const button = form.querySelector<HTMLButtonElement>('button[data-sending]')
     if (!button) continue
     const words = button.textContent
+    const offline = form.querySelector<HTMLElement>('[data-offline]')
     form.addEventListener('submit', (event) => {
       if (button.ariaBusy === 'true') return event.preventDefault()
+      if (offline) offline.hidden = navigator.onLine
+      if (!navigator.onLine) return event.preventDefault()
       button.ariaBusy = 'true'
       button.textContent = button.dataset['sending'] ?? words
     })

@@ -8,6 +8,7 @@ import { shopPath } from '#platform/address.ts'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { momentText } from '#platform/moment.ts'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { DottedWarning } from '#shell/dotted-warning.tsx'
 import { Fact, FactList } from '#shell/fact-list.tsx'
@@ -50,6 +51,7 @@ export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
             <Notice tone="caution">{words.approvalNotice}</Notice>
           </div>
         )}
+        <OfflineNotice lang={setting.lang} />
         <Button type="submit" size="lg" block data-sending={words.sending}>
           {menu.requires_approval ? words.submitApproval : words.submit}
         </Button>

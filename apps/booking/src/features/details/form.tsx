@@ -5,10 +5,19 @@ import { Notice } from '@noren/ui/notice'
 import { bookingNoteMax } from '@noren/contract/limits'
 import type { MessageKey } from '@noren/contract/messages'
 import { bookingDetails } from '@noren/words/booking-steps'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { shopPath, type Place } from '#platform/address.ts'
 import { answerName, first } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields } from '#platform/view.ts'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
 import { EmailField } from './email-field.tsx'
@@ -44,6 +53,7 @@ export const DetailsForm = ({
   const [errors, setErrors] = useState(sentBack)
   const [summed, setSummed] = useState(sentBack)
   const [isSending, setSending] = useState(false)
+  const [isOffline, setOffline] = useState(false)
 
   useEffect(() => {
     // A page that comes back from the browser's memory must be usable again.
@@ -72,14 +82,26 @@ export const DetailsForm = ({
       const text = textFor(name)
       if (text !== undefined) found[name] = text
     }
-    if (Object.keys(found).length === 0) return setSending(true)
+    if (Object.keys(found).length === 0) {
+      setOffline(!navigator.onLine)
+      if (navigator.onLine) setSending(true)
+      else event.preventDefault()
+      return
+    }
     event.preventDefault()
     setErrors(found)
     setSummed(found)
   }
 
   return (
-    <form ref={form} method="post" action={shopPath(place, '/confirm')} noValidate onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      action={shopPath(place, '/confirm')}
+      noValidate
+      onSubmit={send}
+      onKeyDown={swallowConversion}
+    >
       <HiddenFields fields={carried} />
       <Trap lang={lang} />
       {notice && (
@@ -145,6 +167,7 @@ export const DetailsForm = ({
         </section>
       )}
       <div className="mt-8">
+        <OfflineNotice lang={lang} shown={isOffline} />
         <Button type="submit" size="lg" block busy={isSending}>
           {isSending ? words.sending : words.submit}
         </Button>
@@ -198,6 +221,12 @@ const Summary = ({
       </ul>
     </div>
   )
+}
+
+/** The Enter that ends a conversion sends nothing; in Safari the code 229 is its only sign. */
+const swallowConversion = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault()
 }
 
 const typedIn = (form: HTMLFormElement): Fields => {

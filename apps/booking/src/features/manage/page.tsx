@@ -9,6 +9,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { ownPath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Ticket } from '#shell/ticket.tsx'
@@ -92,6 +93,7 @@ export const CancelPage = ({ setting, page: { reservation, token } }: Props): Re
         </label>
         <TextArea id="reason" name="reason" rows={3} maxLength={cancelReasonMax} className="mt-2" />
         <div className="mt-6 grid gap-3">
+          <OfflineNotice lang={lang} />
           <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
             {words.submit}
           </Button>

@@ -5,35 +5,28 @@
 export const turnWeeks = (): void => {
   const said = document.querySelector('[data-week-said]')
   const failure = document.querySelector<HTMLElement>('[data-week-failed]')
-  if (!said || !failure || !week()) return
-  let wanted = location.href
+  if (!said || !failure || !weekOf(document)) return
+  let wanted: Wish = { href: location.href }
 
-  const show = async (href: string): Promise<boolean> => {
-    wanted = href
+  const show = async (wish: Wish): Promise<void> => {
+    wanted = wish
     failure.hidden = true
-    week()?.setAttribute('aria-busy', 'true')
-    const loaded = await read(href)
+    weekOf(document)?.setAttribute('aria-busy', 'true')
+    const loaded = await read(wish.href)
     // Only the last press counts.
-    if (wanted !== href) return false
-    if (loaded) {
-      week()?.replaceWith(loaded)
-      said.textContent = loaded.dataset['week'] ?? ''
-    } else {
+    if (wanted !== wish) return
+    if (!loaded) {
       failure.hidden = false
-      week()?.removeAttribute('aria-busy')
+      weekOf(document)?.removeAttribute('aria-busy')
+      return
     }
-    return loaded !== undefined
-  }
-
-  const turn = async (link: HTMLAnchorElement): Promise<void> => {
-    const place = link.dataset['turn']
-    if (!(await show(link.href))) return
-    history.pushState(null, '', link.href)
+    weekOf(document)?.replaceWith(loaded)
+    said.textContent = loaded.dataset['week'] ?? ''
+    if (wish.link === undefined) return
+    history.pushState(null, '', wish.href)
     // The pressed link is gone with its week; its successor takes the focus.
-    const same = [...document.querySelectorAll<HTMLElement>(`[data-turn="${place}"]`)].find(
-      (one) => one.offsetParent,
-    )
-    same?.focus({ preventScroll: true })
+    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${wish.link}"]`)].find((one) => one.offsetParent)
+    next?.focus({ preventScroll: true })
   }
 
   document.addEventListener('click', (event) => {
@@ -42,19 +35,22 @@ export const turnWeeks = (): void => {
     const link = pressed?.closest<HTMLAnchorElement>('a[data-turn]')
     if (link) {
       event.preventDefault()
-      void turn(link)
-    } else if (pressed?.closest('[data-week-retry]')) void show(wanted)
+      void show({ href: link.href, link: link.dataset['turn'] })
+    } else if (pressed?.closest('[data-week-retry]')) void show({ ...wanted })
   })
-  addEventListener('popstate', () => void show(location.href))
+  addEventListener('popstate', () => void show({ href: location.href }))
 }
 
-const week = (page: Document = document): HTMLElement | null => page.querySelector('[data-week]')
+/** `link` names the pressed link; absent when the browser walks back. */
+type Wish = { href: string; link?: string }
+
+const weekOf = (page: Document): HTMLElement | null => page.querySelector('[data-week]')
 
 const read = async (href: string): Promise<HTMLElement | undefined> => {
   try {
     const response = await fetch(href, { signal: AbortSignal.timeout(15_000) })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return response.ok ? (week(page) ?? undefined) : undefined
+    return response.ok ? (weekOf(page) ?? undefined) : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,192 @@
+// What people type: full width, conversions, long names, emoji; and a train that goes into a tunnel.
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
+import { bookingPage, someCustomer } from './booking-page.ts'
+import { calendarPage } from './calendar-page.ts'
+import { makeOwner, makeUser, newEmail } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+import { wizardPage } from './wizard-page.ts'
+
+const words = booking.ja
+
+test('full-width digits and addresses are understood', async ({ page, context, openVisitor }) => {
+  const shop = await makeOwner(context)
+  const site = bookingPage(await openVisitor())
+  const start = await site.chooseTime(shop.address)
+  await site.toConfirmation(
+    someCustomer({ phone: '０９０－１２３４－５６７８', email: 'ｈａｎａｋｏ．ｙ＠ｅｘａｍｐｌｅ．ｊｐ' }),
+  )
+  await expect(site.fact(words.confirm.phone)).toHaveText('09012345678')
+  await expect(site.fact(words.confirm.email)).toHaveText('hanako.y@example.jp')
+  await site.finish()
+  await calendarPage(page).open(start)
+  await expect(calendarPage(page).visit('山田 花子')).toBeVisible()
+})
+
+test('the reading fills itself while a name is typed, and ひらがな becomes カタカナ', async ({
+  page,
+  baseURL,
+}) => {
+  const site = bookingPage(page)
+  await page.goto(`${baseURL}/s/koharu`)
+  await site.book.click()
+  await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
+  await site.nextWeek.click()
+  await site.free.first().click()
+  await expect(site.title).toHaveText(bookingDetails.ja.title)
+  await site.field('family_name').focus()
+  const ime = await inputMethod(page)
+  await ime.compose('やま')
+  await ime.compose('やまだ')
+  await ime.compose('山田')
+  await ime.accept('山田')
+  await expect(site.field('family_name')).toHaveValue('山田')
+  await expect(site.field('family_name_kana')).toHaveValue('ヤマダ')
+  await site.field('given_name').fill('花子')
+  await site.field('given_name_kana').fill('はなこ')
+  await site.field('phone').focus()
+  await expect(site.field('given_name_kana')).toHaveValue('ハナコ')
+  await site.field('family_name_kana').fill('ﾔﾏﾀﾞ')
+  await site.field('phone').fill('09012345678')
+  await expect(site.field('family_name_kana')).toHaveValue('ヤマダ')
+  await site.field('email').fill('hanako@gmial.com')
+  await site.field('note').focus()
+  await page.getByRole('button', { name: bookingDetails.ja.didYouMean('gmail.com') }).click()
+  await expect(site.field('email')).toHaveValue('hanako@gmail.com')
+  await page.getByRole('radio', { name: '初めて' }).check()
+  await site.toConfirm.click()
+  await expect(site.fact(words.confirm.kana)).toHaveText('ヤマダ ハナコ')
+})
+
+test('the Enter that ends a conversion sends nothing', async ({ page, context, openVisitor }) => {
+  await test.step('in the registration', async () => {
+    await makeUser(context)
+    await page.goto('/registration')
+    const wizard = wizardPage(page)
+    await wizard.shopName.fill('サロン みなも')
+    await (await inputMethod(page)).enter()
+    await expect(wizard.heading('name')).toBeVisible()
+    await wizard.shopName.press('Enter')
+    await expect(wizard.heading('hours')).toBeVisible()
+  })
+  await test.step('in the login', async () => {
+    const visitor = await openVisitor()
+    await visitor.goto('/login')
+    await visitor.getByLabel('メールアドレス').fill('taro@')
+    await (await inputMethod(visitor)).enter()
+    await expect(visitor.getByLabel('パスワード', { exact: true })).not.toHaveAttribute('aria-invalid')
+    await visitor.getByLabel('メールアドレス').press('Enter')
+    await expect(visitor.getByLabel('パスワード', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+  await test.step('in a booking', async () => {
+    const visitor = await openVisitor()
+    const site = bookingPage(visitor)
+    await visitor.goto('/s/koharu/book')
+    await visitor.getByRole('link', { name: /^カット＋シャンプー/ }).click()
+    await site.nextWeek.click()
+    await site.free.first().click()
+    await site.field('family_name').fill('山田')
+    await (await inputMethod(visitor)).enter()
+    await expect(site.summary).toBeHidden()
+    await site.field('family_name').press('Enter')
+    await expect(site.summary).toBeVisible()
+  })
+})
+
+test('offline nothing is lost, and the page says what is wrong', async ({
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  const shop = await makeOwner(context)
+  const visitor = await openVisitor()
+  const site = bookingPage(visitor)
+  const customer = someCustomer({ email: newEmail('hanako') })
+  await test.step('while turning the week', async () => {
+    await visitor.goto(`${shop.address}/book`)
+    await visitor.context().setOffline(true)
+    await site.nextWeek.click()
+    await expect(visitor.getByText('空き状況を読み込めませんでした。')).toBeVisible()
+    await visitor.context().setOffline(false)
+    const before = await site.free.first().getAttribute('value')
+    await visitor.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect(site.free.first()).not.toHaveAttribute('value', before ?? '')
+    await site.free.first().click()
+  })
+  await test.step('while sending the details', async () => {
+    await site.fill(customer)
+    await visitor.context().setOffline(true)
+    await site.toConfirm.click()
+    await expect(visitor.getByText(bookingDetails.ja.offline)).toBeVisible()
+    await expect(site.field('family_name')).toHaveValue(customer.family_name)
+    await visitor.context().setOffline(false)
+    await site.toConfirm.click()
+    await expect(site.title).toHaveText(words.confirm.title)
+  })
+  await test.step('at the final button', async () => {
+    await visitor.context().setOffline(true)
+    await site.submit.click()
+    await expect(visitor.getByText(bookingDetails.ja.offline)).toBeVisible()
+    await visitor.context().setOffline(false)
+    await site.finish()
+  })
+})
+
+test('long names and emoji stay whole and break nothing', async ({ page, context, openVisitor }) => {
+  const longShop = `ヘアサロン${'とても長い名前の店'.repeat(4)}🌸`
+  const shop = await makeOwner(context, {
+    shopName: longShop,
+    menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,
+  })
+  const visitor = await openVisitor()
+  const site = bookingPage(visitor)
+  const start = await site.chooseTime(shop.address)
+  const family = '勅使河原勘解由小路左衛門三郎之丞'.repeat(2)
+  await site.toConfirmation(
+    someCustomer({
+      family_name: family,
+      given_name: '👩‍🎨さくら𠮷',
+      note: '🙏'.repeat(200),
+      email: newEmail('long'),
+    }),
+  )
+  await expectNoSideways(visitor)
+  await site.finish()
+  await expectNoSideways(visitor)
+  await calendarPage(page).open(start)
+  await expectNoSideways(page)
+  await calendarPage(page).visit('👩‍🎨さくら𠮷').click()
+  await expect(page.getByText(`${family} 👩‍🎨さくら𠮷 様`)).toBeVisible()
+  await expectNoSideways(page)
+})
+
+const expectNoSideways = async (page: Page): Promise<void> => {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider, `${page.url()} scrolls sideways`).toBe(0)
+}
+
+/** What a Japanese input method does to the focused field, by the browser's own means. */
+const inputMethod = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    accept: (text: string) => devtools.send('Input.insertText', { text }),
+    /** As Safari sends it: an Enter whose only sign of the conversion is the code 229. */
+    enter: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Enter',
+        code: 'Enter',
+        text: '\r',
+        windowsVirtualKeyCode: 229,
+      }),
+  }
+}
