@@ -245,7 +245,7 @@ describe('bans', () => {
     ["db.updateTable('menus')", 'apps/server/src/app.ts', sql],
     [
       'process.env.PORT',
-      'apps/server/src/platform/session.ts',
+      'apps/server/src/platform/identity/session.ts',
       'the environment is read in platform/config alone',
     ],
     ['new Date()', 'apps/admin/src/features/menus/page.tsx', time],

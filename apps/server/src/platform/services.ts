@@ -4,9 +4,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Queue } from './queue.ts'
-import type { Secret } from './secret.ts'
-import type { Storage } from './storage.ts'
+import type { Queue } from './background/queue.ts'
+import type { Secret } from './identity/secret.ts'
+import type { Storage } from './files/storage.ts'
 
 export type Services = {
   config: Config

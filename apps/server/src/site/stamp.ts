@@ -1,6 +1,6 @@
 // The plain forms' proof of where they come from and when: HMAC(shop, step, time). It is their minimum time too.
 import { minute, type Millis } from '#platform/clock'
-import { isSame, type Secret } from '#platform/secret'
+import { isSame, type Secret } from '#platform/identity/secret'
 
 export type Step = 'details' | 'confirm'
 

@@ -12,7 +12,7 @@ import { readConfig } from '#platform/config'
 import { openDialect, openPool } from '#platform/database/driver'
 import { visitDatabase } from '#platform/database/open'
 import type { Database } from '#platform/database/tables'
-import { openSecret, readOrMakeSecret } from '#platform/secret'
+import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import type { ShopPlace } from './factories.ts'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -1,9 +1,9 @@
 import { renderVerification } from '#messages'
 import { common } from '@noren/words/common'
 import { day } from '#platform/clock'
-import { keepUserLink } from '#platform/links'
-import type { Job } from '#platform/job'
-import { hashToken, randomToken } from '#platform/secret'
+import { keepUserLink } from '#platform/identity/links'
+import type { Job } from '#platform/background/job'
+import { hashToken, randomToken } from '#platform/identity/secret'
 
 const linkLife = day
 

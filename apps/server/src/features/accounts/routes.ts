@@ -2,7 +2,7 @@ import { accounts } from '@noren/contract/accounts'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal } from '#platform/errors'
-import { endSession, startSession } from '#platform/session'
+import { endSession, startSession } from '#platform/identity/session'
 import { login, register, resendVerification, verifyEmail } from './commands.ts'
 import { readUser } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
-import { imageFolder } from '#platform/images'
+import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 

@@ -1,7 +1,7 @@
 import { day, toWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import type { Job } from '#platform/job'
+import type { Job } from '#platform/background/job'
 
 const keyLife = 30 * day
 

@@ -1,6 +1,6 @@
 // The customer's link to a reservation. It can be made again from the row, so that mails and repeats can carry it; stored is its hash.
 import type { Config } from '#platform/config'
-import type { Secret } from '#platform/secret'
+import type { Secret } from '#platform/identity/secret'
 
 export type ManagedRow = { shopId: number; reservationId: number; linkVersion: number }
 

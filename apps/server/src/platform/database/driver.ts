@@ -38,7 +38,7 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     types: parsers,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${role} -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
+    options: `-c role=${role} -c plan_cache_mode=force_generic_plan -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
     application_name: 'noren',
   })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.

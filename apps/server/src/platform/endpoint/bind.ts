@@ -6,7 +6,7 @@ import type { Millis } from '../clock.ts'
 import type { ShopScope } from '../database/scope.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
-import type { SessionUser } from '../session.ts'
+import type { SessionUser } from '../identity/session.ts'
 import type { Visitor } from './visitor.ts'
 
 type Proven<E extends Endpoint> = E['access'] extends 'shop'

@@ -5,9 +5,9 @@ import type { Millis } from '../clock.ts'
 import { mintShopScope, type ShopScope } from '../database/scope.ts'
 import type { Db } from '../database/transactions.ts'
 import { refuse, type Refusal } from '../errors.ts'
-import { findLink } from '../links.ts'
-import { isSame, type Secret } from '../secret.ts'
-import { findSession, type SessionUser } from '../session.ts'
+import { findLink } from '../identity/links.ts'
+import { isSame, type Secret } from '../identity/secret.ts'
+import { findSession, type SessionUser } from '../identity/session.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Gate = {

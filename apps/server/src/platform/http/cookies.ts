@@ -1,9 +1,9 @@
 // Names are decided by the configuration, never by a request's headers. No cookie has a Domain.
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Secret } from '../secret.ts'
-import { randomToken } from '../secret.ts'
-import { ageMax } from '../session.ts'
+import type { Secret } from '../identity/secret.ts'
+import { randomToken } from '../identity/secret.ts'
+import { ageMax } from '../identity/session.ts'
 import { csrfTokenOf } from '../endpoint/prove.ts'
 import type { Visitor } from '../endpoint/visitor.ts'
 

@@ -1,7 +1,7 @@
 // Stored pictures by their random names; nothing in them can run.
 import { refuse } from '../errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { imageFolder } from '../images.ts'
+import { imageFolder } from '../files/images.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import { setHeaders } from './headers.ts'

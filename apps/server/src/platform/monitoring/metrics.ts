@@ -1,7 +1,7 @@
 // /metrics in Prometheus' text form: what was answered how often and how long it took. Routes, never addresses.
 import type { FastifyInstance } from 'fastify'
-import { apiPolicy, setHeaders } from './http/headers.ts'
-import type { Services } from './services.ts'
+import { apiPolicy, setHeaders } from '../http/headers.ts'
+import type { Services } from '../services.ts'
 
 type Count = { requests: number; seconds: number }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 export type Storage = {
   /** Keeps the bytes under a name that nobody can guess, and tells it. */

@@ -1,6 +1,6 @@
 // Sessions: a 256-bit id in a cookie, its SHA-256 in the database. Idle 30 days, 180 at most; ended by deleting the row.
-import { day, fromWire, minute, toWire, type Millis } from './clock.ts'
-import type { Db } from './database/transactions.ts'
+import { day, fromWire, minute, toWire, type Millis } from '../clock.ts'
+import type { Db } from '../database/transactions.ts'
 import { hashToken, randomToken } from './secret.ts'
 
 export type SessionUser = {

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import type { Tx } from './database/transactions.ts'
+import type { Tx } from '../database/transactions.ts'
 
 /** A job as the queue sees it, its services bound. */
 export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }

@@ -1,6 +1,6 @@
 // Mailed links: unguessable, stored as a hash. What a link may touch stands in its row.
-import { toWire, type Millis } from './clock.ts'
-import type { Db } from './database/transactions.ts'
+import { toWire, type Millis } from '../clock.ts'
+import type { Db } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
 
 export type LinkKind = 'verify' | 'manage' | 'reset'

@@ -1,8 +1,8 @@
 // What the platform clears away by itself: ended sessions, past limits, links that no longer open anything.
-import { toWire } from './clock.ts'
-import { sweepLimits } from './limits.ts'
+import { toWire } from '../clock.ts'
+import { sweepLimits } from '../limits.ts'
 import type { Job } from './job.ts'
-import { sweepSessions } from './session.ts'
+import { sweepSessions } from '../identity/session.ts'
 
 export const sweep: Job = {
   name: 'sweep',

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Background work: sent with a payload of ids, or run by its schedule. */
 export type Job<P extends object = object> = {

@@ -1,10 +1,10 @@
 // /healthz: the process is up. /readyz: it can serve, and the mails are going out.
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { read } from './database/transactions.ts'
-import { allShops } from './database/scope.ts'
-import { apiPolicy, setHeaders } from './http/headers.ts'
-import type { Services } from './services.ts'
+import { read } from '../database/transactions.ts'
+import { allShops } from '../database/scope.ts'
+import { apiPolicy, setHeaders } from '../http/headers.ts'
+import type { Services } from '../services.ts'
 
 export const mountHealth = (server: FastifyInstance, { db, config }: Services): void => {
   server.get('/healthz', (_request, reply) => {
