@@ -1,6 +1,6 @@
 // The one export to the server: a view → a whole HTML document. Plain React source; the build puts Preact in its place.
 import { booking } from '@noren/words/booking'
-import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
+import { bookingTime } from '@noren/words/booking-steps'
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'
@@ -85,7 +85,7 @@ const titleOf = ({ lang }: Setting, page: Page): string => {
     case 'lost':
       return words.title(bookingTime[lang].page, page.shop.name)
     case 'details': {
-      const title = words.title(bookingDetails[lang].page, page.shop.name)
+      const title = words.title(words.details.page, page.shop.name)
       return Object.keys(page.errors).length > 0 ? words.title(words.trouble.page, title) : title
     }
     case 'confirm':

@@ -77,8 +77,6 @@ export const bookingTime = {
 
 export const bookingDetails = {
   ja: {
-    page: 'お客様情報の入力',
-    title: 'お客様情報をご入力ください',
     required: '必須',
     optional: '任意',
     familyName: '姓',
@@ -110,15 +108,8 @@ export const bookingDetails = {
     summary: (count: number) => `${count}か所、ご確認ください`,
     offline:
       '通信できませんでした。電波の届くところで、もう一度ボタンを押してください。入力内容はそのまま残っています。',
-    tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
-    stale:
-      '画面を開いてから時間がたったため、もう一度ボタンを押してください。入力内容はそのまま残っています。',
-    already:
-      '先ほどの内容で、すでにご予約を受け付けています。確認メールをご覧ください。別のご予約として申し込むときは、もう一度お進みください。',
   },
   en: {
-    page: 'Your details',
-    title: 'Please tell us about you',
     required: 'Required',
     optional: 'Optional',
     familyName: 'Family name',
@@ -151,10 +142,5 @@ export const bookingDetails = {
       count === 1 ? 'One thing needs another look' : `${count} things need another look`,
     offline:
       'You are offline. Please press the button again once you have a connection; what you entered is still here.',
-    tooQuick: 'We could not check what was sent. Please press the button once more.',
-    stale:
-      'The page was open for a long time. Please press the button once more; what you entered is still here.',
-    already:
-      'A booking was already made from this page; please see the mail we sent. To make another one, please go on once more.',
   },
 }

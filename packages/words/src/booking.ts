@@ -53,6 +53,15 @@ export const booking = {
       changeTimeLabel: '日時を変更する',
       chosen: '選択中のメニュー',
     },
+    details: {
+      page: 'お客様情報の入力',
+      title: 'お客様情報をご入力ください',
+      tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
+      stale:
+        '画面を開いてから時間がたったため、もう一度ボタンを押してください。入力内容はそのまま残っています。',
+      already:
+        '先ほどの内容で、すでにご予約を受け付けています。確認メールをご覧ください。別のご予約として申し込むときは、もう一度お進みください。',
+    },
     confirm: {
       page: 'ご予約内容の確認',
       title: 'ご予約内容をご確認ください',
@@ -208,6 +217,15 @@ export const booking = {
       changeLabel: 'Change the menu',
       changeTimeLabel: 'Change the time',
       chosen: 'Chosen menu',
+    },
+    details: {
+      page: 'Your details',
+      title: 'Please tell us about you',
+      tooQuick: 'We could not check what was sent. Please press the button once more.',
+      stale:
+        'The page was open for a long time. Please press the button once more; what you entered is still here.',
+      already:
+        'A booking was already made from this page; please see the mail we sent. To make another one, please go on once more.',
     },
     confirm: {
       page: 'Check your booking',

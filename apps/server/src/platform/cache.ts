@@ -30,13 +30,16 @@ export type Cache = {
 
 export type Look = { readonly at: number }
 
+/** `used` since it was last looked over: what is asked for survives. */
+type Entry = { group: number; version: number; kept: Kept; bytes: number; used: boolean }
+
 const freshFor = 5_000
 
 export const openCache = ({
   entries: entriesMax = 2_000,
   bytes: bytesMax = 64 * 1024 * 1024,
 } = {}): Cache => {
-  const entries = new Map<string, { group: number; version: number; kept: Kept; bytes: number }>()
+  const entries = new Map<string, Entry>()
   const versions = new Map<number, { version: number; readAt: Millis }>()
   const forgotten = new Map<number, number>()
   let bytes = 0
@@ -71,8 +74,7 @@ export const openCache = ({
         drop(key)
         return undefined
       }
-      entries.delete(key)
-      entries.set(key, entry)
+      entry.used = true
       return entry.kept
     },
     look: () => ({ at: ++moment }),
@@ -84,11 +86,15 @@ export const openCache = ({
     keep: (key, group, version, kept) => {
       const size = Object.values(kept.bodies).reduce((sum, body) => sum + body.length, 1_000)
       drop(key)
-      entries.set(key, { group, version, kept, bytes: size })
+      entries.set(key, { group, version, kept, bytes: size, used: false })
       bytes += size
-      for (const oldest of entries.keys()) {
+      // Oldest first; one that was asked for meanwhile gets a second turn. Moving it at each hit instead would cost every hit.
+      for (const [oldest, entry] of entries) {
         if (entries.size <= entriesMax && bytes <= bytesMax) break
-        drop(oldest)
+        if (entry.used) {
+          entries.delete(oldest)
+          entries.set(oldest, { ...entry, used: false })
+        } else drop(oldest)
       }
     },
     forget: (groups) => {

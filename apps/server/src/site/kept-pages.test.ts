@@ -1,5 +1,7 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
@@ -141,6 +143,17 @@ test('the assets that a page names are there, packed, and never change', async (
     expect([raw.status, raw.headers['content-encoding']]).toEqual([200, 'br'])
     expect(raw.headers['cache-control']).toContain('immutable')
   }
+})
+
+test('all script of the site is at most 15 KB, its style 12', () => {
+  const dist = join(import.meta.dirname, '../../../booking/dist/client')
+  const packed = (ending: string) =>
+    readdirSync(dist)
+      .filter((name) => name.endsWith(ending))
+      .reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length, 0)
+  expect(packed('.js')).toBeGreaterThan(1_000)
+  expect(packed('.js')).toBeLessThanOrEqual(15_000)
+  expect(packed('.css')).toBeLessThanOrEqual(12_000)
 })
 
 test('what search engines read is data of the shop, with its address only where it is shown', async () => {

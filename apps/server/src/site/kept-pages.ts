@@ -53,42 +53,37 @@ const patterns = [
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
 ] as const
 
-/** Answers from what is kept; false where there is nothing true to say. */
-export const answerKept = (
-  site: Site,
-  cache: Cache,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean => {
-  if (request.method !== 'GET') return false
-  const wanted = readWanted(request.url)
-  if (!wanted || wanted.query.start) return false
-  const kept = cache.find(keyOf(wanted, request), site.services.clock.now())
-  if (!kept) return false
-  reply.hijack()
-  const { raw } = reply
-  if (request.headers['if-none-match']?.includes(kept.etag)) {
-    raw.writeHead(304, kept.unchanged).end()
-  } else {
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    raw.writeHead(kept.status, kept.heads[encoding]).end(kept.bodies[encoding])
-  }
-  return true
-}
-
-/** Renders, keeps and sends. Several who wait for the same page wait for one rendering. */
 export const openKeptPages = (site: Site, cache: Cache) => {
   const making = new Map<string, Promise<Made>>()
-  return async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
-    const here = herePath(wanted)
-    const asking = askingOf(site, request, wanted.domain, { lang: wanted.query.lang, here })
+  const keyFor = openKeys()
+
+  /** In the first hook, from what is kept; false where there is nothing true to say. */
+  const answer = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (request.method !== 'GET') return false
+    const key = keyFor(request)
+    const kept = key === undefined ? undefined : cache.find(key, site.services.clock.now())
+    if (!kept) return false
+    reply.hijack()
+    const { raw } = reply
+    if (request.headers['if-none-match']?.includes(kept.etag)) {
+      raw.writeHead(304, kept.unchanged).end()
+    } else {
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      raw.writeHead(kept.status, kept.heads[encoding]).end(kept.bodies[encoding])
+    }
+    return true
+  }
+
+  /** Renders, keeps and sends. Several who wait for the same page wait for one rendering. */
+  const show = async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
+    const asking = askingOf(site, request, wanted.domain, { lang: wanted.query.lang, here: herePath(wanted) })
     const key = keyOf(wanted, request)
     let made = making.get(key)
     if (!made) {
-      made = make(cache, asking, wanted, key).finally(() => making.delete(key))
+      made = make(cache, asking, wanted, key)
       making.set(key, made)
     }
-    const page = await made
+    const page = await made.finally(() => making.get(key) === made && making.delete(key))
     if ('refused' in page) return sendTrouble(reply, asking, page)
     if ('to' in page) return seeOther(reply, page.to)
     if (request.headers['if-none-match']?.includes(page.etag))
@@ -96,7 +91,33 @@ export const openKeptPages = (site: Site, cache: Cache) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     return reply.code(page.status).headers(page.heads[encoding]).send(page.bodies[encoding])
   }
+
+  /** After a change nobody may wait for what was begun before it. */
+  const forget = (changed: readonly number[] | 'all'): void => {
+    cache.forget(changed)
+    making.clear()
+  }
+
+  return { answer, show, forget }
 }
+
+/** The same few addresses are asked for again and again: what they mean is worked out once. */
+const openKeys = () => {
+  const known = new Map<string, string | undefined>()
+  return (request: FastifyRequest): string | undefined => {
+    const language = request.headers['accept-language'] ?? ''
+    const asked = `${isOwnHost(request) ? 'own ' : ''}${request.url} ${language}`
+    if (known.has(asked)) return known.get(asked)
+    const wanted = readWanted(request.url)
+    const key = wanted && wanted.query.start === undefined ? keyOf(wanted, request) : undefined
+    if (known.size >= knownMax) known.clear()
+    if (asked.length <= askedMax) known.set(asked, key)
+    return key
+  }
+}
+
+const knownMax = 2_000
+const askedMax = 400
 
 type Made = Kept | Refusal | { to: string }
 

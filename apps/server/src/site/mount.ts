@@ -12,7 +12,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { last, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { answerKept, openKeptPages, readWanted } from './kept-pages.ts'
+import { openKeptPages, readWanted } from './kept-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 
 type Shop = { Params: { domain: string } }
@@ -26,8 +26,8 @@ export const mountSite = async (
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const cache = openCache()
-  const stopListening = services.onChanged(cache.forget)
+  const kept = openKeptPages(site, openCache())
+  const stopListening = services.onChanged(kept.forget)
 
   mountAssets(server, services.config, frontEnd)
   await server.register(async (scope) => {
@@ -48,15 +48,14 @@ export const mountSite = async (
       )
     })
     scope.addHook('onRequest', (request, reply, done) => {
-      if (!answerKept(site, cache, request, reply)) done()
+      if (!kept.answer(request, reply)) done()
     })
 
-    const showKept = openKeptPages(site, cache)
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
       const wanted = readWanted(request.url)
       if (!wanted) return notFound(request, reply)
       const { start, menu, lang } = wanted.query
-      if (start === undefined) return showKept(request, reply, wanted)
+      if (start === undefined) return kept.show(request, reply, wanted)
       const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
       const asking = askingOf(site, request, wanted.domain, { lang, here })
       return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })

@@ -1,5 +1,4 @@
 import { booking } from '@noren/words/booking'
-import { bookingDetails } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'
@@ -12,7 +11,7 @@ import { DetailsForm } from './form.tsx'
 export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
   const { shop, menu, start, fields, errors, notice } = page
   const { lang, chosen, base } = setting
-  const words = bookingDetails[lang]
+  const words = booking[lang].details
   const rules = { needsKana: shop.ask_kana, form: shop.form }
   const own = new Set(fieldOrder(rules))
   const props = {

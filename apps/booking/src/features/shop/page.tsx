@@ -68,7 +68,7 @@ const BookLink = ({ setting }: { setting: Setting }) => (
   </a>
 )
 
-/** The shop hangs out its noren: over its photograph, or without one with its name on the cloth. */
+/** The shop's photograph, or without one its noren with the name on the cloth. */
 const Hero = ({ shop }: { shop: Shop }) => {
   const [lead = '', ...rest] = shop.published ? shop.profile.trim().split('\n') : []
   const more = rest.join('\n').trim()
@@ -101,17 +101,14 @@ const Photograph = ({
   lead: string
 }) => (
   <div className="mx-auto max-w-5xl sm:px-4">
-    <div className="relative">
-      <img
-        src={cover.url}
-        alt={cover.alt_text}
-        width={cover.width}
-        height={cover.height}
-        fetchPriority="high"
-        className="aspect-4/3 w-full bg-line object-cover sm:aspect-21/9"
-      />
-      <Valance lengths={6} className="absolute inset-x-0 top-0 h-7 sm:h-9" />
-    </div>
+    <img
+      src={cover.url}
+      alt={cover.alt_text}
+      width={cover.width}
+      height={cover.height}
+      fetchPriority="high"
+      className="aspect-4/3 w-full bg-line object-cover sm:aspect-21/9"
+    />
     <div className="px-4 pt-6 text-center">
       <h1 className="text-2xl sm:text-display">{shop.name}</h1>
       {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed text-ink-soft">{lead}</p>}

@@ -25,7 +25,9 @@ export const turnWeeks = (): void => {
     if (wish.link === undefined) return
     history.pushState(null, '', wish.href)
     // The pressed link is gone with its week; its successor takes the focus.
-    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${wish.link}"]`)].find((one) => one.offsetParent)
+    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${wish.link}"]`)].find(
+      (one) => one.offsetParent,
+    )
     next?.focus({ preventScroll: true })
   }
 
