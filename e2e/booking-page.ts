@@ -56,7 +56,7 @@ export const bookingPage = (page: Page) => ({
     const button = this.free.nth(nth)
     const [date = '', at = ''] = ((await button.getAttribute('value')) ?? '').split('T')
     await button.click()
-    await expect(this.title).toHaveText(details.title)
+    await expect(this.title).toHaveText(words.details.title)
     return { date, time: at }
   },
 

@@ -3,6 +3,7 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
+import { sideways } from './looking.ts'
 import { makeOwner, makeUser, newEmail } from './owners.ts'
 import { expect, test, type Page } from './stage.ts'
 import { wizardPage } from './wizard-page.ts'
@@ -33,7 +34,7 @@ test('the reading fills itself while a name is typed, and ひらがな becomes �
   await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
   await site.nextWeek.click()
   await site.free.first().click()
-  await expect(site.title).toHaveText(bookingDetails.ja.title)
+  await expect(site.title).toHaveText(booking.ja.details.title)
   await site.field('family_name').focus()
   const ime = await inputMethod(page)
   await ime.compose('やま')
@@ -151,22 +152,15 @@ test('long names and emoji stay whole and break nothing', async ({ page, context
       email: newEmail('long'),
     }),
   )
-  await expectNoSideways(visitor)
+  expect(await sideways(visitor)).toBe(0)
   await site.finish()
-  await expectNoSideways(visitor)
+  expect(await sideways(visitor)).toBe(0)
   await calendarPage(page).open(start)
-  await expectNoSideways(page)
+  expect(await sideways(page)).toBe(0)
   await calendarPage(page).visit('👩‍🎨さくら𠮷').click()
   await expect(page.getByText(`${family} 👩‍🎨さくら𠮷 様`)).toBeVisible()
-  await expectNoSideways(page)
+  expect(await sideways(page)).toBe(0)
 })
-
-const expectNoSideways = async (page: Page): Promise<void> => {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wider, `${page.url()} scrolls sideways`).toBe(0)
-}
 
 /** What a Japanese input method does to the focused field, by the browser's own means. */
 const inputMethod = async (page: Page) => {

@@ -88,7 +88,7 @@ test('going back and changing things keeps what was typed', async ({ context, op
   await expect(site.field('note')).toHaveValue(customer.note)
   await site.toConfirm.click()
   await visitor.getByRole('button', { name: words.confirm.changeOf(words.confirm.customer) }).click()
-  await expect(site.title).toHaveText(bookingDetails.ja.title)
+  await expect(site.title).toHaveText(booking.ja.details.title)
   await expect(site.field('email')).toHaveValue(customer.email)
   await site.fill({ note: '' })
   await site.toConfirm.click()

@@ -120,7 +120,7 @@ const Ranges = ({
           )}
         </div>
       ))}
-      {ranges.length < hoursRangesMax && (
+      {ranges.length < hoursRangesMax && lastClosing(ranges) <= 23 * 60 + 30 && (
         <Button
           variant="quiet"
           size="sm"
@@ -168,9 +168,12 @@ const errorsOf = (draft: Draft): Errors => {
   return { workingHours: first('workingHours'), workingDays: first('workingDays') }
 }
 
-/** An hour after the last closing, two hours long, as far as the day goes. */
+const lastClosing = (ranges: Draft['ranges']): number =>
+  Math.max(0, ...ranges.map((range) => minutesOf(range.closing_time)))
+
+/** An hour after the last closing, two hours long; near the end of the day less of both. */
 const afterLast = (ranges: Draft['ranges']): Draft['ranges'][number] => {
-  const last = Math.max(0, ...ranges.map((range) => minutesOf(range.closing_time)))
-  const opening = Math.min(last + 60, 23 * 60)
+  const last = lastClosing(ranges)
+  const opening = last + (last < 23 * 60 ? 60 : 15)
   return { opening_time: formatTime(opening), closing_time: formatTime(Math.min(opening + 120, 24 * 60)) }
 }

@@ -1,0 +1,70 @@
+// The second language: by what the browser asks for on the site, by a switch on the owner's side.
+import { accounts } from '@noren/words/accounts'
+import { landing } from '@noren/words/admin/landing'
+import { booking } from '@noren/words/booking'
+import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
+import { validation } from '@noren/words/validation'
+import { makeOwner, newEmail } from './owners.ts'
+import { readMail } from './mailbox.ts'
+import { expect, test } from './stage.ts'
+
+test('a browser that asks for English is shown the booking site in English', async ({
+  context,
+  openVisitor,
+}) => {
+  const shop = await makeOwner(context)
+  const visitor = await openVisitor({ locale: 'en-GB' })
+  const email = newEmail('jane')
+  await visitor.goto(shop.address)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
+  await visitor
+    .getByRole('link', { name: booking.en.shop.book, exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(bookingTime.en.title)
+  await visitor.getByText(bookingTime.en.next, { exact: true }).filter({ visible: true }).click()
+  await visitor
+    .getByRole('button', { name: / free$/ })
+    .filter({ visible: true })
+    .nth(20)
+    .click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(booking.en.details.title)
+  await visitor.getByRole('button', { name: bookingDetails.en.submit }).click()
+  await expect(visitor.getByText(validation.en.phone_required).first()).toBeVisible()
+  for (const [name, text] of Object.entries({
+    family_name: 'Austen',
+    given_name: 'Jane',
+    phone: '+81 90-1234-5678',
+    email,
+  }))
+    await visitor.locator(`[name="${name}"]`).fill(text)
+  await visitor.getByRole('button', { name: bookingDetails.en.submit }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(booking.en.confirm.title)
+  await expect(visitor.getByText('¥5,500 (tax incl.)')).toBeVisible()
+  await visitor.getByRole('button', { name: booking.en.confirm.submit }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(booking.en.done.title)
+  const mail = await readMail(visitor.request, email, /./)
+  expect(mail.text).toContain('Austen Jane')
+})
+
+test('a link of the page changes its language, and the further steps keep it', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/s/koharu`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: booking.en.shop.book, exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.en.menu.title)
+  await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.ja.menu.title)
+})
+
+test('the owner’s side is switched to English and stays so', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('link', { name: landing.en.start }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.en.login.title)
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.ja.login.title)
+})

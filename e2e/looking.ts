@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from './stage.ts'
+
+/** Nothing serious by axe, and nothing to scroll sideways at the widths that stand for the test's own. */
+export const expectSound = async (page: Page, name: string): Promise<void> => {
+  // No page has frames, so axe needs no second page to put results together.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(serious, `${name}: axe`).toEqual([])
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
+    await page.setViewportSize({ width, height: size.height })
+    expect.soft(await sideways(page), `${name}: wider than ${width}`).toBe(0)
+  }
+}
+
+/** Pixels by which a page is wider than its window. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Reaches a control as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${target}`)
+}
