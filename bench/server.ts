@@ -1,0 +1,102 @@
+// The real server for the benches that need one: on data of its own, without limits and without anybody to send mails.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeShop, someShop, type TestShop } from '../apps/server/src/testing/factories.ts'
+import { freePort, startProgram, visitProgram, type ProgramVisit } from '../apps/server/src/testing/program.ts'
+
+export type BenchServer = {
+  port: number
+  pid: number
+  shops: readonly TestShop[]
+  visit: ProgramVisit
+  stop: () => Promise<void>
+}
+
+export const shopCount = 64
+/** Minutes of the grid and of the menu of each shop. */
+const slot = 30
+const openMinutes = { from: 600, to: 1140 }
+const horizonDays = 365
+
+export const startServer = async (nodeArgs: readonly string[] = []): Promise<BenchServer> => {
+  const run = { dataDir: mkdtempSync(join(tmpdir(), 'noren-bench-')), port: await freePort() }
+  const program = await startProgram({ ...run, nodeArgs, environment: { ROLES: 'web', SANDBOX: 'off' } })
+  const visit = await visitProgram(program)
+  const shops: TestShop[] = []
+  while (shops.length < shopCount)
+    shops.push(await makeShop(visit, { menu: { ...someShop.menu, duration: slot, totalDuration: slot } }))
+  await visit.sql(`update shops set booking_horizon_days = ${horizonDays}`)
+  return {
+    ...run,
+    pid: program.pid,
+    shops,
+    visit,
+    stop: async () => {
+      await visit.close()
+      program.kill('SIGTERM')
+      await program.ended
+      rmSync(run.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Bookings of starts that are all free and all different, spread over shops and days as customers spread. */
+export const openWishes = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>): { take: () => Booking } => {
+  const perDay = (openMinutes.to - openMinutes.from) / slot
+  const total = shops.length * perDay * (horizonDays - 5)
+  const tomorrow = Date.now() + 2 * 86_400_000
+  let taken = 0
+  return {
+    take: () => {
+      if (taken === total) throw new Error('all times of all shops are booked')
+      // A step that shares no factor with the total visits every start once, in no visible order.
+      const index = Number((BigInt(taken) * 7_368_787n) % BigInt(total))
+      const place = Math.floor(index / shops.length)
+      const shop = shops[index % shops.length]
+      if (!shop) throw new Error('no shops')
+      const minute = openMinutes.from + (place % perDay) * slot
+      const date = new Date(tomorrow + Math.floor(place / perDay) * 86_400_000).toISOString().slice(0, 10)
+      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+      return { port, shop, startAt: `${date}T${time}:00+09:00`, customer: taken++ }
+    },
+  }
+}
+
+export type Booking = { port: number; shop: TestShop; startAt: string; customer: number }
+
+/** The bytes of a booking as a customer sends it. */
+export const requestOf = ({ port, shop, startAt, customer }: Booking): string => {
+  const body = JSON.stringify({
+    menu_id: shop.menuId,
+    start_at: startAt,
+    family_name: '山田',
+    given_name: '花子',
+    family_name_kana: 'ヤマダ',
+    given_name_kana: 'ハナコ',
+    phone: `090${String(customer).padStart(8, '0')}`,
+    email: `customer-${customer}@example.jp`,
+  })
+  return [
+    `POST /api/public/shops/${shop.domain}/reservations HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Content-Type: application/json',
+    'Accept: application/json',
+    'Accept-Language: ja',
+    `Idempotency-Key: ${crypto.randomUUID()}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** CPU seconds that a process has used so far; NaN where the system does not tell. */
+export const cpuSeconds = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return NaN
+  }
+}
