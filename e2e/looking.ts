@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from './stage.ts'
 
 /** Nothing serious by axe, and nothing to scroll sideways at the widths that stand for the test's own. */

@@ -42,14 +42,14 @@ export default async (): Promise<() => Promise<void>> => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilReady(server, url)
+    await untilReady(server, url, said)
   } catch (fault) {
     await stop()
     throw new Error(`The product did not start:\n${said()}`, { cause: fault })
   }
   // The workers are started after this and inherit it.
   process.env.NOREN_URL = url
-  process.env.NOREN_DEMO = /Demo owner\s+(\S+ \/ \S+)/.exec(said())?.[1] ?? ''
+  process.env.NOREN_DEMO = demoOwner.exec(said())?.[1] ?? ''
   return async () => {
     await stop()
     // What the server itself had to say during the run belongs to its report.
@@ -67,14 +67,17 @@ const collect = (server: ChildProcess): (() => string) => {
   return () => Buffer.concat(parts).toString()
 }
 
-const untilReady = async (server: ChildProcess, url: string): Promise<void> => {
+const demoOwner = /Demo owner\s+(\S+ \/ \S+)\n/
+
+/** It answers, and has said where everything is. */
+const untilReady = async (server: ChildProcess, url: string, said: () => string): Promise<void> => {
   for (const giveUp = performance.now() + 60_000; performance.now() < giveUp; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     )
-    if (isReady) return
+    if (isReady && demoOwner.test(said())) return
   }
   throw new Error('not ready after a minute')
 }

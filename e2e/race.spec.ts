@@ -1,6 +1,6 @@
 // What happens when two want the same, and when one wants it twice.
 import { booking } from '@noren/words/booking'
-import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
+import { bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
 import { makeOwner, newEmail } from './owners.ts'

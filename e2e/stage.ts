@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 type Stage = {
   /** What goes wrong on purpose: a console line with its address that this story may cause. */

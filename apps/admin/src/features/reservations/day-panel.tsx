@@ -188,7 +188,7 @@ const Block = ({ placed: { visit, lane, lanes }, y }: { placed: Placed; y: (minu
           <span className="truncate text-xs text-ink-soft">
             {lines === 1
               ? words.day.customer(visit.customerName)
-              : formatDuration(lang, visit.duration || 60)}
+              : formatDuration(lang, visit.end - visit.start)}
           </span>
           <Icon path={statusIcon[visit.status]} size={14} className="ml-auto shrink-0" />
           <span className="sr-only">{words.status[visit.status]}</span>
