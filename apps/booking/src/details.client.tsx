@@ -6,5 +6,7 @@ const root = document.querySelector<HTMLElement>('[data-island="details"]')
 const props = root?.dataset['props']
 if (root && props !== undefined) {
   // Written by our own `Island`, from the props of this very component.
-  hydrateRoot(root, <DetailsForm {...(JSON.parse(props) as DetailsProps)} />)
+  const form = <DetailsForm {...(JSON.parse(props) as DetailsProps)} />
+  // In a task of its own: together with reading the script it would hold up a slow phone noticeably.
+  setTimeout(() => hydrateRoot(root, form))
 }
