@@ -24,7 +24,7 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
         </div>
       )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
-      <div className="mt-6 -mx-1">
+      <div className="mt-6 -mx-2">
         <WeekPicker setting={setting} menu={menu.id} tel={shop.phone_number} week={week} carry={carry} />
       </div>
       <Legend lang={lang} hasPhone={shop.phone_number !== null} />
