@@ -1,6 +1,6 @@
 // Kysely on `pg` with named statements: its own driver sends unnamed ones, which PostgreSQL plans anew each time.
 import {
-  type CompiledQuery,
+  CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { runBatch, type Known, type Rows } from './batch.ts'
 
 const { builtins } = pg.types
 
@@ -38,7 +39,7 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     types: parsers,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${role} -c plan_cache_mode=force_generic_plan -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
+    options: `-c role=${role} -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
     application_name: 'noren',
   })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
@@ -89,26 +90,79 @@ class NamedDriver implements Driver {
 
 class NamedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  #broken = false
+  readonly #known: Known = new Map()
+  /** The words that open a transaction wait for its first statement and travel with it. */
+  #opening: readonly CompiledQuery[] = []
+  #isOpen = false
+  #isBroken = false
+
   constructor(client: pg.PoolClient) {
     this.#client = client
     client.on('error', () => {
-      this.#broken = true
+      this.#isBroken = true
     })
   }
+
   executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-    const { sql, parameters } = query
-    // A frame (BEGIN with its settings, COMMIT) is one simple message; several statements cannot be prepared.
-    const result = isFrame(sql)
-      ? await this.#client.query<R & pg.QueryResultRow>(sql)
-      : await this.#client.query<R & pg.QueryResultRow>({ name: nameOf(sql), text: sql, values: [...parameters] })
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+    if (isOpening(query)) {
+      this.#opening = query.together
+      return nothing
+    }
+    if (query.sql === 'commit' || query.sql === 'rollback') {
+      if (this.#isOpen) await this.#client.query(query.sql)
+      this.#isOpen = false
+      this.#opening = []
+      return nothing
+    }
+    const results = await this.#run(isTogether(query) ? query.together : [query])
+    const [last] = results.slice(-1)
+    // Rows of several statements are given one by one, as lists; `together` gives them their types back.
+    if (isTogether(query)) return { rows: results.map(({ rows }) => rows) as R[] }
+    return { rows: (last?.rows ?? []) as R[], numAffectedRows: BigInt(last?.count ?? 0) }
   }
+
+  #run = async (queries: readonly CompiledQuery[]): Promise<Rows[]> => {
+    const opening = this.#opening
+    const statements = [...opening, ...queries].map(({ sql, parameters }) => ({
+      name: nameOf(sql),
+      text: sql,
+      values: parameters,
+    }))
+    this.#opening = []
+    this.#isOpen ||= opening.length > 0
+    try {
+      const results = await runBatch(this.#client, statements, this.#known, parsers.getTypeParser)
+      return results.slice(opening.length)
+    } catch (fault) {
+      // Which of the new names the connection has taken is not known.
+      if (statements.some(({ name }) => name !== undefined && !this.#known.has(name))) this.#isBroken = true
+      throw fault
+    }
+  }
+
   // eslint-disable-next-line require-yield
   streamQuery = async function* <R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('nothing is streamed')
   }
-  release = (): void => this.#client.release(this.#broken)
+
+  /** What only read is ended on the way out, and nobody waits for it. */
+  release = (): void => {
+    if (this.#isOpen) this.#client.query('commit').catch(() => undefined)
+    this.#isOpen = false
+    this.#opening = []
+    this.#client.release(this.#isBroken)
+  }
 }
 
-const isFrame = (sql: string): boolean => sql.startsWith('begin') || sql === 'commit' || sql === 'rollback'
+const nothing = { rows: [] }
+
+/** Statements that are sent in one message, each with a result of its own. */
+export type Together = CompiledQuery & { together: readonly CompiledQuery[] }
+
+export const togetherOf = (together: readonly CompiledQuery[]): Together => ({ ...CompiledQuery.raw('together'), together })
+
+/** What opens a transaction: sent with its first statement. */
+export const openingOf = (together: readonly CompiledQuery[]): Together => ({ ...CompiledQuery.raw('opening'), together })
+
+const isTogether = (query: CompiledQuery): query is Together => 'together' in query
+const isOpening = (query: CompiledQuery): query is Together => isTogether(query) && query.sql === 'opening'

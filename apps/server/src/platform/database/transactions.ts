@@ -1,6 +1,7 @@
-// The only openers of transactions. The shop travels in the same message as BEGIN; row-level security reads it.
+// The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { isRefusal } from '../errors.ts'
+import { openingOf, togetherOf } from './driver.ts'
 import type { Database as Tables } from './tables.ts'
 import { mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
@@ -11,7 +12,10 @@ export type Tx = Kysely<Tables> & { readonly inTransaction?: never }
 
 /** Several reads of one instant. */
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  frame(db, beginText(scope, 'isolation level repeatable read read only'), work)
+  db.connection().execute(async (tx) => {
+    await tx.executeQuery(opening(scope, 'begin isolation level repeatable read read only'))
+    return work(tx)
+  })
 
 /**
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
@@ -20,7 +24,7 @@ export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Pro
 export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await frame(db, beginText(scope, 'isolation level read committed read write'), work)
+      return await frame(db, opening(scope, 'begin isolation level read committed read write'), work)
     } catch (fault) {
       if (attempt === 3 || !isConflict(fault)) throw fault
     }
@@ -35,15 +39,32 @@ export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
   return mintShopScope(rows[0]?.id ?? 0)
 }
 
-const beginText = (scope: Scope, mode: string): string => {
-  if (scope.shopId === 'all') return `begin ${mode}; set local role noren_system`
-  if (scope.shopId === null) return `begin ${mode}`
-  return `begin ${mode}; set local app.shop_id = '${scope.shopId}'`
+type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never
+
+/**
+ * Statements whose results do not decide about each other, in one message: run in their order, each with its own sight of the
+ * data as if sent alone.
+ */
+export const together = async <const Q extends readonly CompiledQuery[]>(
+  tx: Tx,
+  queries: Q,
+): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }> => {
+  const { rows } = await tx.executeQuery(togetherOf(queries))
+  // One list of rows for each statement; the driver keeps their order.
+  return rows as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
-const frame = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const opening = (scope: Scope, begin: string): CompiledQuery => {
+  const words = [CompiledQuery.raw(begin)]
+  if (scope.shopId === 'all') words.push(CompiledQuery.raw('set local role noren_system'))
+  else if (scope.shopId !== null)
+    words.push(CompiledQuery.raw("select set_config('app.shop_id', $1, true)", [String(scope.shopId)]))
+  return openingOf(words)
+}
+
+const frame = <T>(db: Db, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.connection().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(begin))
+    await tx.executeQuery(begin)
     let value: T
     try {
       value = await work(tx)
