@@ -1,14 +1,6 @@
 // Which dates a page of times shows, where its neighbours begin, and until when it is true.
 import type { Availability, PublicShop } from '@noren/contract/booking'
-import {
-  addMonths,
-  dayOf,
-  formatDay,
-  minuteOfDay,
-  MINUTES_PER_DAY,
-  parseDay,
-  parseTime,
-} from '@noren/scheduling/time'
+import { addMonths, dayOf, formatDay, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
 import { fromLocalMinute, minute, toLocalMinute, type Millis } from '#platform/clock'
@@ -88,9 +80,6 @@ export const readStart = (text: string): { date: string; time: string; local: nu
     ? null
     : { date, time, local: day * MINUTES_PER_DAY + minutes }
 }
-
-export const startText = (local: number): string =>
-  `${formatDay(dayOf(local))}T${String(Math.floor(minuteOfDay(local) / 60)).padStart(2, '0')}:${String(minuteOfDay(local) % 60).padStart(2, '0')}`
 
 export const today = (now: Millis): number => dayOf(toLocalMinute(now))
 
