@@ -26,5 +26,5 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reached ${target}`)
+  throw new Error(`Tab never reached ${target.toString()}`)
 }

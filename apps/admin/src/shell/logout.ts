@@ -2,7 +2,7 @@ import { common } from '@noren/words/common'
 import { shell } from '@noren/words/admin/shell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#platform/api.ts'
+import { call, queryClient } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { forgetUser } from '#platform/session.tsx'
@@ -16,6 +16,8 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
   const [loggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
     setLoggingOut(true)
+    // What is still being fetched would come back refused.
+    await queryClient.cancelQueries()
     const reply = await call('POST /api/auth/logout', {})
     if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, tone: 'success' })
     else if (reply.status === 0) toast({ title: network, tone: 'danger' })

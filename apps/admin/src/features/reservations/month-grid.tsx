@@ -134,18 +134,22 @@ const Day = ({
         tabIndex={isSelected ? 0 : -1}
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={name.filter(Boolean).join(' ')}
         title={hours?.holiday ?? undefined}
         onClick={() => onSelect(date)}
         className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary lg:justify-start lg:pt-0"
       >
+        <span className="sr-only">{name.filter(Boolean).join(' ')}</span>
         <span
+          aria-hidden="true"
           className={`figures flex size-7 items-center justify-center rounded-full text-sm leading-none ${colour} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
         {hours?.holiday && (
-          <span className="hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-none text-danger lg:block">
+          <span
+            aria-hidden="true"
+            className="hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-none text-danger lg:block"
+          >
             {hours.holiday}
           </span>
         )}
