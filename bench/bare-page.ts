@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const [{ headers, body }] = (await once(process, 'message')) as [{ headers: Record<string, string>; body: string }]
+const [{ headers, body }] = (await once(process, 'message')) as [
+  { headers: Record<string, string>; body: string },
+]
 const bytes = Buffer.from(body, 'base64')
 const server = createServer((_request, answer) => {
   answer.writeHead(200, headers)

@@ -19,17 +19,24 @@ export const tableOfSlots = `
   create table if not exists bench_slots (shop_id bigint not null, staff_id bigint not null, occupied int4range not null,
     constraint bench_never_overlap exclude using gist (shop_id with =, staff_id with =, occupied with &&))`
 
-export const openGuardedInsert = async ({ connection, sql }: ProgramVisit, shops: number): Promise<GuardedInsert> => {
+export const openGuardedInsert = async (
+  { connection, sql }: ProgramVisit,
+  shops: number,
+): Promise<GuardedInsert> => {
   await sql(tableOfSlots)
   const pgbench = findPgbench()
   const folder = mkdtempSync(join(tmpdir(), 'noren-pgbench-'))
   let round = 0
   const close = () => rmSync(folder, { recursive: true, force: true })
   if (!pgbench)
-    return { says: 'one guarded INSERT by pg', run: (...how) => runPg(connection, shops, round++, ...how), close }
-  const script = join(folder, 'insert.sql')
+    return {
+      says: 'one guarded INSERT by pg',
+      run: (...how) => runPg(connection, shops, round++, ...how),
+      close,
+    }
+  const file = join(folder, 'insert.sql')
   writeFileSync(
-    script,
+    file,
     `\\set n :n + 1
 \\set shop 1 + :n % ${shops}
 \\set start ((:round * 32 + :client_id) * 20000 + :n) * 60
@@ -39,11 +46,9 @@ insert into bench_slots values (:shop, 1, int4range(:start, :start + 60)) on con
     says: 'one guarded INSERT by pgbench',
     run: async (clients, seconds) => {
       const { host, port, user, database } = connection
-      const { stdout } = await promisify(execFile)(pgbench, [
-        ...['-h', String(host), '-p', String(port), '-U', String(user), '-n', '-M', 'prepared', '-f', script],
-        ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-D', 'n=0', '-D', `round=${round++}`],
-        String(database),
-      ])
+      const script = `-n -M prepared -f ${file} -c ${clients} -j 2 -T ${seconds} -D n=0 -D round=${round++}`
+      const place = ['-h', String(host), '-p', String(port), '-U', String(user), String(database)]
+      const { stdout } = await promisify(execFile)(pgbench, [...script.split(' '), ...place])
       return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
     },
     close,
@@ -52,7 +57,9 @@ insert into bench_slots values (:shop, 1, int4range(:start, :start + 60)) on con
 
 const findPgbench = (): string | undefined => {
   const installed = '/usr/lib/postgresql'
-  const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(installed)
+    ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))
+    : []
   const folders = [
     ...(process.env['PATH'] ?? '').split(':'),
     ...versions.map((version) => join(installed, version, 'bin')),

@@ -52,7 +52,7 @@ const openClient = async (port: number): Promise<Client> => {
 
 /** Answers with a content-length, one after the other. */
 const readAnswers = (socket: Socket, hear: (status: number) => void): void => {
-  let kept = Buffer.alloc(0)
+  let kept: Buffer = Buffer.alloc(0)
   let missing = 0
   let status = 0
   socket.on('data', (part: Buffer) => {

@@ -2,7 +2,7 @@
 import { openGuardedInsert } from './guarded-insert.ts'
 import { runLoad } from './load.ts'
 import { count, median, ratios, spread, type Finding } from './report.ts'
-import { cpuSeconds, openWishes, requestOf, shopCount, type BenchServer } from './server.ts'
+import { cpuSeconds, requestOf, shopCount, type BenchServer, type Wishes } from './server.ts'
 
 const wanted = 0.35
 const clients = 32
@@ -11,16 +11,27 @@ const seconds = 3
 /** Prepared before the clock runs; more than any round has used. */
 const perSecond = 6_000
 
-export const benchBooking = async (server: BenchServer, wishes: ReturnType<typeof openWishes>): Promise<Finding> => {
+export const benchBooking = async (server: BenchServer, wishes: Wishes): Promise<Finding> => {
   const insert = await openGuardedInsert(server.visit, shopCount)
   const book = async (forSeconds: number) => {
     const requests = Array.from({ length: perSecond * forSeconds }, () => requestOf(wishes.take()))
     const cpu = cpuSeconds(server.pid)
-    const result = await runLoad({ kind: 'flow', port: server.port, clients, seconds: forSeconds, requests, repeat: false })
+    const result = await runLoad({
+      kind: 'flow',
+      port: server.port,
+      clients,
+      seconds: forSeconds,
+      requests,
+      repeat: false,
+    })
     const made = result.statuses['201'] ?? 0
     if (Object.keys(result.statuses).some((status) => status !== '201'))
       throw new Error(`a free start was refused: ${JSON.stringify(result.statuses)}`)
-    return { rate: made / result.seconds, cpu: ((cpuSeconds(server.pid) - cpu) / made) * 1e6, times: result.milliseconds }
+    return {
+      rate: made / result.seconds,
+      cpu: ((cpuSeconds(server.pid) - cpu) / made) * 1e6,
+      times: result.milliseconds,
+    }
   }
   await insert.run(clients, 1)
   await book(2)

@@ -18,12 +18,26 @@ export const benchPage = async (server: BenchServer): Promise<Finding> => {
   const peer = await startPeer(page)
   try {
     const ask = (port: number) =>
-      [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...Object.entries(asking).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+      [
+        `GET ${path} HTTP/1.1`,
+        `Host: localhost:${port}`,
+        ...Object.entries(asking).map(([name, value]) => `${name}: ${value}`),
+        '',
+        '',
+      ].join('\r\n')
     const run = async (port: number, pid: number, forSeconds: number) => {
       const cpu = cpuSeconds(pid)
-      const load = await runLoad({ kind: 'flow', port, clients, seconds: forSeconds, requests: [ask(port)], repeat: true })
+      const load = await runLoad({
+        kind: 'flow',
+        port,
+        clients,
+        seconds: forSeconds,
+        requests: [ask(port)],
+        repeat: true,
+      })
       const answers = load.statuses['200'] ?? 0
-      if (answers !== load.milliseconds.length) throw new Error(`the page failed: ${JSON.stringify(load.statuses)}`)
+      if (answers !== load.milliseconds.length)
+        throw new Error(`the page failed: ${JSON.stringify(load.statuses)}`)
       return { rate: answers / load.seconds, cpu: ((cpuSeconds(pid) - cpu) / answers) * 1e6 }
     }
     const ours: Awaited<ReturnType<typeof run>>[] = []
@@ -42,7 +56,12 @@ export const benchPage = async (server: BenchServer): Promise<Finding> => {
       what: `A shop's page from the cache, ${clients} clients, ${count(page.body.length)} bytes (${page.headers['content-encoding'] ?? 'not compressed'})`,
       beside: 'node:http with the same bytes and headers',
       figures: [
-        { name: 'a second', ours: count(median(rates(ours))), beside: count(median(rates(bare))), ratio: spread(ratio) },
+        {
+          name: 'a second',
+          ours: count(median(rates(ours))),
+          beside: count(median(rates(bare))),
+          ratio: spread(ratio),
+        },
         {
           name: 'server CPU, µs each',
           ours: median(cpus(ours)).toFixed(1),
@@ -65,12 +84,17 @@ type Page = { status: number; headers: Record<string, string>; body: Buffer }
 /** As it comes, not unpacked. */
 const fetchRaw = (port: number, path: string): Promise<Page> =>
   new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers: { ...asking, host: `localhost:${port}` } }, async (answer) => {
-      const parts: Buffer[] = []
-      for await (const part of answer) parts.push(part)
-      const headers = Object.fromEntries(Object.entries(answer.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']))
-      resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) })
-    })
+    request(
+      { port, host: '127.0.0.1', path, headers: { ...asking, host: `localhost:${port}` } },
+      async (answer) => {
+        const parts: Buffer[] = []
+        for await (const part of answer) parts.push(part)
+        const headers = Object.fromEntries(
+          Object.entries(answer.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']),
+        )
+        resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) })
+      },
+    )
       .once('error', reject)
       .end()
   })
@@ -79,9 +103,10 @@ type Peer = { port: number; pid: number; stop: () => void }
 
 const startPeer = async ({ headers, body }: Page): Promise<Peer> => {
   const child: ChildProcess = fork(new URL('./bare-page.ts', import.meta.url), { stdio: 'inherit' })
-  // node:http adds these by itself, as the server's own does.
-  const { date, connection, 'keep-alive': _, ...own } = headers
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !addedByNode.has(name)))
   child.send({ headers: own, body: body.toString('base64') })
   const [port] = await once(child, 'message')
   return { port, pid: child.pid ?? 0, stop: () => void child.kill() }
 }
+
+const addedByNode = new Set(['date', 'connection', 'keep-alive'])

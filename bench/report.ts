@@ -14,7 +14,10 @@ export type Finding = {
 }
 
 export const print = ({ goal, what, beside, figures, wanted, met }: Finding): void => {
-  const rows = [['', 'ours', 'beside', 'ratio'], ...figures.map((f) => [f.name, f.ours, f.beside, f.ratio ?? ''])]
+  const rows = [
+    ['', 'ours', 'beside', 'ratio'],
+    ...figures.map((f) => [f.name, f.ours, f.beside, f.ratio ?? '']),
+  ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = ([name = '', ours = '', other = '', ratio = '']: string[]) =>
     `    ${name.padEnd(widths[0] ?? 0)}  ${ours.padStart(widths[1] ?? 0)}  ${other.padStart(widths[2] ?? 0)}  ${ratio}`
@@ -27,7 +30,9 @@ export const print = ({ goal, what, beside, figures, wanted, met }: Finding): vo
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
 /** `median (min–max)`. */

@@ -3,7 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeShop, someShop, type TestShop } from '../apps/server/src/testing/factories.ts'
-import { freePort, startProgram, visitProgram, type ProgramVisit } from '../apps/server/src/testing/program.ts'
+import {
+  freePort,
+  startProgram,
+  visitProgram,
+  type ProgramVisit,
+} from '../apps/server/src/testing/program.ts'
 
 export type BenchServer = {
   port: number
@@ -42,7 +47,9 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
 }
 
 /** Bookings of starts that are all free and all different, spread over shops and days as customers spread. */
-export const openWishes = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>): { take: () => Booking } => {
+export type Wishes = { take: () => Booking }
+
+export const openWishes = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>): Wishes => {
   const perDay = (openMinutes.to - openMinutes.from) / slot
   const total = shops.length * perDay * (horizonDays - 5)
   const tomorrow = Date.now() + 2 * 86_400_000

@@ -36,43 +36,51 @@ const rounds = Array.from({ length: 10 }, (_, index) => ({
   victims: index % 2 === 0 ? 'the server' : 'the server and its PostgreSQL',
 }))
 
-test.each(rounds)('kill -9 of $victims under 20 booking customers (round $round)', { timeout: 30_000 }, async ({ victims }) => {
-  const before = await visitProgram(program)
-  const shops = [await makeShop(before), await makeShop(before), await makeShop(before)]
-  await before.close()
+test.each(rounds)(
+  'kill -9 of $victims under 20 booking customers (round $round)',
+  { timeout: 30_000 },
+  async ({ victims }) => {
+    const before = await visitProgram(program)
+    const shops = [await makeShop(before), await makeShop(before), await makeShop(before)]
+    await before.close()
 
-  const outcomes = await bookUntilKilled(shops, randomInt(20, 150), () => {
-    const postgres = victims.includes('PostgreSQL') ? postmaster() : undefined
-    program.kill('SIGKILL')
-    if (postgres) process.kill(postgres, 'SIGKILL')
-  })
-  expect(await program.ended).toBe('SIGKILL')
-  const restarted = await startProgram(run)
-  program = restarted
-  readyAfter.push({ victims, ms: Math.round(restarted.readyAfter) })
+    const outcomes = await bookUntilKilled(shops, randomInt(20, 150), () => {
+      const postgres = victims.includes('PostgreSQL') ? postmaster() : undefined
+      program.kill('SIGKILL')
+      if (postgres) process.kill(postgres, 'SIGKILL')
+    })
+    expect(await program.ended).toBe('SIGKILL')
+    const restarted = await startProgram(run)
+    program = restarted
+    readyAfter.push({ victims, ms: Math.round(restarted.readyAfter) })
 
-  const unknown = outcomes.filter(({ answer }) => answer === undefined)
-  expect(unknown.length).toBeGreaterThan(0)
-  const repeated = await Promise.all(outcomes.filter((o) => o.answer?.status !== 409).map(async (o) => ({ ...o, again: await send(o) })))
-  for (const { shop, answer, again } of repeated) {
-    expect(answer ? [201] : [201, 409]).toContain(again.status)
-    // A repeat is led to what the first one made, and never makes another.
-    if (answer) expect(again.body.data).toEqual(answer.body.data)
-    if (again.status === 409) expect(again.body.code).toBe('slot_taken')
-    else numbersOf(shop).add(again.body.data.reservation_number)
-  }
+    const unknown = outcomes.filter(({ answer }) => answer === undefined)
+    expect(unknown.length).toBeGreaterThan(0)
+    const repeated = await Promise.all(
+      outcomes.filter((o) => o.answer?.status !== 409).map(async (o) => ({ ...o, again: await send(o) })),
+    )
+    for (const { shop, answer, again } of repeated) {
+      expect(answer ? [201] : [201, 409]).toContain(again.status)
+      // A repeat is led to what the first one made, and never makes another.
+      if (answer) expect(again.body.data).toEqual(answer.body.data)
+      if (again.status === 409) expect(again.body.code).toBe('slot_taken')
+      else numbersOf(shop).add(again.body.data.reservation_number)
+    }
 
-  const after = await visitProgram(program)
-  const rows = await after.sql<{ shop_id: number; number: string }>(
-    'select shop_id, reservation_number as number from reservations where shop_id = any($1)',
-    [[...acknowledged.keys()]],
-  )
-  expect(rows.map(({ shop_id, number }) => `${shop_id} ${number}`).toSorted()).toEqual(
-    [...acknowledged].flatMap(([shopId, numbers]) => [...numbers].map((number) => `${shopId} ${number}`)).toSorted(),
-  )
-  expect(await findViolations(after.services.db)).toEqual([])
-  await after.close()
-})
+    const after = await visitProgram(program)
+    const rows = await after.sql<{ shop_id: number; number: string }>(
+      'select shop_id, reservation_number as number from reservations where shop_id = any($1)',
+      [[...acknowledged.keys()]],
+    )
+    expect(rows.map(({ shop_id, number }) => `${shop_id} ${number}`).toSorted()).toEqual(
+      [...acknowledged]
+        .flatMap(([shopId, numbers]) => [...numbers].map((number) => `${shopId} ${number}`))
+        .toSorted(),
+    )
+    expect(await findViolations(after.services.db)).toEqual([])
+    await after.close()
+  },
+)
 
 test('it is ready again within three seconds', () => {
   const times = readyAfter.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -93,7 +101,11 @@ type Wish = { shop: TestShop; key: string; startAt: string }
 type Outcome = Wish & { answer: Awaited<ReturnType<typeof send>> | undefined }
 
 /** All customers book, one wish after the other, until `kill` has come and their connection breaks. */
-const bookUntilKilled = async (shops: readonly TestShop[], killAfter: number, kill: () => void): Promise<Outcome[]> => {
+const bookUntilKilled = async (
+  shops: readonly TestShop[],
+  killAfter: number,
+  kill: () => void,
+): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   let made = 0
   const customer = async () => {
@@ -125,7 +137,8 @@ const someStart = (): string => {
   return `${date}T${randomInt(10, 18)}:${randomInt(2) === 0 ? '00' : '30'}:00+09:00`
 }
 
-const postmaster = (): number => Number(readFileSync(join(run.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = (): number =>
+  Number(readFileSync(join(run.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 const numbersOf = (shop: TestShop): Set<string> => {
   const known = acknowledged.get(shop.shopId) ?? new Set()

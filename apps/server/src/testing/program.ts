@@ -113,7 +113,10 @@ export const freePort = async (): Promise<number> => {
 export type ProgramVisit = ShopPlace & { connection: pg.ClientConfig; close: () => Promise<void> }
 
 /** The data of a running program from outside: for what no call can arrange, and for looking at rows. */
-export const visitProgram = async ({ dataDir, url }: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
+export const visitProgram = async ({
+  dataDir,
+  url,
+}: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
   const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
   const owner = openPool(place.connection, { role: 'postgres', max: 2 })
   return {

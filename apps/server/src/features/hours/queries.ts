@@ -1,7 +1,7 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
 import type { Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { day, fromLocalMinute, toWire } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -29,12 +29,18 @@ export type OfferFacts = {
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. */
-export const readOfferFacts = async (
+export const readOfferFacts = async (tx: Tx, scope: ShopScope, window: OfferWindow): Promise<OfferFacts> =>
+  offerFactsOf((await tx.executeQuery(askOfferFacts(tx, scope, window))).rows)
+
+export type OfferWindow = { menuId: number; from: number; to: number }
+
+/** The statement of `readOfferFacts`, for callers that send it with others. */
+export const askOfferFacts = (
   tx: Tx,
   { shopId }: ShopScope,
-  { menuId, from, to }: { menuId: number; from: number; to: number },
-): Promise<OfferFacts> => {
-  const { rows } = await sql<Row>`
+  { menuId, from, to }: OfferWindow,
+): CompiledQuery<OfferRow> =>
+  sql<OfferRow>`
     select s.version, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
       (select p.publish_state = 'published' from pages p where p.shop_id = s.id and p.type = 'booking') as published,
@@ -51,13 +57,9 @@ export const readOfferFacts = async (
           order by r.start_at)
         from reservations r where r.shop_id = s.id and r.status in ('reserved', 'pending_approval')
           and r.start_at > ${instant(from - margin)} and r.start_at < ${instant(to + margin)}) as visits
-    from shops s where s.id = ${shopId}`.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error('the scope names no shop')
-  return factsOf(row)
-}
+    from shops s where s.id = ${shopId}`.compile(tx)
 
-type Row = {
+export type OfferRow = {
   version: number
   name: string
   ask_kana: boolean
@@ -74,25 +76,28 @@ type Row = {
   visits: [staffId: number, start: number, end: number][] | null
 }
 
-const factsOf = (row: Row): OfferFacts => ({
-  version: row.version,
-  shopName: row.name,
-  published: row.published ?? false,
-  askKana: row.ask_kana,
-  cancelCutoffMinutes: row.cancel_cutoff_minutes,
-  rules: {
-    weekly: row.weekly ?? [],
-    isHolidayWorking: row.is_holiday_working,
-    special: row.special ?? [],
-    holidays: holidayOn,
-    slotMinutes: row.slot_minutes,
-    cutoffMinutes: row.reservation_cutoff_time,
-    horizonDays: row.booking_horizon_days,
-  },
-  staffIds: row.staff_ids ?? [],
-  menu: row.menu,
-  visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
-})
+export const offerFactsOf = ([row]: readonly OfferRow[]): OfferFacts => {
+  if (!row) throw new Error('the scope names no shop')
+  return {
+    version: row.version,
+    shopName: row.name,
+    published: row.published ?? false,
+    askKana: row.ask_kana,
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+    rules: {
+      weekly: row.weekly ?? [],
+      isHolidayWorking: row.is_holiday_working,
+      special: row.special ?? [],
+      holidays: holidayOn,
+      slotMinutes: row.slot_minutes,
+      cutoffMinutes: row.reservation_cutoff_time,
+      horizonDays: row.booking_horizon_days,
+    },
+    staffIds: row.staff_ids ?? [],
+    menu: row.menu,
+    visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
+  }
+}
 
 // No visit is longer than a day with its buffers; one that began before the window can reach into it.
 const margin = day / 60_000

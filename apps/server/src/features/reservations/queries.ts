@@ -2,7 +2,7 @@ import type { BookingInput } from '@noren/contract/booking'
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { isFinal } from '@noren/scheduling/status'
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -26,16 +26,24 @@ export type BookingFacts = {
 
 export const readBookingFacts = async (
   tx: Tx,
+  scope: ShopScope,
+  input: BookingInput,
+  now: Millis,
+): Promise<BookingFacts> =>
+  bookingFactsOf((await tx.executeQuery(askBookingFacts(tx, scope, input, now))).rows)
+
+/** The statement of `readBookingFacts`, for callers that send it with others. */
+export const askBookingFacts = (
+  tx: Tx,
   { shopId }: ShopScope,
   input: BookingInput,
   now: Millis,
-): Promise<BookingFacts> => {
+): CompiledQuery<BookingFacts> => {
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const name = squeezed(`${input.family_name}${input.given_name}`)
   const kana = squeezed(`${input.family_name_kana ?? ''}${input.given_name_kana ?? ''}`)
-  const { rows } = await sql<BookingFacts>`
-    select nextval(pg_get_serial_sequence('reservations', 'id')) as "reservationId",
-      nextval(pg_get_serial_sequence('customers', 'id')) as "newCustomerId",
+  return sql<BookingFacts>`
+    select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
       (select c.id from customers c where c.shop_id = s.id and (c.email = ${input.email} or c.phone = ${input.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
@@ -48,8 +56,10 @@ export const readBookingFacts = async (
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = s.id and f.enabled) as form,
       coalesce(s.email, u.email) as "shopAddress"
-    from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.execute(tx)
-  const row = rows[0]
+    from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.compile(tx)
+}
+
+export const bookingFactsOf = ([row]: readonly BookingFacts[]): BookingFacts => {
   if (!row) throw new Error('the scope names no shop')
   return row
 }
@@ -93,7 +103,9 @@ export const listCalendar = async (
   const rows = await read(db, scope, (tx) => {
     const all = tx
       .selectFrom('reservations as r')
-      .innerJoin('staff as s', (join) => join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'))
+      .innerJoin('staff as s', (join) =>
+        join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'),
+      )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.start_at', '>=', toWire(from))
       .where('r.start_at', '<', toWire(to))
@@ -105,11 +117,17 @@ export const listCalendar = async (
   return rows.map(eventOf)
 }
 
-export const readReservation = async (db: Db, scope: ShopScope, id: number): Promise<Reservation | undefined> => {
+export const readReservation = async (
+  db: Db,
+  scope: ShopScope,
+  id: number,
+): Promise<Reservation | undefined> => {
   const row = await read(db, scope, (tx) =>
     tx
       .selectFrom('reservations as r')
-      .innerJoin('staff as s', (join) => join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'))
+      .innerJoin('staff as s', (join) =>
+        join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'),
+      )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
       .select([
@@ -208,7 +226,9 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
     tx
       .selectFrom('reservations as r')
       .innerJoin('shops as s', 's.id', 'r.shop_id')
-      .innerJoin('domains as d', (join) => join.onRef('d.shop_id', '=', 's.id').on('d.released_at', 'is', null))
+      .innerJoin('domains as d', (join) =>
+        join.onRef('d.shop_id', '=', 's.id').on('d.released_at', 'is', null),
+      )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
       .select((e) => [

@@ -1,6 +1,6 @@
 // Several statements in one message and one answer. Each is still a statement of its own, run after the one before it and with
 // its own sight of the data; what is saved is the waiting and the waking of two processes between them.
-import pg, { type Connection, type Submittable } from 'pg'
+import type { ClientBase, Connection, Submittable } from 'pg'
 
 export type Statement = { name: string | undefined; text: string; values: readonly unknown[] }
 export type Rows = { rows: Record<string, unknown>[]; count: number }
@@ -13,14 +13,16 @@ type TypeParser = (oid: number) => (text: string) => unknown
 
 /** The results in order. When a statement fails, PostgreSQL leaves out those behind it. */
 export const runBatch = (
-  client: pg.ClientBase,
+  client: ClientBase,
   statements: readonly Statement[],
   known: Known,
   typeParser: TypeParser,
 ): Promise<Rows[]> =>
   new Promise((resolve, reject) => {
     client.query(
-      new Batch(statements, known, typeParser, (fault, results) => (fault ? reject(fault) : resolve(results))),
+      new Batch(statements, known, typeParser, (fault, results) =>
+        fault ? reject(fault) : resolve(results),
+      ),
     )
   })
 

@@ -159,10 +159,16 @@ const nothing = { rows: [] }
 /** Statements that are sent in one message, each with a result of its own. */
 export type Together = CompiledQuery & { together: readonly CompiledQuery[] }
 
-export const togetherOf = (together: readonly CompiledQuery[]): Together => ({ ...CompiledQuery.raw('together'), together })
+export const togetherOf = (together: readonly CompiledQuery[]): Together => ({
+  ...CompiledQuery.raw('together'),
+  together,
+})
 
 /** What opens a transaction: sent with its first statement. */
-export const openingOf = (together: readonly CompiledQuery[]): Together => ({ ...CompiledQuery.raw('opening'), together })
+export const openingOf = (together: readonly CompiledQuery[]): Together => ({
+  ...CompiledQuery.raw('opening'),
+  together,
+})
 
 const isTogether = (query: CompiledQuery): query is Together => 'together' in query
 const isOpening = (query: CompiledQuery): query is Together => isTogether(query) && query.sql === 'opening'

@@ -6,17 +6,25 @@ import { occupiedRange } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
 import { dayOf } from '@noren/scheduling/time'
 import { readAlternatives } from '#features/booking/queries'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { day, fromLocalMinute, hour, localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
+import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
+import {
+  day,
+  fromLocalMinute,
+  hour,
+  localMinuteOf,
+  minute,
+  toLocalMinute,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import { together, write, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { readBooked, readBookingFacts, type BookedRow, type BookingFacts } from '../queries.ts'
+import { askBookingFacts, bookingFactsOf, readBooked, type BookedRow, type BookingFacts } from '../queries.ts'
 import { checkAnswers, type Answer } from '../rules.ts'
 import { insertReservation } from './insert-reservation.ts'
-import { claimKey, lockShop } from './lock-shop.ts'
+import { askKey, askLock, findRepeated } from './lock-shop.ts'
 
 export type Booking = {
   input: BookingInput
@@ -56,7 +64,9 @@ export const bookReservation = async (
   if (!made && services.config.limits) await giveBack(services.db, limitKey)
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
-    return refuse(outcome.refused, { alternatives: await readAlternatives(services.db, scope, booking.input, now) })
+    return refuse(outcome.refused, {
+      alternatives: await readAlternatives(services.db, scope, booking.input, now),
+    })
   }
   if (made) {
     services.changed(scope.shopId)
@@ -72,14 +82,22 @@ const book = async (
   { input, idempotencyKey, language }: Booking,
   now: Millis,
 ): Promise<Refused | { row: BookedRow; isNew: boolean }> => {
-  const claimed = await claimKey(tx, scope, idempotencyKey, hashOf(input), now)
-  if (isRefusal(claimed)) return claimed
-  if (claimed !== 'new') return { row: await readBooked(tx, scope, claimed.reservationId), isNew: false }
-  await lockShop(tx, scope)
-
   const start = localMinuteOf(input.start_at)
-  const facts = await readOfferFacts(tx, scope, { menuId: input.menu_id, from: start - dayMinutes, to: start + dayMinutes })
-  const more = await readBookingFacts(tx, scope, input, now)
+  const hash = hashOf(input)
+  // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
+  const [claimed, , offer, other] = await together(tx, [
+    askKey(tx, scope, idempotencyKey, hash, now),
+    askLock(tx, scope),
+    askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - dayMinutes, to: start + dayMinutes }),
+    askBookingFacts(tx, scope, input, now),
+  ])
+  if (claimed.length === 0) {
+    const made = await findRepeated(tx, scope, idempotencyKey, hash)
+    return isRefusal(made) ? made : { row: await readBooked(tx, scope, made), isNew: false }
+  }
+
+  const facts = offerFactsOf(offer)
+  const more = bookingFactsOf(other)
   const decision = decide(facts, more, input, { start, now, limits: services.config.limits })
   if (isRefusal(decision)) return decision
 
@@ -147,7 +165,6 @@ const decide = (
 
 const dayMinutes = day / minute
 
-
 const customerOf = (input: BookingInput) => ({
   name: `${input.family_name} ${input.given_name}`,
   nameKana: [input.family_name_kana, input.given_name_kana].filter(Boolean).join(' '),
@@ -160,4 +177,3 @@ const hashOf = (input: BookingInput): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
-
