@@ -5,6 +5,7 @@ import type { Invoke } from '#platform/endpoint/invoke'
 import { codeOfFault, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { noteFault } from '#platform/http/log'
+import { openReadLimit } from '#platform/http/read-limit'
 import type { Services } from '#platform/services'
 import { openAsk, type BoundBooking } from './ask.ts'
 import { askingOf, pathOf, seeOther, sendTrouble, type Asking, type Site } from './asking.ts'
@@ -47,8 +48,13 @@ export const mountSite = async (
         refuse(transport ?? codeOfFault(fault)),
       )
     })
+    const limitReads = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
-      if (!kept.answer(request, reply)) done()
+      if (kept.answer(request, reply)) return
+      // What is answered from the cache costs nothing and is not counted.
+      const limited = request.method === 'GET' ? limitReads(request.ip, services.clock.now()) : undefined
+      if (!limited) return done()
+      void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
     })
 
     const show = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -7,12 +7,15 @@ import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import { clearSessionCookies, refreshCsrf, setSessionCookies } from './cookies.ts'
 import { apiPolicy, setHeaders } from './headers.ts'
+import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
 
 export const mountApi = (server: FastifyInstance, services: Services, routes: readonly Bound[], invoke: Invoke): void => {
-  const { config, secret } = services
+  const { config, secret, clock } = services
+  const limitReads = openReadLimit(config.limits)
 
   for (const bound of routes) {
+    const { access } = bound.endpoint
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -20,6 +23,9 @@ export const mountApi = (server: FastifyInstance, services: Services, routes: re
         setHeaders(reply, apiPolicy, config.secureCookies)
         reply.header('cache-control', 'no-store')
         const visitor = visitorOf(request, config)
+        const isStrangersRead = request.method === 'GET' && (access === 'public' || access === 'token')
+        const limited = isStrangersRead ? limitReads(visitor.address, clock.now()) : undefined
+        if (limited) return sendRefusal(reply, limited, visitor)
         const outcome = await invoke(
           bound,
           { params: request.params, query: request.query, body: request.body },

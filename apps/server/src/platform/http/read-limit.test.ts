@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVisitor } from '#testing/browser'
+import { makeShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'on' })
+})
+afterAll(() => server.stop())
+
+test('a stranger reads 120 times a minute, then waits; the owner and pages from the cache do not', async () => {
+  const shop = await makeShop(server)
+  const stranger = openVisitor(server.url)
+  const api = () => stranger.call('GET', `/api/public/shops/${shop.domain}`)
+  for (let n = 0; n < 120; n++) expect((await api()).status).toBe(200)
+  const refused = await api()
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+
+  const page = (query: string) => stranger.call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}${query}`)
+  for (let n = 0; n < 200; n++) expect((await page('')).status).toBe(200)
+  let status = 0
+  for (let n = 0; n < 130 && status !== 429; n++) status = (await page(`&start=2026-11-2${n % 9}T10%3A00`)).status
+  expect(status).toBe(429)
+
+  server.setNow('2026-11-21T09:01:01+09:00')
+  expect((await api()).status).toBe(200)
+})
