@@ -11,9 +11,11 @@ const say = (line: string): void => {
 
 const commands: Record<string, () => Promise<number>> = {
   serve: async () => {
+    // From here on, so that a Ctrl-C while it starts also ends it in good order.
+    const asked = endSignal()
     const product = await startProduct(readConfig(), say, { dev: process.argv.includes('--dev') })
     product.welcome.forEach(say)
-    await endSignal()
+    await asked
     await product.stop()
     return 0
   },
