@@ -28,14 +28,14 @@ export const StepFrame = ({
         {title}
       </h2>
       <div className="mt-6 space-y-4">{children}</div>
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-col-reverse gap-3 xs:flex-row xs:items-center xs:justify-between">
         {onBack ? (
           <Button variant="quiet" onClick={onBack} disabled={busy}>
             <Icon path={arrowLeftIcon} size={18} />
             {words.back}
           </Button>
         ) : (
-          <span />
+          <span className="max-xs:hidden" />
         )}
         <Button type="submit" size="lg" busy={busy}>
           {submit ?? words.next}
