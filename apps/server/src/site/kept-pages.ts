@@ -69,7 +69,7 @@ export const openKeptPages = (site: Site, cache: Cache) => {
       raw.writeHead(304, kept.unchanged).end()
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'])
-      raw.writeHead(kept.status, kept.heads[encoding]).end(kept.bodies[encoding])
+      raw.writeHead(kept.status, kept.heads[encoding]).end(kept.texts[encoding], 'latin1')
     }
     return true
   }

@@ -19,6 +19,8 @@ export const openServer = async (config: Config): Promise<FastifyInstance> => {
     bodyLimit: generalBodyLimit,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than a kept page; what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     ...(config.siteHost && { rewriteUrl: rewriteSiteHost(config.siteHost) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

@@ -8,12 +8,13 @@ type Count = { requests: number; seconds: number }
 export const mountMetrics = (server: FastifyInstance, { config }: Services): void => {
   const counts = new Map<string, Count>()
 
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const labels = `method="${request.method}",route="${request.routeOptions.url ?? 'none'}",status="${reply.statusCode}"`
     const count = counts.get(labels) ?? { requests: 0, seconds: 0 }
     count.requests++
     count.seconds += reply.elapsedTime / 1000
     counts.set(labels, count)
+    done()
   })
 
   server.get('/metrics', (_request, reply) => {
