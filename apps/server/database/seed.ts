@@ -166,11 +166,13 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     ).map(({ id }) => id)
     const isPast = day < dayOf(toLocalMinute(now))
     const wanted = 2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(toLocalMinute(now))) / 5)))
+    // Nobody comes twice in a day.
+    const guests = customers.toSorted(() => random() - 0.5)
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
       const from = day * MINUTES_PER_DAY
       const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY })
-      if (facts.menu) await putVisit(tx, config, scope, { ...facts, menu: facts.menu, day, random, now })
+      if (facts.menu) await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
     }
     // Nobody is written to about the past that a seed makes up.
     await tx.updateTable('messages').set({ status: 'sent', sent_at: toWire(now) }).where('shop_id', '=', scope.shopId).execute()
@@ -182,16 +184,17 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .execute()
   })
 
-type Visiting = Filling & OfferFacts & { menu: Menu }
+type Visiting = Filling & OfferFacts & { menu: Menu; guests: (typeof customers)[number][] }
 
 const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visiting): Promise<void> => {
-  const { menu, rules, staffIds, visits, day, random, now } = filling
+  const { menu, rules, staffIds, visits, guests, day, random, now } = filling
   const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
   const staffId = start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
   if (start === undefined || staffId === undefined) return
 
-  const who = customers[Math.floor(random() * customers.length)] ?? customers[0]
+  const who = guests.pop()
+  if (!who) return
   const at = Math.min(fromLocalMinute(start) - (1 + random() * 12) * 86_400_000, now - random() * 86_400_000)
   const input = { ...who, menu_id: menu.id, start_at: toWire(fromLocalMinute(start)) }
   const facts = await readBookingFacts(tx, scope, input, at)

@@ -83,6 +83,7 @@ export const bookingDetails = {
     givenName: '名',
     familyNameKana: 'セイ',
     givenNameKana: 'メイ',
+    labelled: (label: string) => `${label}：`,
     examples: {
       familyName: '山田',
       givenName: '花子',
@@ -116,6 +117,7 @@ export const bookingDetails = {
     givenName: 'Given name',
     familyNameKana: 'Family (kana)',
     givenNameKana: 'Given (kana)',
+    labelled: (label: string) => `${label}: `,
     examples: {
       familyName: 'Yamada',
       givenName: 'Hanako',

@@ -80,6 +80,8 @@ export const createClient = (options: ClientOptions = {}): Client => {
 
   return async <C extends Call>(call: C, input: CallInput<C>): Promise<Reply<C>> => {
     try {
+      // A write without a token could only be refused: the cookie is fetched first.
+      if (options.csrfToken && !call.startsWith('GET ') && options.csrfToken() === undefined) await refresh()
       let response = await send(call, input)
       // 419: one fresh token for all calls that are waiting, then one more try each.
       if (response.status === 419 && (await refresh())) response = await send(call, input)

@@ -209,6 +209,7 @@ const Summary = ({
               href={`#${name}`}
               className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4"
             >
+              {labelOf(lang, name)}
               {errors[name]}
             </a>
           </li>
@@ -221,6 +222,13 @@ const Summary = ({
       </ul>
     </div>
   )
+}
+
+/** セイ and メイ are refused in the same words; the list must tell them apart. */
+const labelOf = (lang: Place['lang'], name: string): string => {
+  const { familyNameKana, givenNameKana, labelled } = bookingDetails[lang]
+  if (name === 'family_name_kana') return labelled(familyNameKana)
+  return name === 'given_name_kana' ? labelled(givenNameKana) : ''
 }
 
 /** The Enter that ends a conversion sends nothing; in Safari the code 229 is its only sign. */
