@@ -23,7 +23,9 @@ export const mountMetrics = (server: FastifyInstance, { config }: Services): voi
       '# TYPE noren_requests_total counter',
       ...[...counts].map(([labels, { requests }]) => `noren_requests_total{${labels}} ${requests}`),
       '# TYPE noren_request_seconds_total counter',
-      ...[...counts].map(([labels, { seconds }]) => `noren_request_seconds_total{${labels}} ${seconds.toFixed(6)}`),
+      ...[...counts].map(
+        ([labels, { seconds }]) => `noren_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,
+      ),
       '# TYPE noren_memory_bytes gauge',
       `noren_memory_bytes ${process.memoryUsage.rss()}`,
     ]
