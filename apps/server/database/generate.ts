@@ -143,4 +143,5 @@ const unionOf = (c: Column, constraints: Named[]): string | undefined => {
   return [...check.definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
 }
 
-const pascal = (name: string): string => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string =>
+  name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())

@@ -19,7 +19,10 @@ const panel = (index: number): string => {
     <path d="M${x + 34} 158 C${x + 34 + sway * 0.4} 280 ${x + 30 + sway} 400 ${x + 30 + sway} ${bottom - 2}" stroke="#4a7dc0" stroke-opacity="0.22" stroke-width="16" fill="none"/>`
 }
 
-const lattice = Array.from({ length: 27 }, (_, i) => `<rect x="${24 + i * 60}" y="120" width="9" height="560" fill="#5d4632" fill-opacity="0.55"/>`).join('')
+const lattice = Array.from(
+  { length: 27 },
+  (_, i) => `<rect x="${24 + i * 60}" y="120" width="9" height="560" fill="#5d4632" fill-opacity="0.55"/>`,
+).join('')
 
 export const coverArt = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <defs>

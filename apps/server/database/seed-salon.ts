@@ -32,20 +32,57 @@ export const greeting = {
     type: 'doc',
     content: [
       paragraph('はじめまして。店主の小春です。'),
-      paragraph('髪の悩みは人それぞれ。まずはお話をゆっくり伺ってから、無理のない仕上がりをご提案します。お子さま連れの方もどうぞお気軽にお越しください。'),
+      paragraph(
+        '髪の悩みは人それぞれ。まずはお話をゆっくり伺ってから、無理のない仕上がりをご提案します。お子さま連れの方もどうぞお気軽にお越しください。',
+      ),
     ],
   }),
 }
 
 /** Beside the first menu of the registration. */
 export const menus = [
-  { name: 'カット＋カラー', description: '白髪染めもファッションカラーも。頭皮にやさしい薬剤を使います。', price: 11000, duration: 120, total_duration: 120, after_time: 10 },
-  { name: '前髪カットのみ', description: 'お仕事帰りにもどうぞ。', price: 1100, duration: 20, total_duration: 20 },
-  { name: 'トリートメント', description: '髪質に合わせた3種類からお選びいただけます。', price: 4400, duration: 45, total_duration: 60 },
-  { name: '着付け＋ヘアセット', description: '成人式・結婚式・お宮参りに。お着物はお持ち込みください。', price: 16500, duration: 120, total_duration: 150, before_time: 10, after_time: 20, requires_approval: true },
+  {
+    name: 'カット＋カラー',
+    description: '白髪染めもファッションカラーも。頭皮にやさしい薬剤を使います。',
+    price: 11000,
+    duration: 120,
+    total_duration: 120,
+    after_time: 10,
+  },
+  {
+    name: '前髪カットのみ',
+    description: 'お仕事帰りにもどうぞ。',
+    price: 1100,
+    duration: 20,
+    total_duration: 20,
+  },
+  {
+    name: 'トリートメント',
+    description: '髪質に合わせた3種類からお選びいただけます。',
+    price: 4400,
+    duration: 45,
+    total_duration: 60,
+  },
+  {
+    name: '着付け＋ヘアセット',
+    description: '成人式・結婚式・お宮参りに。お着物はお持ち込みください。',
+    price: 16500,
+    duration: 120,
+    total_duration: 150,
+    before_time: 10,
+    after_time: 20,
+    requires_approval: true,
+  },
 ]
 
-const person = (family: string, given: string, familyKana: string, givenKana: string, mail: string, phone: string) => ({
+const person = (
+  family: string,
+  given: string,
+  familyKana: string,
+  givenKana: string,
+  mail: string,
+  phone: string,
+) => ({
   family_name: family,
   given_name: given,
   family_name_kana: familyKana,

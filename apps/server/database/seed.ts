@@ -44,13 +44,18 @@ export const seedIfNew = async (
 
 export const seedDemo = async (place: { db: Db }, config: Config): Promise<string> => {
   const demo = await seedIfNew(place, config)
-  return demo ? `${demo.url}\n${demo.email} / ${demo.password}` : 'There are accounts already; nothing was put in.'
+  return demo
+    ? `${demo.url}\n${demo.email} / ${demo.password}`
+    : 'There are accounts already; nothing was put in.'
 }
 
 /** Different on each installation, the same on each start of one. */
 const passwordOf = (config: Config): string => {
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
-  return `Noren-${secret.sign('demo').replace(/[^a-z0-9]/g, '').slice(0, 6)}7`
+  return `Noren-${secret
+    .sign('demo')
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 6)}7`
 }
 
 const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
@@ -81,7 +86,10 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
     await tx.updateTable('shops').set(profile).where('id', '=', shopId).execute()
     await tx.updateTable('domains').set({ domain }).where('shop_id', '=', shopId).execute()
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
-    await tx.insertInto('staff').values({ shop_id: shopId, name: '美咲', position: 1, created_at: at }).execute()
+    await tx
+      .insertInto('staff')
+      .values({ shop_id: shopId, name: '美咲', position: 1, created_at: at })
+      .execute()
     await tx
       .insertInto('menus')
       .values(menus.map((menu, index) => ({ ...menu, shop_id: shopId, position: index + 1, created_at: at })))
@@ -109,7 +117,11 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
           ]),
       )
       .execute()
-    const form = await tx.selectFrom('forms').where('shop_id', '=', shopId).select('id').executeTakeFirstOrThrow()
+    const form = await tx
+      .selectFrom('forms')
+      .where('shop_id', '=', shopId)
+      .select('id')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('form_sections')
       .values({
@@ -130,7 +142,9 @@ const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis):
   const storage = openStorage(config)
   const cover = await reencode(Buffer.from(coverArt), { maxWidth: 1600 })
   const og = await reencode(Buffer.from(coverArt), { maxWidth: 1200, form: 'jpeg' })
-  const kept = await Promise.all([cover, og].map(async (image) => ({ ...image, file: await storage.put(image.bytes, image.ending) })))
+  const kept = await Promise.all(
+    [cover, og].map(async (image) => ({ ...image, file: await storage.put(image.bytes, image.ending) })),
+  )
   await write(db, scope, async (tx) => {
     const page = await tx
       .selectFrom('pages')
@@ -162,20 +176,31 @@ type Filling = { day: number; random: () => number; now: Millis }
 const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }: Filling) =>
   write(db, scope, async (tx) => {
     const menuIds = (
-      await tx.selectFrom('menus').where('shop_id', '=', scope.shopId).select('id').orderBy('position').execute()
+      await tx
+        .selectFrom('menus')
+        .where('shop_id', '=', scope.shopId)
+        .select('id')
+        .orderBy('position')
+        .execute()
     ).map(({ id }) => id)
     const isPast = day < dayOf(toLocalMinute(now))
-    const wanted = 2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(toLocalMinute(now))) / 5)))
+    const wanted =
+      2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(toLocalMinute(now))) / 5)))
     // Nobody comes twice in a day.
     const guests = customers.toSorted(() => random() - 0.5)
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
       const from = day * MINUTES_PER_DAY
       const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY })
-      if (facts.menu) await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
+      if (facts.menu)
+        await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
     }
     // Nobody is written to about the past that a seed makes up.
-    await tx.updateTable('messages').set({ status: 'sent', sent_at: toWire(now) }).where('shop_id', '=', scope.shopId).execute()
+    await tx
+      .updateTable('messages')
+      .set({ status: 'sent', sent_at: toWire(now) })
+      .where('shop_id', '=', scope.shopId)
+      .execute()
     await tx
       .updateTable('reminders')
       .set({ sent_at: toWire(now) })
@@ -190,7 +215,8 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   const { menu, rules, staffIds, visits, guests, day, random, now } = filling
   const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
-  const staffId = start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
+  const staffId =
+    start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
   if (start === undefined || staffId === undefined) return
 
   const who = guests.pop()
@@ -221,10 +247,23 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   if (!row) return
   const gone = random() < 0.08
   const ended = start + menu.totalDuration < toLocalMinute(now)
-  if (ended || gone) await finish(tx, scope, row.id, gone ? 'canceled' : 'treated', ended ? start + menu.totalDuration : toLocalMinute(now))
+  if (ended || gone)
+    await finish(
+      tx,
+      scope,
+      row.id,
+      gone ? 'canceled' : 'treated',
+      ended ? start + menu.totalDuration : toLocalMinute(now),
+    )
 }
 
-const finish = async (tx: Tx, { shopId }: ShopScope, id: number, status: 'treated' | 'canceled', local: number) => {
+const finish = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  id: number,
+  status: 'treated' | 'canceled',
+  local: number,
+) => {
   const reason = status === 'canceled' ? ('customer' as const) : null
   await tx
     .updateTable('reservations')
@@ -245,7 +284,12 @@ const finish = async (tx: Tx, { shopId }: ShopScope, id: number, status: 'treate
       created_at: toWire(fromLocalMinute(local)),
     })
     .execute()
-  await tx.deleteFrom('reminders').where('shop_id', '=', shopId).where('reservation_id', '=', id).where('sent_at', 'is', null).execute()
+  await tx
+    .deleteFrom('reminders')
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** The same numbers on every machine, so that screenshots and stories agree. */

@@ -16,7 +16,9 @@ const nameOf = (e: Endpoint): string => `${e.method} ${e.path}`
 
 describe('the contract', () => {
   test('is bound once each, and nothing else is', () => {
-    expect(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+    expect(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
+      endpoints.map(nameOf).toSorted(),
+    )
   })
 
   test('has a text for every code and every message key, in both languages', () => {
@@ -50,7 +52,9 @@ describe('access', () => {
     )
     const parts = []
     for (const { table, key } of tables)
-      parts.push(await server.sql(`select t::text from ${table} t where ${key} = $1 order by t::text`, [other.shopId]))
+      parts.push(
+        await server.sql(`select t::text from ${table} t where ${key} = $1 order by t::text`, [other.shopId]),
+      )
     return JSON.stringify(parts)
   }
 
@@ -61,7 +65,9 @@ describe('access', () => {
     const visitor = openVisitor(server.url)
     const path = `/api/public/shops/${other.domain}/reservations`
     expect((await visitor.call('POST', path, someBooking(other.menuId), keyed())).status).toBe(201)
-    otherReservation = (await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [other.shopId]))[0]?.id ?? 0
+    otherReservation =
+      (await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [other.shopId]))[0]
+        ?.id ?? 0
     before = await rowsOfOther()
   })
   afterAll(async () => {
@@ -70,18 +76,24 @@ describe('access', () => {
   })
 
   const guarded = endpoints.filter((e) => e.access === 'user' || e.access === 'shop')
-  const foreignId = (e: Endpoint): number => (e.path.includes('/reservations/') ? otherReservation : other.shopId)
+  const foreignId = (e: Endpoint): number =>
+    e.path.includes('/reservations/') ? otherReservation : other.shopId
   const fill = (e: Endpoint, id: string | number): string =>
-    e.path.replace(/\{(\w+)\}/g, (_, slot: string) => (slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense'))
+    e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
+      slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
+    )
   const ask = (visitor: Visitor, e: Endpoint, id: string | number = 1) =>
     visitor.call(e.method, fill(e, id), e.method === 'GET' ? undefined : {})
 
-  test.each(guarded.map((e) => [nameOf(e), e] as const))('%s: a stranger gets 401 (419 first on a write)', async (_, e) => {
-    const stranger = openVisitor(server.url)
-    expect((await ask(stranger, e)).status).toBe(needsCsrf(e) ? 419 : 401)
-    await stranger.call('GET', '/sanctum/csrf-cookie')
-    expect((await ask(stranger, e)).status).toBe(401)
-  })
+  test.each(guarded.map((e) => [nameOf(e), e] as const))(
+    '%s: a stranger gets 401 (419 first on a write)',
+    async (_, e) => {
+      const stranger = openVisitor(server.url)
+      expect((await ask(stranger, e)).status).toBe(needsCsrf(e) ? 419 : 401)
+      await stranger.call('GET', '/sanctum/csrf-cookie')
+      expect((await ask(stranger, e)).status).toBe(401)
+    },
+  )
 
   test.each(guarded.map((e) => [nameOf(e), e] as const))('%s: a dead session gets 401', async (_, e) => {
     const owner = await makeOwner(server)
@@ -107,17 +119,16 @@ describe('access', () => {
     },
   )
 
-  test.each(guarded.filter((e) => e.access === 'shop' && e.path.includes('{id}')).map((e) => [nameOf(e), e] as const))(
-    '%s: foreign and never existed are the same 404; a wrong type is 422',
-    async (_, e) => {
-      const foreign = await ask(own.visitor, e, foreignId(e))
-      const never = await ask(own.visitor, e, 987_654_321)
-      expect(foreign.status).toBe(404)
-      expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
-      for (const wrong of ['abc', '1.5', '-1', '0', '99999999999999999999', '１'])
-        expect((await ask(own.visitor, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
-    },
-  )
+  test.each(
+    guarded.filter((e) => e.access === 'shop' && e.path.includes('{id}')).map((e) => [nameOf(e), e] as const),
+  )('%s: foreign and never existed are the same 404; a wrong type is 422', async (_, e) => {
+    const foreign = await ask(own.visitor, e, foreignId(e))
+    const never = await ask(own.visitor, e, 987_654_321)
+    expect(foreign.status).toBe(404)
+    expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
+    for (const wrong of ['abc', '1.5', '-1', '0', '99999999999999999999', '１'])
+      expect((await ask(own.visitor, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
+  })
 
   test.each(endpoints.filter((e) => e.access === 'token').map((e) => [nameOf(e), e] as const))(
     '%s: a guessed, altered or foreign link opens nothing',
@@ -125,7 +136,11 @@ describe('access', () => {
       for (const token of ['nonsense', `${other.shopId}.`, `${other.shopId}.${'A'.repeat(43)}`, '../../etc'])
         for (const visitor of [openVisitor(server.url), own.visitor]) {
           const path = e.path.replace('{token}', encodeURIComponent(token))
-          const answer = await visitor.call(e.method, path, e.method === 'GET' ? undefined : e.path.includes('{') ? {} : { token })
+          const answer = await visitor.call(
+            e.method,
+            path,
+            e.method === 'GET' ? undefined : e.path.includes('{') ? {} : { token },
+          )
           expect([404, 422]).toContain(answer.status)
         }
     },
@@ -134,7 +149,12 @@ describe('access', () => {
   test.each(endpoints.filter((e) => e.method !== 'GET').map((e) => [nameOf(e), e] as const))(
     '%s: a page of another site is refused',
     async (_, e) => {
-      const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'null' },
+      ]
       for (const headers of foreign) {
         const answer = await own.visitor.call(e.method, fill(e, 1), {}, { ...keyed(), ...headers })
         expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin'])
@@ -155,7 +175,10 @@ describe('access', () => {
         await client.query(`begin; set local app.shop_id = '${own.shopId}'`)
         const { rows } = await client.query<{ id: number }>(`select distinct ${key} as id from ${name}`)
         await client.query('rollback')
-        expect(rows.every(({ id }) => id === own.shopId), name).toBe(true)
+        expect(
+          rows.every(({ id }) => id === own.shopId),
+          name,
+        ).toBe(true)
         // Without a shop in the transaction there is nothing at all.
         expect((await client.query(`select from ${name}`)).rowCount, name).toBe(0)
       }

@@ -15,20 +15,27 @@ type Finding = { says: string; rows: number; example: string }
 export const findViolations = async (db: Db): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const invariant of invariants) {
-    const { rows } = await read(db, allShops, (tx) => sql.raw<Record<string, unknown>>(invariant.sql).execute(tx))
+    const { rows } = await read(db, allShops, (tx) =>
+      sql.raw<Record<string, unknown>>(invariant.sql).execute(tx),
+    )
     if (rows.length > 0)
       findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
   }
   const missing = await missingMigrations(db)
   if (missing.length > 0)
-    findings.push({ says: 'The applied migrations are those of this program', rows: missing.length, example: missing.join(', ') })
+    findings.push({
+      says: 'The applied migrations are those of this program',
+      rows: missing.length,
+      example: missing.join(', '),
+    })
   return findings
 }
 
 /** Exit status 0 when everything holds, 1 otherwise. */
 export const runDoctor = async (db: Db, say: (line: string) => void): Promise<number> => {
   const findings = await findViolations(db)
-  for (const { says, rows, example } of findings) say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
+  for (const { says, rows, example } of findings)
+    say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
   const broken = new Set(findings.map(({ says }) => says))
   for (const { says } of invariants) if (!broken.has(says)) say(`✓ ${says}`)
   say(findings.length === 0 ? 'Everything holds.' : `${findings.length} invariant(s) broken.`)
@@ -36,8 +43,13 @@ export const runDoctor = async (db: Db, say: (line: string) => void): Promise<nu
 }
 
 const missingMigrations = async (db: Db): Promise<string[]> => {
-  const { rows } = await read(db, allShops, (tx) => sql<{ name: string }>`select name from migrations`.execute(tx))
+  const { rows } = await read(db, allShops, (tx) =>
+    sql<{ name: string }>`select name from migrations`.execute(tx),
+  )
   const applied = new Set(rows.map(({ name }) => name))
   const known = listMigrations().map(({ name }) => name)
-  return [...known.filter((name) => !applied.has(name)), ...[...applied].filter((name) => !known.includes(name))]
+  return [
+    ...known.filter((name) => !applied.has(name)),
+    ...[...applied].filter((name) => !known.includes(name)),
+  ]
 }

@@ -3,7 +3,15 @@ import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
-import { keyed, makeOwner, makeShop, someBooking, someShop, type TestOwner, type TestShop } from '#testing/factories'
+import {
+  keyed,
+  makeOwner,
+  makeShop,
+  someBooking,
+  someShop,
+  type TestOwner,
+  type TestShop,
+} from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
@@ -44,47 +52,105 @@ const odd = [
 
 const writing = endpoints.filter((e) => e.body !== undefined)
 const path = (e: Endpoint): string =>
-  e.path.replace(/\{(\w+)\}/g, (_, slot: string) => (slot === 'domain' ? shop.domain : slot === 'id' ? '1' : 'x'))
-const who = (e: Endpoint) => (e.access === 'public' || e.access === 'token' ? openVisitor(server.url) : newcomer.visitor)
+  e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
+    slot === 'domain' ? shop.domain : slot === 'id' ? '1' : 'x',
+  )
+const who = (e: Endpoint) =>
+  e.access === 'public' || e.access === 'token' ? openVisitor(server.url) : newcomer.visitor
 
 test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a wrong shape', async (_, e) => {
   const before = await counts()
   const visitor = who(e)
   if (e.signsIn) await visitor.call('GET', '/sanctum/csrf-cookie')
   for (const body of odd) {
-    const answer = await visitor.call(e.method, path(e), body, { 'content-type': 'application/json', ...keyed() })
+    const answer = await visitor.call(e.method, path(e), body, {
+      'content-type': 'application/json',
+      ...keyed(),
+    })
     expect(answer.status, body.slice(0, 60)).toBeGreaterThanOrEqual(400)
     expect(answer.status, body.slice(0, 60)).toBeLessThan(500)
-    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
+    expect(answer.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    })
   }
-  const big = await visitor.call(e.method, path(e), JSON.stringify({ x: 'あ'.repeat(40_000) }), { 'content-type': 'application/json' })
+  const big = await visitor.call(e.method, path(e), JSON.stringify({ x: 'あ'.repeat(40_000) }), {
+    'content-type': 'application/json',
+  })
   expect([big.status, big.body.code]).toEqual([413, 'too_large'])
-  const form = await visitor.call(e.method, path(e), 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  const form = await visitor.call(e.method, path(e), 'a=1', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
   expect([form.status, form.body.code]).toEqual([415, 'media_type'])
   expect(await counts()).toEqual(before)
 })
 
 const values: unknown[] = [
-  null, true, -1, 0, 1.5, 1e21, 9007199254740993, '', ' ', 'あ'.repeat(5000), 'a\u0000b', '\ud800', '\u202eabc',
-  "'; drop table users; --", '{{7*7}}', '<script>alert(1)</script>', [], {}, [[]], '2027-02-29T10:00:00+09:00',
-  '2026-11-24T24:00:00+09:00', '9999-12-31T10:00:00+09:00', '0000-01-01T00:00:00+09:00', '2026-11-24T10:00:00',
-  '2026-11-24T10:00:30+09:00', '2026-11-24T10:00:00+99:00',
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e21,
+  9007199254740993,
+  '',
+  ' ',
+  'あ'.repeat(5000),
+  'a\u0000b',
+  '\ud800',
+  '\u202eabc',
+  "'; drop table users; --",
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  [],
+  {},
+  [[]],
+  '2027-02-29T10:00:00+09:00',
+  '2026-11-24T24:00:00+09:00',
+  '9999-12-31T10:00:00+09:00',
+  '0000-01-01T00:00:00+09:00',
+  '2026-11-24T10:00:00',
+  '2026-11-24T10:00:30+09:00',
+  '2026-11-24T10:00:00+99:00',
 ]
 
 /** Each field of a good body in turn takes each odd value. */
 const broken = (good: Record<string, unknown>): [string, Record<string, unknown>][] =>
-  Object.keys(good).flatMap((field) => values.map((value): [string, Record<string, unknown>] => [field, { ...good, [field]: value }]))
+  Object.keys(good).flatMap((field) =>
+    values.map((value): [string, Record<string, unknown>] => [field, { ...good, [field]: value }]),
+  )
 
 test('booking: one field broken is a 4xx that names the field, or a harmless text', async () => {
-  const good = { ...someBooking(shop.menuId, '2026-12-01T10:00:00+09:00'), note: 'よろしくお願いします', answers: [], expected_price: 5500, expected_total_duration: 60 }
+  const good = {
+    ...someBooking(shop.menuId, '2026-12-01T10:00:00+09:00'),
+    note: 'よろしくお願いします',
+    answers: [],
+    expected_price: 5500,
+    expected_total_duration: 60,
+  }
   for (const [field, body] of broken(good)) {
-    const answer = await openVisitor(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, body, keyed())
+    const answer = await openVisitor(server.url).call(
+      'POST',
+      `/api/public/shops/${shop.domain}/reservations`,
+      body,
+      keyed(),
+    )
     expect(answer.status, `${field}: ${JSON.stringify(body[field])}`).toBeLessThan(500)
     if (answer.status === 201) {
-      expect(['note', 'family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'answers'], field).toContain(field)
-      await server.sql("update reservations set status = 'canceled', cancel_reason = 'shop' where status = 'reserved'")
+      expect(
+        ['note', 'family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'answers'],
+        field,
+      ).toContain(field)
+      await server.sql(
+        "update reservations set status = 'canceled', cancel_reason = 'shop' where status = 'reserved'",
+      )
     }
-    if (answer.status === 422) expect(Object.keys(answer.body.errors).some((name) => name.split('.')[0] === field), field).toBe(true)
+    if (answer.status === 422)
+      expect(
+        Object.keys(answer.body.errors).some((name) => name.split('.')[0] === field),
+        field,
+      ).toBe(true)
   }
 })
 
@@ -118,7 +184,13 @@ test('odd addresses and queries are a 4xx', async () => {
     expect(answer.status, at).toBeGreaterThanOrEqual(400)
     expect(answer.status, at).toBeLessThan(500)
   }
-  for (const query of ['', '?from=x&to=y', '?from=2026-11-01&to=2027-11-01', '?from=2026-11-30&to=2026-11-01', '?from=2026-11-01&to=2026-11-30&status=gone'])
+  for (const query of [
+    '',
+    '?from=x&to=y',
+    '?from=2026-11-01&to=2027-11-01',
+    '?from=2026-11-30&to=2026-11-01',
+    '?from=2026-11-01&to=2026-11-30&status=gone',
+  ])
     expect((await shop.visitor.call('GET', `/api/reservations${query}`)).status, query).toBe(422)
   expect((await visitor.call('DELETE', '/api/auth/login')).status).toBe(405)
 })
@@ -130,6 +202,9 @@ test('availability far away is an answer, not a fault', async () => {
       `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=${from}&days=42`,
     )
     expect(answer.status, from).toBe(200)
-    expect(answer.body.data.days.every(({ starts }: { starts: string[] }) => starts.length === 0), from).toBe(true)
+    expect(
+      answer.body.data.days.every(({ starts }: { starts: string[] }) => starts.length === 0),
+      from,
+    ).toBe(true)
   }
 })

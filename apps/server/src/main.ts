@@ -65,11 +65,16 @@ try {
   process.exit(await command())
 } catch (fault) {
   const isExpected = fault instanceof ConfigError || fault instanceof UnsafeDatabase || isPlain(fault)
-  process.stderr.write(`${isExpected && fault instanceof Error ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`)
+  process.stderr.write(
+    `${isExpected && fault instanceof Error ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`,
+  )
   process.exit(1)
 }
 
 /** What the surroundings refuse (port taken, data in use, no PostgreSQL): its message says all; a stack would not help. */
 function isPlain(fault: unknown): boolean {
-  return fault instanceof Error && (fault.constructor === Error || ('code' in fault && fault.code === 'EADDRINUSE'))
+  return (
+    fault instanceof Error &&
+    (fault.constructor === Error || ('code' in fault && fault.code === 'EADDRINUSE'))
+  )
 }

@@ -70,7 +70,9 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       const outbox = startOutbox(services)
       services.wakeWorker = outbox.wake
       closing.push(outbox.stop)
-      await queue.start(jobs.map((job) => ({ ...job, run: (payload) => job.handle(services, payload as never) })))
+      await queue.start(
+        jobs.map((job) => ({ ...job, run: (payload) => job.handle(services, payload as never) })),
+      )
       closing.push(queue.stop)
     }
     return { url: config.publicUrl, welcome: welcomeOf(config, demo), stop }

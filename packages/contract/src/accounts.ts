@@ -24,7 +24,9 @@ export const registration = z
   .strictObject({
     email,
     password: newPassword,
-    password_confirmation: z.string('password_confirmation_required').min(1, 'password_confirmation_required'),
+    password_confirmation: z
+      .string('password_confirmation_required')
+      .min(1, 'password_confirmation_required'),
     agreed: z.literal(true, 'agreed'),
   })
   .refine((v) => v.password === v.password_confirmation, {

@@ -1,7 +1,14 @@
 // The customer's side: no session, no cookie. A shop is proven by its domain, a reservation by its manage link.
 import * as z from 'zod'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
-import { answerMax, availabilityDaysMax, bookingNoteMax, cancelReasonMax, menuPriceMax, personNameMax } from './wire/limits.ts'
+import {
+  answerMax,
+  availabilityDaysMax,
+  bookingNoteMax,
+  cancelReasonMax,
+  menuPriceMax,
+  personNameMax,
+} from './wire/limits.ts'
 import { answer, statuses } from './reservations.ts'
 import { calendarDate, email, instant, kana, line, lines, phone } from './wire/text.ts'
 

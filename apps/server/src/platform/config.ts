@@ -55,7 +55,10 @@ const variables = z.object({
 })
 
 const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127\./.test(hostname)
 
 export type Config = ReturnType<typeof readConfig>
 

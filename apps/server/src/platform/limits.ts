@@ -20,7 +20,12 @@ export const takeHits = async (
 }
 
 /** Takes one hit. Undefined when allowed, otherwise the seconds until the window ends. */
-export const takeHit = async (db: Db, key: string, limit: Limit, now: Millis): Promise<number | undefined> => {
+export const takeHit = async (
+  db: Db,
+  key: string,
+  limit: Limit,
+  now: Millis,
+): Promise<number | undefined> => {
   const { rows } = await sql<{ hits: number; expires_at: string }>`
     insert into limits as l (key, started_at, hits, expires_at)
     values (${key}, ${toWire(now)}, 1, ${toWire(now + limit.window)})

@@ -24,7 +24,9 @@ export const openVisitor = (url: string, cookies = new Map<string, string>()): V
       redirect: 'manual',
       headers: {
         accept: 'application/json',
-        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(token && { 'x-xsrf-token': token }),
         ...(body !== undefined && !headers['content-type'] && { 'content-type': 'application/json' }),
         ...headers,
@@ -34,7 +36,12 @@ export const openVisitor = (url: string, cookies = new Map<string, string>()): V
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : text,
+    }
   },
 })
 

@@ -19,7 +19,10 @@ export type TestShop = TestOwner & { shopId: number; scope: ShopScope; domain: s
 type Registration = z.output<typeof shopRegistration>
 
 /** A running product and its database: a test server, or the real program. */
-export type ShopPlace = Pick<TestDatabase, 'sql'> & { url: string; services: Pick<Services, 'db' | 'clock' | 'secret'> }
+export type ShopPlace = Pick<TestDatabase, 'sql'> & {
+  url: string
+  services: Pick<Services, 'db' | 'clock' | 'secret'>
+}
 
 /** Signed in, address verified, no shop yet. */
 export const makeOwner = async (server: ShopPlace, { verified = true } = {}): Promise<TestOwner> => {
@@ -50,7 +53,10 @@ export const someShop: Registration = {
 }
 
 /** A published shop, open every day 10:00 to 19:00, one menu of 60 minutes. */
-export const makeShop = async (server: ShopPlace, registration: Partial<Registration> = {}): Promise<TestShop> => {
+export const makeShop = async (
+  server: ShopPlace,
+  registration: Partial<Registration> = {},
+): Promise<TestShop> => {
   const owner = await makeOwner(server)
   const { db, clock } = server.services
   const made = await registerShop(

@@ -26,7 +26,13 @@ export const testNow = '2026-11-21T09:00:00+09:00'
 export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const database = await openTestDatabase()
   const bus = await openBus(database.connection)
-  const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: '/nonexistent', ...environment })
+  const config = readConfig({
+    PORT: '0',
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: '/nonexistent',
+    ...environment,
+  })
   let now: Millis = fromWire(testNow)
   const services: Services = {
     config,

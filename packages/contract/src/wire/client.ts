@@ -12,7 +12,9 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
 type Loose<T> = T extends { params?: infer P; query?: infer Q }
   ? Omit<T, 'params' | 'query'> &
       (P extends object ? { params: { [K in keyof P]: string | number } } : unknown) &
-      (Q extends object ? { query: { [K in keyof Q]: string | number | readonly string[] | undefined } } : unknown)
+      (Q extends object
+        ? { query: { [K in keyof Q]: string | number | readonly string[] | undefined } }
+        : unknown)
   : T
 type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
 
@@ -24,7 +26,12 @@ export type CallOutput<C extends Call> = z.output<Api[C]['output']>
 /** `ok: false` with status 0 is a network failure or a time-out: nothing is known of the outcome. */
 export type Reply<C extends Call> =
   | { ok: true; status: Api[C]['status']; body: CallOutput<C> }
-  | ({ ok: false; status: number; code: Api[C]['codes'][number] | ErrorCode | 'network'; message: string } & RefusalDetails)
+  | ({
+      ok: false
+      status: number
+      code: Api[C]['codes'][number] | ErrorCode | 'network'
+      message: string
+    } & RefusalDetails)
 
 export type ClientOptions = {
   /** Trailing slash is removed. Default: same origin. */
@@ -47,7 +54,10 @@ export const createClient = (options: ClientOptions = {}): Client => {
   let refreshing: Promise<boolean> | undefined
 
   const refresh = (): Promise<boolean> => {
-    refreshing ??= fetch(`${base}/sanctum/csrf-cookie`, { credentials: 'include', signal: AbortSignal.timeout(timeout) })
+    refreshing ??= fetch(`${base}/sanctum/csrf-cookie`, {
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeout),
+    })
       .then(
         (r) => r.ok,
         () => false,
@@ -104,7 +114,8 @@ const address = (path: string, { params = {}, query = {} }: RawInput): string =>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
@@ -113,7 +124,14 @@ const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
   const text = await response.text()
   // The wire is typed by the contract, which the server's tests hold it to.
   const body: unknown = text === '' ? undefined : JSON.parse(text)
-  if (response.ok) return { ok: true, status: response.status as Api[C]['status'], body: body as CallOutput<C> }
+  if (response.ok)
+    return { ok: true, status: response.status as Api[C]['status'], body: body as CallOutput<C> }
   const failure = (body ?? {}) as Partial<FailureBody>
-  return { ...failure, ok: false, status: response.status, code: failure.code ?? 'fault', message: failure.message ?? '' }
+  return {
+    ...failure,
+    ok: false,
+    status: response.status,
+    code: failure.code ?? 'fault',
+    message: failure.message ?? '',
+  }
 }

@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const password = 'Koharu2026'
-const someRegistration = (email: string) => ({ email, password, password_confirmation: password, agreed: true })
+const someRegistration = (email: string) => ({
+  email,
+  password,
+  password_confirmation: password,
+  agreed: true,
+})
 
 const newcomer = async () => {
   const visitor = openVisitor(server.url)
@@ -23,7 +28,13 @@ test('a newcomer registers, is signed in, and may do nothing but verify', async 
   const before = visitor.cookies.get('XSRF-TOKEN')
   const made = await visitor.call('POST', '/api/auth/register', someRegistration('Ｔaro@example.jp'))
   expect(made.status).toBe(201)
-  expect(made.body.data).toEqual({ id: expect.any(Number), email: 'taro@example.jp', email_verified: false, shop_id: null, shop: null })
+  expect(made.body.data).toEqual({
+    id: expect.any(Number),
+    email: 'taro@example.jp',
+    email_verified: false,
+    shop_id: null,
+    shop: null,
+  })
   expect(visitor.cookies.has('session')).toBe(true)
   expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before)
   expect((await visitor.call('GET', '/api/auth/me')).body.data.email).toBe('taro@example.jp')
@@ -35,7 +46,9 @@ test('a newcomer registers, is signed in, and may do nothing but verify', async 
 
 test('a known address is 422 on its field, and makes nothing', async () => {
   await (await newcomer()).call('POST', '/api/auth/register', someRegistration('known@example.jp'))
-  const again = await (await newcomer()).call('POST', '/api/auth/register', someRegistration('KNOWN@example.jp'))
+  const again = await (
+    await newcomer()
+  ).call('POST', '/api/auth/register', someRegistration('KNOWN@example.jp'))
   expect(again.status).toBe(422)
   expect(again.body.errors).toEqual({ email: ['このメールアドレスはすでに登録されています'] })
   expect(await server.sql("select from users where email = 'known@example.jp'")).toHaveLength(1)
@@ -53,7 +66,10 @@ test.each([
   [{ role: 'admin' }, 'role', '使用できない項目です'],
 ])('registration refuses %j', async (change, field, message) => {
   const visitor = await newcomer()
-  const answer = await visitor.call('POST', '/api/auth/register', { ...someRegistration('refused@example.jp'), ...change })
+  const answer = await visitor.call('POST', '/api/auth/register', {
+    ...someRegistration('refused@example.jp'),
+    ...change,
+  })
   expect(answer.status).toBe(422)
   expect(answer.body.errors[field]).toContain(message)
   expect(await server.sql("select from users where email = 'refused@example.jp'")).toHaveLength(0)
@@ -62,8 +78,14 @@ test.each([
 test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', async () => {
   await (await newcomer()).call('POST', '/api/auth/register', someRegistration('login@example.jp'))
   const visitor = await newcomer()
-  const wrong = await visitor.call('POST', '/api/auth/login', { email: 'login@example.jp', password: 'Wrong2026' })
-  const unknown = await visitor.call('POST', '/api/auth/login', { email: 'nobody@example.jp', password: 'Wrong2026' })
+  const wrong = await visitor.call('POST', '/api/auth/login', {
+    email: 'login@example.jp',
+    password: 'Wrong2026',
+  })
+  const unknown = await visitor.call('POST', '/api/auth/login', {
+    email: 'nobody@example.jp',
+    password: 'Wrong2026',
+  })
   expect(wrong.status).toBe(401)
   expect(wrong.body.message).toBe('メールアドレスまたはパスワードが正しくありません')
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
@@ -80,7 +102,10 @@ test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', as
 test('an old XSRF token is 419 after sign-in, and nothing happens', async () => {
   const owner = await makeOwner(server)
   const stranger = await newcomer()
-  const cookies = new Map([...owner.visitor.cookies, ['XSRF-TOKEN', stranger.cookies.get('XSRF-TOKEN') ?? '']])
+  const cookies = new Map([
+    ...owner.visitor.cookies,
+    ['XSRF-TOKEN', stranger.cookies.get('XSRF-TOKEN') ?? ''],
+  ])
   expect((await openVisitor(server.url, cookies).call('POST', '/api/auth/logout')).status).toBe(419)
   expect((await owner.visitor.call('GET', '/api/auth/me')).status).toBe(200)
 })
@@ -108,7 +133,8 @@ test('with limits on, the sixth sign-in of a minute waits', async () => {
   try {
     const visitor = openVisitor(limited.url)
     await visitor.call('GET', '/sanctum/csrf-cookie')
-    const attempt = () => visitor.call('POST', '/api/auth/login', { email: 'x@example.jp', password: 'Wrong2026' })
+    const attempt = () =>
+      visitor.call('POST', '/api/auth/login', { email: 'x@example.jp', password: 'Wrong2026' })
     for (let n = 0; n < 5; n++) expect((await attempt()).status).toBe(401)
     const sixth = await attempt()
     expect(sixth.status).toBe(429)

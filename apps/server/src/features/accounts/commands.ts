@@ -95,4 +95,3 @@ export const resendVerification = async (
   await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
   return true
 }
-

@@ -77,7 +77,10 @@ test('who registers gets the mail from the worker', async () => {
   })
   expect(registered.status).toBe(201)
   await server.services.queue.start([
-    { ...sendVerification, run: (payload) => sendVerification.handle(server.services, payload as { userId: number }) },
+    {
+      ...sendVerification,
+      run: (payload) => sendVerification.handle(server.services, payload as { userId: number }),
+    },
   ])
   await eventually(async () => mailbox.messages(email)[0], 10_000)
   await server.services.queue.stop()

@@ -16,7 +16,11 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
     .executeTakeFirst()
 
 export const isVerified = async (db: Db, userId: number): Promise<boolean> => {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('email_verified_at').executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email_verified_at')
+    .executeTakeFirst()
   return row?.email_verified_at != null
 }
 
@@ -34,7 +38,9 @@ export const readUser = (db: Db, userId: number, scope: ShopScope | null): Promi
           .innerJoin('domains', (join) =>
             join.onRef('domains.shop_id', '=', 'shops.id').on('domains.released_at', 'is', null),
           )
-          .innerJoin('pages', (join) => join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'))
+          .innerJoin('pages', (join) =>
+            join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'),
+          )
           .where('shops.id', '=', scope.shopId)
           .select(['shops.id', 'shops.name', 'domains.domain', 'pages.id as reservation_page_id'])
           .executeTakeFirstOrThrow()

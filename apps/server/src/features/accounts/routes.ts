@@ -11,7 +11,11 @@ export const accountRoutes = {
 
   register: bind(accounts.register)(async (context, { body }) => {
     const { db, now, visitor, session } = context
-    const account = await register(context, { address: visitor.address, now }, { ...body, language: visitor.language })
+    const account = await register(
+      context,
+      { address: visitor.address, now },
+      { ...body, language: visitor.language },
+    )
     if (isRefusal(account)) return account
     session.start(await startSession(db, account.userId, visitor.userAgent, now))
     return { data: await readUser(db, account.userId, null) }

@@ -18,7 +18,11 @@ const book = (booking: object, headers: Record<string, string> = keyed(), at = s
 test('a customer sees the shop, its free times, and books one', async () => {
   const seen = await customer().call('GET', `/api/public/shops/${shop.domain}`)
   expect(seen.status).toBe(200)
-  expect(seen.body.data).toMatchObject({ name: 'ヘアサロン こはる', published: true, menus: [{ id: shop.menuId, price: 5500 }] })
+  expect(seen.body.data).toMatchObject({
+    name: 'ヘアサロン こはる',
+    published: true,
+    menus: [{ id: shop.menuId, price: 5500 }],
+  })
 
   const free = await customer().call(
     'GET',
@@ -90,9 +94,18 @@ test('the manage link shows by GET and cancels by POST; the start is free again'
 test('the owner sees it in the calendar, with its history in words', async () => {
   const listed = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-30')
   expect(listed.status).toBe(200)
-  expect(listed.body.data[0]).toMatchObject({ customerName: '山田 花子', title: 'カット＋シャンプー', amount: 5500, duration: 60 })
+  expect(listed.body.data[0]).toMatchObject({
+    customerName: '山田 花子',
+    title: 'カット＋シャンプー',
+    amount: 5500,
+    duration: 60,
+  })
   const one = await shop.visitor.call('GET', `/api/reservations/${listed.body.data[0].id}`)
-  expect(one.body.data).toMatchObject({ phone: '09012345678', name_kana: 'ヤマダ ハナコ', can: { change: true } })
+  expect(one.body.data).toMatchObject({
+    phone: '09012345678',
+    name_kana: 'ヤマダ ハナコ',
+    can: { change: true },
+  })
   const logs = await shop.visitor.call('GET', `/api/reservations/${listed.body.data[0].id}/change-logs`)
   expect(logs.body.data[0].explanations).toEqual(['お客様が予約を登録しました（予約確定）'])
 })

@@ -97,7 +97,15 @@ export const readAlternatives = async (
     }),
   )
   if (!menu || !published) return []
-  const offered = offerDays({ rules, service: menu, staffIds, visits, fromDay, days, now: toLocalMinute(now) })
+  const offered = offerDays({
+    rules,
+    service: menu,
+    staffIds,
+    visits,
+    fromDay,
+    days,
+    now: toLocalMinute(now),
+  })
   return nearestStarts(startsOf(offered), start).map(wireOfLocalMinute)
 }
 

@@ -17,7 +17,9 @@ import { readAvailability, readPublicShop } from './queries.ts'
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ db, scope, domain }) => ({ data: await readPublicShop(db, scope, domain) })),
+  shop: bind(booking.shop)(async ({ db, scope, domain }) => ({
+    data: await readPublicShop(db, scope, domain),
+  })),
 
   availability: bind(booking.availability)(async ({ db, scope, now }, { query }) => {
     const today = dayOf(toLocalMinute(now))
@@ -31,7 +33,8 @@ export const bookingRoutes = {
     const { scope, now, visitor } = context
     const key = visitor.idempotencyKey
     if (key === undefined) return refuse('idempotency_key_required')
-    if (!/^[\w-]{8,128}$/.test(key)) return refuse('invalid', { errors: { 'Idempotency-Key': ['idempotency_key'] } })
+    if (!/^[\w-]{8,128}$/.test(key))
+      return refuse('invalid', { errors: { 'Idempotency-Key': ['idempotency_key'] } })
     const row = await bookReservation(
       context,
       scope,
@@ -41,18 +44,28 @@ export const bookingRoutes = {
     return isRefusal(row) ? row : { data: bookedOnWire(context, scope, row) }
   }),
 
-  managed: bind(booking.managed)(async ({ db, scope, reservationId, now }) => managed(db, scope, reservationId, now)),
+  managed: bind(booking.managed)(async ({ db, scope, reservationId, now }) =>
+    managed(db, scope, reservationId, now),
+  ),
 
   cancel: bind(booking.cancel)(async (context, { body }) => {
     const { db, scope, reservationId, now } = context
-    const done = await cancelByCustomer(context, scope, { reservationId, reason: body.reason?.trim() || null }, now)
+    const done = await cancelByCustomer(
+      context,
+      scope,
+      { reservationId, reason: body.reason?.trim() || null },
+      now,
+    )
     return isRefusal(done) ? done : managed(db, scope, reservationId, now)
   }),
 }
 
 const bookedOnWire = ({ config, secret }: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
   const { id: reservationId, linkVersion, ...wire } = row
-  return { ...wire, manage_url: manageUrl(config, manageToken(secret, { shopId, reservationId, linkVersion })) }
+  return {
+    ...wire,
+    manage_url: manageUrl(config, manageToken(secret, { shopId, reservationId, linkVersion })),
+  }
 }
 
 const managed = async (

@@ -1,6 +1,7 @@
 // Names that would read as ours, or that mail and browsers give a meaning. Source: design, safety ("Domains").
 
-export const isReserved = (domain: string): boolean => reserved.has(domain) || /^(www|ns|mx|smtp|imap|pop)\d*$/.test(domain)
+export const isReserved = (domain: string): boolean =>
+  reserved.has(domain) || /^(www|ns|mx|smtp|imap|pop)\d*$/.test(domain)
 
 const reserved = new Set(
   `

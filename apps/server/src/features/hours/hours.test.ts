@@ -8,7 +8,13 @@ let server: TestServer
 let shop: TestShop
 beforeAll(async () => {
   server = await startTestServer()
-  shop = await makeShop(server, { businessHours: { ...someShop.businessHours, workingDays: ['monday', 'saturday'], isHolidayWorking: false } })
+  shop = await makeShop(server, {
+    businessHours: {
+      ...someShop.businessHours,
+      workingDays: ['monday', 'saturday'],
+      isHolidayWorking: false,
+    },
+  })
 })
 afterAll(() => server.stop())
 
@@ -22,7 +28,8 @@ test('each date says its hours: weekday, holiday, special periods', async () => 
   const answer = await shop.visitor.call('GET', '/api/opening-days?from=2026-11-22&to=2026-11-30')
   expect(answer.status).toBe(200)
   const [sunday, thanksgiving, , wednesday, , , saturday, , monday] = answer.body.data
-  const ranges = (...pairs: [string, string][]) => pairs.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
+  const ranges = (...pairs: [string, string][]) =>
+    pairs.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
   expect(sunday).toEqual({ date: '2026-11-22', holiday: null, ranges: [] })
   expect(thanksgiving).toEqual({ date: '2026-11-23', holiday: '勤労感謝の日', ranges: [] })
   expect(wednesday.ranges).toEqual(ranges(['13:00', '17:00']))

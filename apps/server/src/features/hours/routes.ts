@@ -15,9 +15,14 @@ export const hoursRoutes = {
   days: bind(hours.days)(async ({ db, scope }, { query }) => {
     const from = parseDay(query.from) ?? 0
     const to = parseDay(query.to) ?? 0
-    if (to < from || to - from + 1 > calendarDaysMax) return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    if (to < from || to - from + 1 > calendarDaysMax)
+      return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const { rules } = await read(db, scope, (tx) =>
-      readOfferFacts(tx, scope, { menuId: noMenu, from: from * MINUTES_PER_DAY, to: (to + 1) * MINUTES_PER_DAY }),
+      readOfferFacts(tx, scope, {
+        menuId: noMenu,
+        from: from * MINUTES_PER_DAY,
+        to: (to + 1) * MINUTES_PER_DAY,
+      }),
     )
     const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     return {

@@ -17,4 +17,3 @@ export const holidayOn = (day: number): 'holiday' | 'working' | 'unknown' => {
   if (day < first || day > last) return 'unknown'
   return known.has(day) ? 'holiday' : 'working'
 }
-

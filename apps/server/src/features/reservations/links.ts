@@ -8,4 +8,5 @@ export type ManagedRow = { shopId: number; reservationId: number; linkVersion: n
 export const manageToken = (secret: Secret, { shopId, reservationId, linkVersion }: ManagedRow): string =>
   `${shopId}.${secret.sign('manage', shopId, reservationId, linkVersion)}`
 
-export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/r/${token}`
+export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/r/${token}`

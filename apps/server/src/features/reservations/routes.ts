@@ -13,7 +13,8 @@ export const reservationRoutes = {
   list: bind(reservations.list)(async ({ db, scope }, { query }) => {
     const from = parseDay(query.from) ?? 0
     const to = parseDay(query.to) ?? 0
-    if (to < from || to - from + 1 > calendarDaysMax) return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    if (to < from || to - from + 1 > calendarDaysMax)
+      return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const events = await listCalendar(db, scope, {
       from: fromLocalMinute(from * MINUTES_PER_DAY),
       to: fromLocalMinute((to + 1) * MINUTES_PER_DAY),

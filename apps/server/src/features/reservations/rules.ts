@@ -73,6 +73,7 @@ export const explainLog = (row: LogRow, language: 'ja' | 'en'): string[] => {
 /** `changes` is [{ field, from, to }, …]; the first is what the entry is about. */
 const changeOf = (changes: unknown): { from: string; to: string } => {
   const first: unknown = Array.isArray(changes) ? changes[0] : undefined
-  if (typeof first !== 'object' || first === null || !('from' in first) || !('to' in first)) return { from: '', to: '' }
+  if (typeof first !== 'object' || first === null || !('from' in first) || !('to' in first))
+    return { from: '', to: '' }
   return { from: String(first.from), to: String(first.to) }
 }

@@ -40,7 +40,13 @@ export const registerShop = (
     return scope
   })
 
-const insertShop = async (tx: Tx, { shopId }: ShopScope, ownerId: number, input: Registration, at: string) => {
+const insertShop = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  ownerId: number,
+  input: Registration,
+  at: string,
+) => {
   await tx
     .insertInto('shops')
     .values({
@@ -52,7 +58,10 @@ const insertShop = async (tx: Tx, { shopId }: ShopScope, ownerId: number, input:
     })
     .execute()
   await tx.insertInto('staff').values({ shop_id: shopId, name: input.name, created_at: at }).execute()
-  await tx.insertInto('domains').values({ domain: generateDomain(), shop_id: shopId, created_at: at }).execute()
+  await tx
+    .insertInto('domains')
+    .values({ domain: generateDomain(), shop_id: shopId, created_at: at })
+    .execute()
 }
 
 const insertHours = async (tx: Tx, { shopId }: ShopScope, { businessHours }: Registration) => {
@@ -74,7 +83,12 @@ const insertHours = async (tx: Tx, { shopId }: ShopScope, { businessHours }: Reg
     .execute()
 }
 
-const insertMenu = async (tx: Tx, { shopId }: ShopScope, { menu }: Registration, at: string): Promise<number> => {
+const insertMenu = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { menu }: Registration,
+  at: string,
+): Promise<number> => {
   const { id } = await tx
     .insertInto('menus')
     .values({
@@ -106,9 +120,22 @@ const insertPages = async (tx: Tx, { shopId }: ShopScope, menuId: number, langua
   await tx
     .insertInto('page_sections')
     .values([
-      { ...page, page_id: idOf('booking'), type: 'menu', title: texts.menuBlock, menu_ids: [menuId], priority: 1 },
+      {
+        ...page,
+        page_id: idOf('booking'),
+        type: 'menu',
+        title: texts.menuBlock,
+        menu_ids: [menuId],
+        priority: 1,
+      },
       { ...page, page_id: idOf('completion'), type: 'reservation_number', priority: 1 },
-      { ...page, page_id: idOf('completion'), type: 'document', content: documentOf(texts.completion), priority: 2 },
+      {
+        ...page,
+        page_id: idOf('completion'),
+        type: 'document',
+        content: documentOf(texts.completion),
+        priority: 2,
+      },
     ])
     .execute()
 }

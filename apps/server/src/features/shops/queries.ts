@@ -16,7 +16,9 @@ export const readShop = (db: Db, scope: ShopScope): Promise<OwnShop> =>
       .innerJoin('domains', (join) =>
         join.onRef('domains.shop_id', '=', 'shops.id').on('domains.released_at', 'is', null),
       )
-      .innerJoin('pages', (join) => join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'))
+      .innerJoin('pages', (join) =>
+        join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'),
+      )
       .where('shops.id', '=', scope.shopId)
       .select((e) => [
         'shops.id',

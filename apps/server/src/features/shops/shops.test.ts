@@ -20,25 +20,37 @@ test('the wizard’s call makes a shop that can be booked', async () => {
   expect(me.body.data).toMatchObject({
     email,
     shop_id: made.body.data.id,
-    shop: { name: 'ヘアサロン こはる', domain: made.body.data.domain, reservation_page_id: made.body.data.reservation_page_id },
+    shop: {
+      name: 'ヘアサロン こはる',
+      domain: made.body.data.domain,
+      reservation_page_id: made.body.data.reservation_page_id,
+    },
   })
   const page = await visitor.call('GET', `/api/public/shops/${made.body.data.domain}`)
   expect(page.body.data).toMatchObject({ published: true, blocks: [{ type: 'menu', title: 'メニュー' }] })
   expect(page.body.data.blocks[0].menu_ids).toEqual(page.body.data.menus.map(({ id }: { id: number }) => id))
-  const made2 = await server.sql<{ type: string }>('select type from email_templates where shop_id = $1 order by type', [made.body.data.id])
+  const made2 = await server.sql<{ type: string }>(
+    'select type from email_templates where shop_id = $1 order by type',
+    [made.body.data.id],
+  )
   expect(made2.map(({ type }) => type)).toEqual(['confirmation', 'reminder'])
 })
 
 test('one owner has one shop, also when two wizards finish at once', async () => {
   const { visitor, userId } = await makeOwner(server)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call('POST', '/api/shops', someShop)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => visitor.call('POST', '/api/shops', someShop)),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   expect(await server.sql('select from shops where owner_id = $1', [userId])).toHaveLength(1)
 })
 
 const { businessHours, menu } = someShop
 const hours = (...ranges: [string, string][]) => ({
-  businessHours: { ...businessHours, workingHours: ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time })) },
+  businessHours: {
+    ...businessHours,
+    workingHours: ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time })),
+  },
 })
 
 test.each([
@@ -47,17 +59,45 @@ test.each([
   [{ name: 'こはる\u202e' }, 'name', '使用できない文字が含まれています'],
   [{ name: 5 }, 'name', '入力してください'],
   [hours(), 'businessHours.workingHours', '営業時間を1つ以上入力してください'],
-  [hours(['10:00', '12:00'], ['12:00', '15:00']), 'businessHours.workingHours', '営業時間が重複しています。時間帯を調整してください。'],
-  [hours(['10:00', '13:00'], ['12:00', '15:00']), 'businessHours.workingHours', '営業時間が重複しています。時間帯を調整してください。'],
+  [
+    hours(['10:00', '12:00'], ['12:00', '15:00']),
+    'businessHours.workingHours',
+    '営業時間が重複しています。時間帯を調整してください。',
+  ],
+  [
+    hours(['10:00', '13:00'], ['12:00', '15:00']),
+    'businessHours.workingHours',
+    '営業時間が重複しています。時間帯を調整してください。',
+  ],
   [hours(['19:00', '10:00']), 'businessHours.workingHours', '終了時間は開始時間より後に設定してください'],
-  [hours(['25:00', '19:00']), 'businessHours.workingHours.0.opening_time', '正しい時刻形式で入力してください'],
-  [{ businessHours: { ...businessHours, workingDays: [] } }, 'businessHours.workingDays', '営業日を1日以上選択してください'],
-  [{ businessHours: { ...businessHours, workingDays: ['someday'] } }, 'businessHours.workingDays.0', '正しい値を入力してください'],
-  [{ menu: { ...menu, name: 'カット' } }, 'menu.name', 'メニュー名は5文字以上で入力してください（例：カット＋シャンプー）'],
+  [
+    hours(['25:00', '19:00']),
+    'businessHours.workingHours.0.opening_time',
+    '正しい時刻形式で入力してください',
+  ],
+  [
+    { businessHours: { ...businessHours, workingDays: [] } },
+    'businessHours.workingDays',
+    '営業日を1日以上選択してください',
+  ],
+  [
+    { businessHours: { ...businessHours, workingDays: ['someday'] } },
+    'businessHours.workingDays.0',
+    '正しい値を入力してください',
+  ],
+  [
+    { menu: { ...menu, name: 'カット' } },
+    'menu.name',
+    'メニュー名は5文字以上で入力してください（例：カット＋シャンプー）',
+  ],
   [{ menu: { ...menu, price: 100_001 } }, 'menu.price', '料金は0円から100,000円までの整数で入力してください'],
   [{ menu: { ...menu, price: '5500' } }, 'menu.price', '料金は0円から100,000円までの整数で入力してください'],
   [{ menu: { ...menu, duration: 0 } }, 'menu.duration', '時間は1分から360分までの整数で入力してください'],
-  [{ menu: { ...menu, duration: 90, totalDuration: 60 } }, 'menu.totalDuration', 'お客様の所要時間は施術時間以上にしてください'],
+  [
+    { menu: { ...menu, duration: 90, totalDuration: 60 } },
+    'menu.totalDuration',
+    'お客様の所要時間は施術時間以上にしてください',
+  ],
   [{ shop_id: 1 }, 'shop_id', '使用できない項目です'],
 ])('refuses %j', async (change, field, message) => {
   const { visitor, userId } = await makeOwner(server)
@@ -81,7 +121,17 @@ test('names: reserved and malformed ones are unavailable, given ones in use, the
   const made = await visitor.call('POST', '/api/shops', someShop)
   const check = (domain: string) => visitor.call('GET', `/api/domains/${encodeURIComponent(domain)}`)
   expect((await check(made.body.data.domain)).body.data).toEqual({ status: 'in_use' })
-  for (const name of ['admin', 'support', 'abc', '-abcde', 'abcde-', 'xn--abcde', 'a_b_c_d', 'あいうえお', 'a'.repeat(31)])
+  for (const name of [
+    'admin',
+    'support',
+    'abc',
+    '-abcde',
+    'abcde-',
+    'xn--abcde',
+    'a_b_c_d',
+    'あいうえお',
+    'a'.repeat(31),
+  ])
     expect((await check(name)).body.data, name).toEqual({ status: 'unavailable' })
   expect((await check('koharu-yanaka')).status).toBe(404)
   expect((await check('ＫＯＨＡＲＵ－yanaka')).status).toBe(404)

@@ -13,8 +13,15 @@ afterAll(() => server.stop())
 
 test('what nobody can use any more is cleared away, the rest stays', async () => {
   const shop = await makeShop(server)
-  await openVisitor(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, someBooking(shop.menuId), keyed())
-  await server.sql("insert into limits (key, started_at, hits, expires_at) values ('old', now(), 1, '2026-11-20'), ('new', now(), 1, '2028-01-01')")
+  await openVisitor(server.url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    someBooking(shop.menuId),
+    keyed(),
+  )
+  await server.sql(
+    "insert into limits (key, started_at, hits, expires_at) values ('old', now(), 1, '2026-11-20'), ('new', now(), 1, '2028-01-01')",
+  )
   server.setNow('2026-12-22T09:00:00+09:00')
   await makeOwner(server)
   await sweep.handle(server.services, {})

@@ -46,7 +46,9 @@ test('types and schema.sql are what the migrations make', async () => {
 })
 
 test('the change log never changes, not even for its owner', async () => {
-  await expect(database.pool.query("update change_logs set kind = 'status'")).rejects.toThrow(/permission denied/)
+  await expect(database.pool.query("update change_logs set kind = 'status'")).rejects.toThrow(
+    /permission denied/,
+  )
   await expect(database.pool.query('delete from change_logs')).rejects.toThrow(/permission denied/)
   const { definition } = (
     await database.sql<{ definition: string }>(

@@ -31,8 +31,11 @@ export const assertDurable = async (pool: pg.Pool): Promise<void> => {
 /** Milliseconds by which the database's clock differs from ours; over 30 s the start is refused. */
 export const clockSkew = async (pool: pg.Pool, now: () => Millis): Promise<number> => {
   const asked = now()
-  const { rows } = await pool.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  const { rows } = await pool.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  )
   const skew = Math.abs(Number(rows[0]?.ms) - (asked + now()) / 2)
-  if (skew > minute / 2) throw new UnsafeDatabase(`The clocks of server and database differ by ${Math.round(skew / 1000)} s.`)
+  if (skew > minute / 2)
+    throw new UnsafeDatabase(`The clocks of server and database differ by ${Math.round(skew / 1000)} s.`)
   return skew
 }

@@ -38,11 +38,15 @@ export const migrate = async (to: Connection, note: (line: string) => void = () 
     for (const migration of known) {
       const hash = applied.get(migration.name)
       if (hash === migration.hash) continue
-      if (hash !== undefined) throw new Error(`the migration ${migration.name} was changed after it had been applied`)
+      if (hash !== undefined)
+        throw new Error(`the migration ${migration.name} was changed after it had been applied`)
       note(migration.name)
       await client.query('begin')
       await client.query(migration.sql)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ])
       await client.query('commit')
       count++
     }

@@ -31,7 +31,10 @@ export type OpenApi = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: { session: Scheme; xsrf: Scheme & { description: string } } }
+  components: {
+    schemas: Record<string, JsonSchema>
+    securitySchemes: { session: Scheme; xsrf: Scheme & { description: string } }
+  }
 }
 
 /** Every declared call with its area's name; the order is the contract's. */

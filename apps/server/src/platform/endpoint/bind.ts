@@ -30,7 +30,9 @@ export type Context<E extends Endpoint = Endpoint> = Services & {
   session: SessionEffect
 } & Proven<E>
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : undefined
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
 
 export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>

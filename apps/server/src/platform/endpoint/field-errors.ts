@@ -2,7 +2,11 @@
 import { messageKeys, type MessageKey } from '@noren/contract/messages'
 import type * as z from 'zod'
 
-export const fieldErrors = (error: z.ZodError, part: string, into: Record<string, string[]> = {}): Record<string, string[]> => {
+export const fieldErrors = (
+  error: z.ZodError,
+  part: string,
+  into: Record<string, string[]> = {},
+): Record<string, string[]> => {
   for (const issue of error.issues) {
     const base = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]

@@ -10,7 +10,12 @@ import type { Visitor } from './visitor.ts'
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Outcome = { status: number; body: unknown } | Refusal
 
-export type Invoke = (bound: Bound, raw: RawInput, visitor: Visitor, session?: SessionEffect) => Promise<Outcome>
+export type Invoke = (
+  bound: Bound,
+  raw: RawInput,
+  visitor: Visitor,
+  session?: SessionEffect,
+) => Promise<Outcome>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
@@ -29,14 +34,20 @@ export const openInvoke =
 
     const context = { ...services, now, visitor, session, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
-    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(context, input)
+    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
+      context,
+      input,
+    )
     if (isRefusal(value)) return value
     return { status: endpoint.status, body: endpoint.output.parse(value) }
   }
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 
-const parseParts = (endpoint: Parts, raw: RawInput): Refusal | { params: unknown; query: unknown; body: unknown } => {
+const parseParts = (
+  endpoint: Parts,
+  raw: RawInput,
+): Refusal | { params: unknown; query: unknown; body: unknown } => {
   const parsed: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -51,7 +62,12 @@ const parseParts = (endpoint: Parts, raw: RawInput): Refusal | { params: unknown
 }
 
 const named = (part: unknown): { domain?: string; token?: string } =>
-  typeof part === 'object' && part !== null ? { ...('domain' in part && { domain: String(part.domain) }), ...('token' in part && { token: String(part.token) }) } : {}
+  typeof part === 'object' && part !== null
+    ? {
+        ...('domain' in part && { domain: String(part.domain) }),
+        ...('token' in part && { token: String(part.token) }),
+      }
+    : {}
 
 const noSession: SessionEffect = {
   start: () => {

@@ -17,7 +17,10 @@ export type Gate = {
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
 }
 
-export const csrfTokenOf = (secret: Secret, visitor: Pick<Visitor, 'sessionToken' | 'visitorToken'>): string | undefined => {
+export const csrfTokenOf = (
+  secret: Secret,
+  visitor: Pick<Visitor, 'sessionToken' | 'visitorToken'>,
+): string | undefined => {
   const base = visitor.sessionToken ?? visitor.visitorToken
   return base === undefined ? undefined : secret.sign('csrf', base)
 }
@@ -27,7 +30,8 @@ export const proveRequest = (gate: Gate, endpoint: Endpoint, visitor: Visitor): 
   if (endpoint.method === 'GET') return undefined
   if (needsCsrf(endpoint)) {
     const expected = csrfTokenOf(gate.secret, visitor)
-    if (expected === undefined || visitor.csrfToken === undefined || !isSame(expected, visitor.csrfToken)) return refuse('csrf')
+    if (expected === undefined || visitor.csrfToken === undefined || !isSame(expected, visitor.csrfToken))
+      return refuse('csrf')
   }
   return visitor.origin === 'foreign' ? refuse('foreign_origin') : undefined
 }
@@ -39,7 +43,8 @@ export const proveUser = async (
   now: Millis,
 ): Promise<Refusal | { user?: SessionUser; scope?: ShopScope | null }> => {
   if (endpoint.access !== 'user' && endpoint.access !== 'shop') return {}
-  const user = visitor.sessionToken === undefined ? null : await findSession(gate.db, visitor.sessionToken, now)
+  const user =
+    visitor.sessionToken === undefined ? null : await findSession(gate.db, visitor.sessionToken, now)
   if (!user) return refuse('unauthenticated')
   if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
   const scope = scopeOf(user)

@@ -16,7 +16,8 @@ export const reencode = async (
   const upright = sharp(bytes, { limitInputPixels: pixelsMax })
     .autoOrient()
     .resize({ width: maxWidth, withoutEnlargement: true })
-  const encoded = form === 'webp' ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 84, mozjpeg: true })
+  const encoded =
+    form === 'webp' ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 84, mozjpeg: true })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { bytes: data, ending: form === 'webp' ? 'webp' : 'jpg', width: info.width, height: info.height }
 }

@@ -34,6 +34,9 @@ export const codeOfTransport = (code: string, status: number | undefined): Error
 const worded = (errors: Record<string, string[]>, language: 'ja' | 'en'): Record<string, string[]> => {
   const texts: Record<string, string> = validation[language]
   return Object.fromEntries(
-    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => texts[key] ?? texts['invalid'] ?? key)]),
+    Object.entries(errors).map(([field, keys]) => [
+      field,
+      keys.map((key) => texts[key] ?? texts['invalid'] ?? key),
+    ]),
   )
 }

@@ -12,7 +12,12 @@ export const cookieNames = (config: Config) =>
     ? { session: '__Host-session', visitor: '__Host-visitor', csrf: 'XSRF-TOKEN' }
     : { session: 'session', visitor: 'visitor', csrf: 'XSRF-TOKEN' }
 
-export const setSessionCookies = (reply: FastifyReply, config: Config, secret: Secret, token: string): void => {
+export const setSessionCookies = (
+  reply: FastifyReply,
+  config: Config,
+  secret: Secret,
+  token: string,
+): void => {
   const names = cookieNames(config)
   reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(ageMax / 1000) })
   reply.clearCookie(names.visitor, hidden(config))
@@ -40,7 +45,10 @@ const setCsrfCookie = (
   of: Pick<Visitor, 'sessionToken' | 'visitorToken'>,
 ): void => {
   // Readable by script: the client copies it into X-XSRF-TOKEN.
-  reply.setCookie(cookieNames(config).csrf, csrfTokenOf(secret, of) ?? '', { ...hidden(config), httpOnly: false })
+  reply.setCookie(cookieNames(config).csrf, csrfTokenOf(secret, of) ?? '', {
+    ...hidden(config),
+    httpOnly: false,
+  })
 }
 
 const hidden = (config: Config) =>

@@ -19,6 +19,9 @@ export const noteFault = (
     fault: error.name,
     code: field('code'),
     constraint: field('constraint'),
-    stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12),
   })
 }

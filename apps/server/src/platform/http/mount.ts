@@ -10,7 +10,12 @@ import { apiPolicy, setHeaders } from './headers.ts'
 import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
 
-export const mountApi = (server: FastifyInstance, services: Services, routes: readonly Bound[], invoke: Invoke): void => {
+export const mountApi = (
+  server: FastifyInstance,
+  services: Services,
+  routes: readonly Bound[],
+  invoke: Invoke,
+): void => {
   const { config, secret, clock } = services
   const limitReads = openReadLimit(config.limits)
 

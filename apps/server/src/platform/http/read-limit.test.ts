@@ -22,7 +22,8 @@ test('a stranger reads 120 times a minute, then waits; the owner and pages from 
   const page = (query: string) => stranger.call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}${query}`)
   for (let n = 0; n < 200; n++) expect((await page('')).status).toBe(200)
   let status = 0
-  for (let n = 0; n < 130 && status !== 429; n++) status = (await page(`&start=2026-11-2${n % 9}T10%3A00`)).status
+  for (let n = 0; n < 130 && status !== 429; n++)
+    status = (await page(`&start=2026-11-2${n % 9}T10%3A00`)).status
   expect(status).toBe(429)
 
   server.setNow('2026-11-21T09:01:01+09:00')

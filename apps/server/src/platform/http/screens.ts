@@ -45,7 +45,10 @@ const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Without the page's policy: hot reloading needs scripts and sockets of its own. */
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
   const send = async (reply: FastifyReply, url: string, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').send(await pageOf(url))
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(await pageOf(url))
   for (const path of screens) server.get(patternOf(path), (request, reply) => send(reply, request.url, 200))
   server.get('/icon.svg', (_request, reply) =>
     reply.type('image/svg+xml').send(readFileSync(join(dist, '../public/icon.svg'))),

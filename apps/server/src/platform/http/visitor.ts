@@ -32,7 +32,8 @@ export const languageOf = (header: string | undefined): 'ja' | 'en' => {
   return wanted?.tag === 'en' ? 'en' : 'ja'
 }
 
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
 
 const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] => {
   const site = one(request.headers['sec-fetch-site'])
@@ -43,7 +44,8 @@ const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] =>
   if (origin === config.publicUrl || (origin === 'null' && site === 'same-origin')) return 'own'
   // A shop's own host, or this machine by another of its loopback names: the page and the call share the host.
   const host = request.headers.host ?? ''
-  const mayDiffer = isUnder(host, config.siteHost) || (!config.production && /^(localhost|127\.|\[::1\])/.test(host))
+  const mayDiffer =
+    isUnder(host, config.siteHost) || (!config.production && /^(localhost|127\.|\[::1\])/.test(host))
   return mayDiffer && (origin === `http://${host}` || origin === `https://${host}`) ? 'own' : 'foreign'
 }
 

@@ -7,7 +7,12 @@ export type LinkKind = 'verify' | 'manage' | 'reset'
 export type LinkTarget = { userId: number | null; shopId: number | null; target: number | null }
 
 /** Who holds this link holds what its row names; null for unknown, used and expired ones alike. */
-export const findLink = async (db: Db, kind: LinkKind, token: string, now: Millis): Promise<LinkTarget | null> => {
+export const findLink = async (
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  now: Millis,
+): Promise<LinkTarget | null> => {
   const row = await db
     .selectFrom('link_tokens')
     .where('token_hash', '=', hashToken(token))

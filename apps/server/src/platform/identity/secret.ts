@@ -10,7 +10,9 @@ export type Secret = {
 
 export const openSecret = (value: string): Secret => ({
   sign: (purpose, ...parts) =>
-    createHmac('sha256', value).update(JSON.stringify([purpose, ...parts])).digest('base64url'),
+    createHmac('sha256', value)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('base64url'),
 })
 
 export const readOrMakeSecret = (dataDir: string): string => {

@@ -16,7 +16,12 @@ const idleMax = 30 * day
 export const ageMax = 180 * day
 const touchEvery = 5 * minute
 
-export const startSession = async (db: Db, userId: number, userAgent: string, now: Millis): Promise<string> => {
+export const startSession = async (
+  db: Db,
+  userId: number,
+  userAgent: string,
+  now: Millis,
+): Promise<string> => {
   const token = randomToken()
   await db
     .insertInto('sessions')
@@ -61,10 +66,16 @@ export const endSession = async (db: Db, sessionId: number): Promise<void> => {
 export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
   await db
     .deleteFrom('sessions')
-    .where((e) => e.or([e('last_seen_at', '<=', toWire(now - idleMax)), e('created_at', '<=', toWire(now - ageMax))]))
+    .where((e) =>
+      e.or([e('last_seen_at', '<=', toWire(now - idleMax)), e('created_at', '<=', toWire(now - ageMax))]),
+    )
     .execute()
 }
 
 const touch = async (db: Db, sessionId: number, now: Millis): Promise<void> => {
-  await db.updateTable('sessions').set({ last_seen_at: toWire(now) }).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: toWire(now) })
+    .where('id', '=', sessionId)
+    .execute()
 }

@@ -18,7 +18,9 @@ export const mountHealth = (server: FastifyInstance, { db, config }: Services): 
     try {
       const { rows } = await read(db, allShops, (tx) =>
         sql<{ seconds: number | null }>`
-          select extract(epoch from now() - min(due_at))::int as seconds from messages where status in ('queued', 'retrying')`.execute(tx),
+          select extract(epoch from now() - min(due_at))::int as seconds from messages where status in ('queued', 'retrying')`.execute(
+          tx,
+        ),
       )
       const mailAge = Math.max(0, rows[0]?.seconds ?? 0)
       return reply.send({ status: 'ok', oldest_mail_seconds: mailAge })

@@ -60,7 +60,9 @@ export const cancelByCustomer = async (
         insert into messages (shop_id, reservation_id, kind, recipient, to_address, due_at, created_at)
         select gone.shop_id, gone.id, m.kind, m.recipient, m."to", ${at}::timestamptz, ${at}::timestamptz
         from gone, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(kind text, recipient text, "to" text))
-      delete from reminders r using gone where r.shop_id = gone.shop_id and r.reservation_id = gone.id and r.sent_at is null`.execute(tx)
+      delete from reminders r using gone where r.shop_id = gone.shop_id and r.reservation_id = gone.id and r.sent_at is null`.execute(
+      tx,
+    )
     return true as const
   })
   if (!isRefusal(outcome)) {

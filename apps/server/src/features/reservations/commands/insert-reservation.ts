@@ -43,7 +43,9 @@ export const insertReservation = async (
   const pending = r.status === 'pending_approval'
   const reminderAt = pending ? null : reminderDue(r.start, r.now)
   const mails = [
-    ...(customer.email ? [{ kind: pending ? 'received' : 'confirmed', recipient: 'customer', to: customer.email }] : []),
+    ...(customer.email
+      ? [{ kind: pending ? 'received' : 'confirmed', recipient: 'customer', to: customer.email }]
+      : []),
     { kind: pending ? 'shop_awaiting' : 'shop_new', recipient: 'shop', to: facts.shopAddress },
   ]
   const token = manageToken(secret, { shopId, reservationId: id, linkVersion: 1 })
