@@ -101,7 +101,9 @@ const rush = async (clients: readonly Client[], job: Job & { kind: 'rush' }): Pr
   const began = performance.now()
   for (const requests of job.rounds) {
     const at = performance.now()
-    const answers = await Promise.all(requests.map((request, index) => clients[index]?.send(request) ?? 0))
+    const answers = await Promise.all(
+      requests.map(async (request, index) => (await clients[index]?.send(request)) ?? 0),
+    )
     milliseconds.push(performance.now() - at)
     rounds.push(answers)
     for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1

@@ -86,13 +86,15 @@ const fetchRaw = (port: number, path: string): Promise<Page> =>
   new Promise((resolve, reject) => {
     request(
       { port, host: '127.0.0.1', path, headers: { ...asking, host: `localhost:${port}` } },
-      async (answer) => {
+      (answer) => {
         const parts: Buffer[] = []
-        for await (const part of answer) parts.push(part)
+        answer.on('data', (part: Buffer) => parts.push(part))
         const headers = Object.fromEntries(
           Object.entries(answer.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']),
         )
-        resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) })
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) }),
+        )
       },
     )
       .once('error', reject)

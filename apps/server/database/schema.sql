@@ -132,8 +132,7 @@ CREATE TABLE idempotency_keys (
   body_hash bytea NOT NULL,
   reservation_id bigint,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key),
-  CONSTRAINT idempotency_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key)
 );
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
@@ -341,7 +340,6 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, occupied WITH &&) WHERE ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]))),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
-  CONSTRAINT reservations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id) ON DELETE SET NULL (menu_id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),

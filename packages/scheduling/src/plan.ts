@@ -1,8 +1,5 @@
 import { addMonths } from './time.ts'
 
-/** A plan's reservations are counted over this many days back from now. */
-export const COUNTING_DAYS = 30
-
 /** How a count stands to a plan's limit: `near` from 80 % on (the owner gets a mail), `reached` at the limit. null is unlimited. */
 export function planUsage(count: number, limit: number | null): 'below' | 'near' | 'reached' {
   if (limit === null) return 'below'

@@ -17,6 +17,8 @@ const channel = 'noren_changed'
 /** A notification carries 8,000 bytes at most. */
 const batchMax = 500
 const patienceMax = 5_000
+/** Each notification is a commit of its own; so long others may wait to hear of several in one. */
+const gather = 20
 
 export const openBus = async (to: Connection): Promise<Bus> => {
   // Our own words come back to us; they were heard already.
@@ -96,7 +98,7 @@ export const openBus = async (to: Connection): Promise<Bus> => {
       pending.add(shopId)
       if (!isFlushing) {
         isFlushing = true
-        setImmediate(() => void flush())
+        setTimeout(() => void flush(), gather)
       }
     },
     subscribe: (hear) => {

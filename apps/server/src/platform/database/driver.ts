@@ -10,7 +10,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { runBatch, type Known, type Rows } from './batch.ts'
 
 const { builtins } = pg.types
 
@@ -37,6 +36,8 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     ...(to.url ? { connectionString: to.url } : to),
     max,
     types: parsers,
+    // Statements do not wait for the answers of those before them.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     options: `-c role=${role} -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
@@ -90,7 +91,6 @@ class NamedDriver implements Driver {
 
 class NamedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #known: Known = new Map()
   /** The words that open a transaction wait for its first statement and travel with it. */
   #opening: readonly CompiledQuery[] = []
   #isOpen = false
@@ -115,29 +115,23 @@ class NamedConnection implements DatabaseConnection {
       return nothing
     }
     const results = await this.#run(isTogether(query) ? query.together : [query])
-    const [last] = results.slice(-1)
     // Rows of several statements are given one by one, as lists; `together` gives them their types back.
-    if (isTogether(query)) return { rows: results.map(({ rows }) => rows) as R[] }
-    return { rows: (last?.rows ?? []) as R[], numAffectedRows: BigInt(last?.count ?? 0) }
+    if (isTogether(query)) return { rows: results.map(({ rows }) => rows as R) }
+    const [only] = results
+    return { rows: (only?.rows ?? []) as R[], numAffectedRows: BigInt(only?.rowCount ?? 0) }
   }
 
-  #run = async (queries: readonly CompiledQuery[]): Promise<Rows[]> => {
+  /** All are on their way before the first is answered; PostgreSQL runs them one after the other. */
+  #run = async (queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> => {
     const opening = this.#opening
-    const statements = [...opening, ...queries].map(({ sql, parameters }) => ({
-      name: nameOf(sql),
-      text: sql,
-      values: parameters,
-    }))
     this.#opening = []
     this.#isOpen ||= opening.length > 0
-    try {
-      const results = await runBatch(this.#client, statements, this.#known, parsers.getTypeParser)
-      return results.slice(opening.length)
-    } catch (fault) {
-      // Which of the new names the connection has taken is not known.
-      if (statements.some(({ name }) => name !== undefined && !this.#known.has(name))) this.#isBroken = true
-      throw fault
-    }
+    const results = await Promise.all(
+      [...opening, ...queries].map(({ sql, parameters }) =>
+        this.#client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
+      ),
+    )
+    return results.slice(opening.length)
   }
 
   // eslint-disable-next-line require-yield
