@@ -49,7 +49,7 @@ test('a front end is built again only when something it is made of changed', asy
   expect((await workspace.finish('build.mjs')).output).toMatch(
     /^ {2}Building admin …\n {2}Building admin: done in \d+ s\n$/,
   )
-  expect(workspace.commandsRun()).toEqual(['vite build --config vite.config.ts'])
+  expect(workspace.commandsRun()).toEqual(['vite build'])
 
   workspace.write('packages/words/src/texts.ts', 'changed')
   await workspace.finish('build.mjs')
@@ -60,7 +60,7 @@ test('a failed build says what the tool said and leaves no stamp', async () => {
   workspace.plantCommand('vite', 'echo "no such file"; exit 1')
   const failed = await workspace.finish('build.mjs')
   expect(failed.code).toBe(1)
-  expect(failed.errors).toMatch(/booking could not be built \(vite build .*\):\nno such file/)
+  expect(failed.errors).toMatch(/booking could not be built \(vite build\):\nno such file/)
   workspace.plantCommand('vite', 'mkdir -p dist')
   expect((await workspace.finish('build.mjs')).code).toBe(0)
 })
