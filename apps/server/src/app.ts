@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendVerification } from '#features/accounts/jobs'
 import { accountRoutes } from '#features/accounts/routes'
 import { bookingRoutes } from '#features/booking/routes'
-import { shopOfDomain } from '#features/domains/queries'
+import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { forgetKeys } from '#features/reservations/jobs'
@@ -46,7 +46,10 @@ export const openApp = async (
   { sandbox, openSource }: Extras = {},
 ): Promise<FastifyInstance> => {
   const server = await openServer(services.config)
-  const invoke = openInvoke(services, { ...services, shopOfDomain })
+  const invoke = openInvoke(services, {
+    ...services,
+    shopOfDomain: openShopOfDomain(services.clock),
+  })
   mountMetrics(server, services)
   mountHealth(server, services)
   mountDocs(server, services.config)

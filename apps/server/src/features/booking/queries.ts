@@ -79,13 +79,24 @@ export const readAvailability = async (
   return { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) }
 }
 
-/** Up to three free starts nearest to a lost one, RFC 3339. */
-export const readAlternatives = async (
-  db: Db,
-  scope: ShopScope,
-  wish: { menu_id: number; start_at: string },
-  now: Millis,
-): Promise<string[]> => {
+type Wish = { menu_id: number; start_at: string }
+
+/**
+ * Up to three free starts nearest to a lost one, RFC 3339. In a rush many lose the same start at once: who asks while
+ * another's answer is being read gets that one; the write path has the last word anyway.
+ */
+export const readAlternatives = (db: Db, scope: ShopScope, wish: Wish, now: Millis): Promise<string[]> => {
+  const key = `${scope.shopId} ${wish.menu_id} ${wish.start_at}`
+  const reading = underWay.get(db) ?? new Map<string, Promise<string[]>>()
+  underWay.set(db, reading)
+  const found = reading.get(key) ?? findAlternatives(db, scope, wish, now).finally(() => reading.delete(key))
+  reading.set(key, found)
+  return found
+}
+
+const underWay = new WeakMap<Db, Map<string, Promise<string[]>>>()
+
+const findAlternatives = async (db: Db, scope: ShopScope, wish: Wish, now: Millis): Promise<string[]> => {
   const start = localMinuteOf(wish.start_at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(toLocalMinute(now)))
   const days = 2 * alternativesReach + 1

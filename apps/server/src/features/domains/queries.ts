@@ -1,12 +1,33 @@
+import type { Clock, Millis } from '#platform/clock'
 import type { Db } from '#platform/database/transactions'
 
-/** The shop that a name leads to now; released names lead nowhere by this query. */
-export const shopOfDomain = async (db: Db, domain: string): Promise<number | null> => {
-  // What no name can be is not asked for; PostgreSQL refuses some of it, such as NUL.
-  if (!/^[a-z0-9-]{1,64}$/i.test(domain)) return null
+/** The shop that a name leads to; a name that was given lately may lead there for five more seconds. */
+export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Promise<number | null>) => {
+  const known = new Map<string, { shopId: number; until: Millis }>()
+  return async (db, domain) => {
+    // What no name can be is not asked for; PostgreSQL refuses some of it, such as NUL.
+    if (!/^[a-z0-9-]{1,64}$/i.test(domain)) return null
+    const name = domain.toLowerCase()
+    const now = clock.now()
+    const kept = known.get(name)
+    if (kept && kept.until > now && kept.until <= now + keptFor) return kept.shopId
+    known.delete(name)
+    const shopId = await findShop(db, name)
+    if (shopId !== null) known.set(name, { shopId, until: now + keptFor })
+    const [oldest] = known.keys()
+    if (known.size > keptMax && oldest !== undefined) known.delete(oldest)
+    return shopId
+  }
+}
+
+const keptFor = 5_000
+const keptMax = 10_000
+
+/** Released names lead nowhere by this query. */
+const findShop = async (db: Db, domain: string): Promise<number | null> => {
   const row = await db
     .selectFrom('domains')
-    .where('domain', '=', domain.toLowerCase())
+    .where('domain', '=', domain)
     .where('released_at', 'is', null)
     .select('shop_id')
     .executeTakeFirst()

@@ -6,26 +6,29 @@ import type { Services } from '../services.ts'
 type Count = { requests: number; seconds: number }
 
 export const mountMetrics = (server: FastifyInstance, { config }: Services): void => {
-  const counts = new Map<string, Count>()
+  // By route and then by status: nothing is built for a request that was counted before.
+  const routes = new Map<string, Map<number, Count>>()
 
   server.addHook('onResponse', (request, reply, done) => {
-    const labels = `method="${request.method}",route="${request.routeOptions.url ?? 'none'}",status="${reply.statusCode}"`
-    const count = counts.get(labels) ?? { requests: 0, seconds: 0 }
+    const route = request.routeOptions.url ?? 'none'
+    const statuses = routes.get(route) ?? new Map<number, Count>()
+    const count = statuses.get(reply.statusCode) ?? { requests: 0, seconds: 0 }
+    if (count.requests === 0) routes.set(route, statuses.set(reply.statusCode, count))
     count.requests++
     count.seconds += reply.elapsedTime / 1000
-    counts.set(labels, count)
     done()
   })
 
   server.get('/metrics', (_request, reply) => {
     setHeaders(reply, apiPolicy, config.secureCookies)
+    const counts = [...routes].flatMap(([route, statuses]) =>
+      [...statuses].map(([status, count]) => ({ labels: `route="${route}",status="${status}"`, ...count })),
+    )
     const lines = [
       '# TYPE noren_requests_total counter',
-      ...[...counts].map(([labels, { requests }]) => `noren_requests_total{${labels}} ${requests}`),
+      ...counts.map(({ labels, requests }) => `noren_requests_total{${labels}} ${requests}`),
       '# TYPE noren_request_seconds_total counter',
-      ...[...counts].map(
-        ([labels, { seconds }]) => `noren_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,
-      ),
+      ...counts.map(({ labels, seconds }) => `noren_request_seconds_total{${labels}} ${seconds.toFixed(6)}`),
       '# TYPE noren_memory_bytes gauge',
       `noren_memory_bytes ${process.memoryUsage.rss()}`,
     ]
