@@ -73,8 +73,8 @@ try {
 
 /** What the surroundings refuse (port taken, data in use, no PostgreSQL): its message says all; a stack would not help. */
 function isPlain(fault: unknown): boolean {
-  return (
-    fault instanceof Error &&
-    (fault.constructor === Error || ('code' in fault && fault.code === 'EADDRINUSE'))
-  )
+  if (!(fault instanceof Error)) return false
+  if ('code' in fault)
+    return /^(EADDRINUSE|EACCES|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(String(fault.code))
+  return fault.constructor === Error
 }
