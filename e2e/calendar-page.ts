@@ -10,7 +10,7 @@ export const calendarPage = (page: Page) => ({
   visit: (customer: string) =>
     page.getByRole('region', { name: /の予約$/ }).getByRole('link', { name: customer }),
   tab: (name: keyof typeof words.detail.tabs) => page.getByRole('tab', { name: words.detail.tabs[name] }),
-  panel: page.getByRole('tabpanel'),
+  panel: page.locator('[role=tabpanel]:not([inert])'),
 
   async open({ date }: Pick<Start, 'date'>): Promise<void> {
     await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
