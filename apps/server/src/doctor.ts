@@ -8,7 +8,7 @@ import { read, type Db } from '#platform/database/transactions'
 
 export type Invariant = { says: string; sql: string }
 
-const invariants: readonly Invariant[] = [...reservationInvariants, ...shopInvariants]
+export const invariants: readonly Invariant[] = [...reservationInvariants, ...shopInvariants]
 
 type Finding = { says: string; rows: number; example: string }
 

@@ -4,7 +4,7 @@ import type { Availability, Booked, ManagedReservation, PublicShop } from '@nore
 import * as z from 'zod'
 import { readShopVersion } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
-import { manageUrl } from '#features/reservations/links'
+import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/reservations/queries'
 import { bind, type Bound } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
@@ -79,7 +79,7 @@ const calendarOfVisit = bind(
   if (!row) return refuse('not_found')
   const file = calendarFile({
     language: visitor.language,
-    uid: `reservation.${scope.shopId}.${reservationId}@${new URL(config.publicUrl).hostname}`,
+    uid: calendarId(config, { shopId: scope.shopId, reservationId }),
     startAt: row.start_at,
     endAt: row.end_at,
     createdAt: row.created_at,

@@ -4,7 +4,7 @@ import { renderReservationMail, type ReservationMail } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { mails } from '@noren/words/mails'
 import { calendarFile } from '#features/reservations/calendar-file'
-import { manageToken, manageUrl } from '#features/reservations/links'
+import { calendarId, manageToken, manageUrl } from '#features/reservations/links'
 import { shopUrl } from '#features/shops/links'
 import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
 import { loggerOf, noteFault } from '#platform/http/log'
@@ -174,7 +174,7 @@ const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: strin
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: calendarFile({
     language: row.language,
-    uid: `reservation.${shopId}.${row.id}@${new URL(publicUrl).hostname}`,
+    uid: calendarId({ publicUrl }, { shopId, reservationId: row.id }),
     startAt: row.start_at,
     endAt: row.end_at,
     createdAt: row.created_at,

@@ -30,7 +30,7 @@ export const reservationInvariants = [
       and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
   },
   {
-    says: 'No reminder was sent for a canceled reservation or after its start',
+    says: 'No reminder waits for a canceled reservation, and none was sent after the start',
     sql: `select m.shop_id, m.id from reminders m join reservations r on r.shop_id = m.shop_id and r.id = m.reservation_id
       where (r.status = 'canceled' and m.sent_at is null) or m.sent_at > m.start_at`,
   },

@@ -10,3 +10,9 @@ export const manageToken = (secret: Secret, { shopId, reservationId, linkVersion
 
 export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
   `${publicUrl}/r/${token}`
+
+/** The same in the mail's file and the page's: calendars know by it that both are one visit. */
+export const calendarId = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { shopId, reservationId }: Pick<ManagedRow, 'shopId' | 'reservationId'>,
+): string => `reservation.${shopId}.${reservationId}@${new URL(publicUrl).hostname}`
