@@ -3,12 +3,11 @@ import holidayJp from '@holiday-jp/holiday_jp'
 
 // Asked by text: the library's Date form depends on the process's time zone, and beyond its data it says "no holiday".
 const names: Record<string, { name: string }> = holidayJp.holidays
-const days = Object.keys(names)
-  .map((text) => parseDay(text) ?? 0)
-  .sort((a, b) => a - b)
-const first = days[0] ?? 0
-const last = days.at(-1) ?? 0
-const known = new Set(days)
+const dates = Object.keys(names).sort()
+const known = new Set(dates.map((text) => parseDay(text) ?? 0))
+// The data is of whole years: December of the last one has no holiday and is known all the same.
+const first = parseDay(`${dates[0]?.slice(0, 4)}-01-01`) ?? 0
+const last = parseDay(`${dates.at(-1)?.slice(0, 4)}-12-31`) ?? 0
 
 export const holidayName = (day: number): string | null => names[formatDay(day)]?.name ?? null
 
