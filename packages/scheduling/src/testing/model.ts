@@ -1,4 +1,6 @@
+import type { HoursRules } from '../hours.ts'
 import type { OfferQuestion } from '../offer.ts'
+import type { Reason } from '../reasons.ts'
 
 /**
  * The rules of product §2 a second time, written for plainness alone: every minute is asked by itself whether it is
@@ -17,8 +19,7 @@ export function modelOf(question: OfferQuestion & { now: number }): Model {
   const fitting = new Map<number, boolean>()
   const offered = new Set<number>()
   for (let day = fromDay; day < fromDay + days; day++) {
-    const usual = usualMinutes(rules, day)
-    const open = usual.map((isOpen, minute) => isOpen && !isPeriod(rules, 'close', day * 1440 + minute))
+    const { usual, open } = minutesOf(rules, day)
     let opening = 0
     for (let minute = 0; minute < 1440; minute++) {
       if (!usual[minute]) continue
@@ -38,11 +39,75 @@ export function modelOf(question: OfferQuestion & { now: number }): Model {
   return { fitting, offered }
 }
 
-/** Of each minute of the day, whether the shop were open but for closed periods. */
-function usualMinutes(rules: OfferQuestion['rules'], day: number): boolean[] {
+/** All that speaks against a start of a published page whose plan is open, in any order. */
+export function reasonsModelOf(question: OfferQuestion & { now: number }): (start: number) => Reason[] {
+  const { rules, service, now } = question
+  const busy = [...busyMinutes(question).values()]
+  const days = new Map<number, Minutes>()
+  const unbuffered = { ...service, beforeTime: 0, afterTime: 0 }
+  return (start) => {
+    const day = Math.floor(start / 1440)
+    const minutes = days.get(day) ?? minutesOf(rules, day)
+    days.set(day, minutes)
+    const reasons = hoursReasons(question, minutes, start)
+    if (start <= now) reasons.push('past')
+    if (start > now && start - now < rules.cutoffMinutes) reasons.push('cutoff')
+    if (day - Math.floor(now / 1440) > rules.horizonDays) reasons.push('beyond_horizon')
+    if (!busy.some((one) => isIdle(one, start, service)))
+      reasons.push(busy.some((one) => isIdle(one, start, unbuffered)) ? 'buffer' : 'taken')
+    return reasons
+  }
+}
+
+function hoursReasons({ rules, service }: OfferQuestion, minutes: Minutes, start: number): Reason[] {
+  const day = Math.floor(start / 1440)
+  const minute = start % 1440
+  const { usual, open, closed, isSpecial } = minutes
+  if (!closed.includes(false) || (usual.includes(true) && !open.includes(true))) return ['special_closed']
+  if (!usual.includes(true)) {
+    const kind = rules.isHolidayWorking || isSpecial ? 'working' : rules.holidays(day)
+    return [kind === 'unknown' ? 'holiday_unknown' : kind === 'holiday' ? 'holiday' : 'closed_weekday']
+  }
+  if (!usual[minute]) return ['outside_hours']
+  if (!open[minute]) return ['special_closed']
+  const reasons: Reason[] = []
+  for (let inside = 0; inside < service.totalDuration; inside++) {
+    if (open[minute + inside]) continue
+    reasons.push('too_long')
+    break
+  }
+  let opening = minute
+  while (usual[opening - 1]) opening--
+  if ((minute - opening) % rules.slotMinutes !== 0) reasons.push('off_grid')
+  return reasons
+}
+
+/** Whether the shop is open in every minute of a visit, and the visit ends on the day on which it begins. */
+export function insideModelOf(rules: HoursRules): (start: number, end: number) => boolean {
+  const days = new Map<number, boolean[]>()
+  return (start, end) => {
+    const day = Math.floor(start / 1440)
+    const open = days.get(day) ?? minutesOf(rules, day).open
+    days.set(day, open)
+    for (let minute = start; minute < end; minute++) if (!open[minute - day * 1440]) return false
+    return true
+  }
+}
+
+/** Of each minute of a day: whether the shop were open but for closed periods, lies in one of these, is open. */
+type Minutes = { usual: boolean[]; closed: boolean[]; open: boolean[]; isSpecial: boolean }
+
+function minutesOf(rules: HoursRules, day: number): Minutes {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   const special = minutes.map((minute) => isPeriod(rules, 'open', day * 1440 + minute))
-  if (special.includes(true)) return special
+  const isSpecial = special.includes(true)
+  const usual = isSpecial ? special : regularMinutes(rules, day)
+  const closed = minutes.map((minute) => isPeriod(rules, 'close', day * 1440 + minute))
+  return { usual, closed, open: usual.map((isOpen, minute) => isOpen && !closed[minute]), isSpecial }
+}
+
+function regularMinutes(rules: HoursRules, day: number): boolean[] {
+  const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   if (!rules.isHolidayWorking && rules.holidays(day) !== 'working') return minutes.map(() => false)
   // 1970-01-01 was a Thursday.
   const weekday = (((4 + day) % 7) + 7) % 7
@@ -51,7 +116,7 @@ function usualMinutes(rules: OfferQuestion['rules'], day: number): boolean[] {
   )
 }
 
-function isPeriod(rules: OfferQuestion['rules'], status: 'open' | 'close', minute: number): boolean {
+function isPeriod(rules: HoursRules, status: 'open' | 'close', minute: number): boolean {
   return rules.special.some(
     (period) => period.status === status && isWithin(minute, period.start, period.end),
   )

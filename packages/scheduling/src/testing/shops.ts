@@ -53,7 +53,8 @@ function minuteOfDay(): fc.Arbitrary<number> {
   )
 }
 
-function minuteIn(days: number): fc.Arbitrary<number> {
+/** A minute of those days, of the day before them or of the day after. */
+export function minuteIn(days: number): fc.Arbitrary<number> {
   return fc
     .tuple(fc.integer({ min: -1, max: days }), minuteOfDay())
     .map(([day, minute]) => (FROM_DAY + day) * 1440 + minute)
@@ -89,7 +90,7 @@ function anyRange(): fc.Arbitrary<Range> {
 }
 
 /** Open periods lie in one day; closed ones may be partial, whole days or span days. */
-function specialPeriod(days: number): fc.Arbitrary<SpecialPeriod> {
+export function specialPeriod(days: number): fc.Arbitrary<SpecialPeriod> {
   const day = fc.integer({ min: -1, max: days }).map((index) => (FROM_DAY + index) * 1440)
   const inOneDay = fc
     .tuple(fc.constantFrom('open' as const, 'close' as const), day, anyRange())

@@ -1,0 +1,76 @@
+import { isInTheWay } from './choose.ts'
+import { type HoursRules, isInsideHours } from './hours.ts'
+import { occupiedRange, type Service, type Visit } from './offer.ts'
+
+/** A live reservation as the customer knows it: local minutes from arrival to end, without the buffers. */
+export type Stay = { readonly id: number; readonly start: number; readonly end: number }
+
+/** A live reservation of a menu with the staff member's minutes, buffers included, as they are stored. */
+export type MenuStay = Stay & {
+  readonly staffId: number
+  readonly occupied: { readonly start: number; readonly end: number }
+}
+
+/**
+ * The stays that a change of hours leaves outside, by start. Those that lay outside before (the owner may enter such) are
+ * not listed again. Blocked time is no stay: hand in reservations alone, and only those still to come.
+ */
+export function leftOutside<T extends Stay>(stays: readonly T[], before: HoursRules, after: HoursRules): T[] {
+  return byStart(
+    stays.filter(
+      ({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end),
+    ),
+  )
+}
+
+/**
+ * The stays of a menu that no longer fit when all of them take its new times, by start: those that would leave the hours,
+ * and those whose staff member would be with somebody else as well. Two of the menu's own that would run into each other
+ * are both listed. What did not fit before, for the same cause, is not listed again.
+ */
+export function leftUnfit<T extends MenuStay>(question: {
+  readonly stays: readonly T[]
+  /** The menu's new times. */
+  readonly service: Service
+  /** All that occupies the staff around the stays, as stored; whether the stays are among it makes no difference. */
+  readonly visits: readonly (Visit & { readonly id: number })[]
+  readonly rules: HoursRules
+}): T[] {
+  const { stays, service, visits, rules } = question
+  const ids = new Set(stays.map(({ id }) => id))
+  const others = visits.filter(({ id }) => !ids.has(id))
+  const stored = stays.map(({ id, staffId, occupied }) => ({
+    id,
+    staffId,
+    start: occupied.start,
+    end: occupied.end,
+  }))
+  const wanted = stays.map(({ id, staffId, start }) => ({ id, staffId, ...occupiedRange(service, start) }))
+  const clashed = clashing([...others, ...stored])
+  const clashes = clashing([...others, ...wanted])
+  return byStart(
+    stays.filter(
+      ({ id, start, end }) =>
+        (clashes.has(id) && !clashed.has(id)) ||
+        (isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration)),
+    ),
+  )
+}
+
+/** The ids of those that overlap another visit of their staff member. */
+function clashing(visits: readonly (Visit & { readonly id: number })[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  // Of each staff member's visits so far, the one that ends last: if it is over, so are all the others.
+  const latest = new Map<number, Visit & { readonly id: number }>()
+  for (const visit of visits.toSorted((a, b) => a.start - b.start)) {
+    if (visit.start >= visit.end) continue
+    const before = latest.get(visit.staffId)
+    if (before !== undefined && isInTheWay(before, visit.staffId, visit)) found.add(before.id).add(visit.id)
+    if (before === undefined || before.end < visit.end) latest.set(visit.staffId, visit)
+  }
+  return found
+}
+
+function byStart<T extends Stay>(stays: T[]): T[] {
+  return stays.sort((a, b) => a.start - b.start || a.id - b.id)
+}
