@@ -1,20 +1,25 @@
 import type { Visit } from './offer.ts'
+import { dayOf, MINUTES_PER_DAY } from './time.ts'
 
 /**
- * The staff who are free over `range` (local minutes, half open, buffers included), the least busy of that day first by
- * the minutes of `dayVisits`; equally busy ones keep the order of `staffIds`. Empty when nobody is free.
+ * The staff who are free over `range` (local minutes, half open, buffers included), the least busy first by the minutes
+ * of `dayVisits` that lie on the day on which `range` begins; equally busy ones keep the order of `staffIds`. Empty when
+ * nobody is free.
  */
 export function freeStaff(
   visits: readonly Visit[],
   staffIds: readonly number[],
   range: { readonly start: number; readonly end: number },
-  dayVisits: readonly Visit[],
+  dayVisits: readonly Visit[] = visits,
 ): number[] {
+  const midnight = dayOf(range.start) * MINUTES_PER_DAY
   const free = staffIds.filter((staffId) => !visits.some((visit) => isInTheWay(visit, staffId, range)))
   const load = new Map(free.map((staffId) => [staffId, 0]))
   for (const { staffId, start, end } of dayVisits) {
     const minutes = load.get(staffId)
-    if (minutes !== undefined) load.set(staffId, minutes + end - start)
+    if (minutes === undefined) continue
+    const today = Math.min(end, midnight + MINUTES_PER_DAY) - Math.max(start, midnight)
+    if (today > 0) load.set(staffId, minutes + today)
   }
   return free.sort((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
 }

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customerMayChange } from './cutoff.ts'
+import { customerMayChange, GRACE_MINUTES } from './cutoff.ts'
 import { at } from './testing/salon.ts'
 
 const start = at(14, 0, 3)
@@ -31,5 +32,37 @@ describe('the customer may change', () => {
     const late = { ...booked, createdAt: start - 10 }
     expect(customerMayChange({ ...late, now: start - 1 })).toEqual({ allowed: true, deadline: start - 1 })
     expect(customerMayChange({ ...late, now: start }).allowed).toBe(false)
+  })
+
+  test('by moving, until the shop’s own limit alone', () => {
+    const moving = { ...booked, action: 'reschedule' as const }
+    const deadline = start - 1440
+    expect(customerMayChange({ ...moving, now: deadline })).toEqual({ allowed: true, deadline })
+    expect(customerMayChange({ ...moving, now: deadline + 1 })).toEqual({ allowed: false, deadline })
+    // Just booked, for today: it may be taken back and not be moved.
+    const justNow = { ...moving, createdAt: start - 60, now: start - 60 }
+    expect(customerMayChange(justNow).allowed).toBe(false)
+    expect(customerMayChange({ ...justNow, action: 'cancel' }).allowed).toBe(true)
+  })
+
+  test('as long as the deadline that is shown has not passed, whatever the times are', () => {
+    const times = fc.record({
+      start: fc.integer({ min: 10_000, max: 20_000 }),
+      createdAt: fc.integer({ min: 0, max: 20_010 }),
+      now: fc.integer({ min: 0, max: 20_010 }),
+      cancelCutoffMinutes: fc.constantFrom(0, 1, 30, 60, 1440, 4320),
+      action: fc.constantFrom('cancel' as const, 'reschedule' as const),
+    })
+    fc.assert(
+      fc.property(times, (question) => {
+        const { allowed, deadline } = customerMayChange(question)
+        expect(allowed).toBe(question.now <= deadline)
+        expect(deadline).toBeLessThan(question.start)
+        const inTime = question.now < question.start && question.start - question.now >= question.cancelCutoffMinutes
+        const isFresh = question.now < question.start && question.now - question.createdAt <= GRACE_MINUTES
+        expect(allowed).toBe(inTime || (isFresh && question.action === 'cancel'))
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

@@ -15,7 +15,7 @@ export function customerMayChange(question: {
 }): { allowed: boolean; deadline: number } {
   const { start, createdAt, now, cancelCutoffMinutes, action = 'cancel' } = question
   const limit = start - cancelCutoffMinutes
-  const grace = Math.min(createdAt + GRACE_MINUTES, start - 1)
-  const deadline = action === 'cancel' ? Math.max(limit, grace) : limit
-  return { allowed: now <= deadline && now < start, deadline }
+  const wanted = action === 'cancel' ? Math.max(limit, createdAt + GRACE_MINUTES) : limit
+  const deadline = Math.min(wanted, start - 1)
+  return { allowed: now <= deadline, deadline }
 }

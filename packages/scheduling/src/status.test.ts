@@ -1,33 +1,66 @@
-import { expect, test } from 'vitest'
-import { type Actor, cancelReasons, isFinal, isLive, STATUSES, transitions } from './status.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  CANCEL_REASONS,
+  type CancelReason,
+  cancelReasons,
+  isFinal,
+  isLive,
+  type Status,
+  STATUSES,
+  transitions,
+} from './status.ts'
 
 const actors: Actor[] = ['owner', 'customer', 'system']
 
-test('canceled and treated are final for everybody, the others are live', () => {
+/** All that is allowed, with the reasons of an end, the usual one first; whatever stands not here is not. */
+const allowed: readonly [from: Status, actor: Actor, to: Status, reasons?: CancelReason[]][] = [
+  ['reserved', 'owner', 'pending_approval'],
+  ['reserved', 'owner', 'treated'],
+  ['reserved', 'owner', 'canceled', ['shop', 'same_day', 'no_show']],
+  ['reserved', 'customer', 'canceled', ['customer']],
+  ['pending_approval', 'owner', 'reserved'],
+  ['pending_approval', 'owner', 'treated'],
+  ['pending_approval', 'owner', 'canceled', ['declined', 'shop']],
+  ['pending_approval', 'customer', 'canceled', ['customer']],
+  ['pending_approval', 'system', 'canceled', ['expired']],
+]
+
+const steps = STATUSES.flatMap((from) =>
+  actors.flatMap((actor) => STATUSES.map((to) => [from, actor, to] as const)),
+)
+
+describe('of all steps', () => {
+  test.each(steps)('from %s the %s to %s: only what the table says', (from, actor, to) => {
+    const step = allowed.find((entry) => entry[0] === from && entry[1] === actor && entry[2] === to)
+    expect(transitions(from, actor).includes(to)).toBe(step !== undefined)
+    if (to === 'canceled') expect(cancelReasons(from, actor)).toEqual(step?.[3] ?? [])
+  })
+
+  test('none is named twice, and each of the table is one', () => {
+    const named = STATUSES.flatMap((from) => actors.flatMap((actor) => transitions(from, actor)))
+    expect(named).toHaveLength(allowed.length)
+  })
+})
+
+test('canceled and treated are final for everybody, the others are live and have a way out', () => {
   expect(STATUSES.filter(isFinal)).toEqual(['canceled', 'treated'])
   expect(STATUSES.filter(isLive)).toEqual(['reserved', 'pending_approval'])
-  for (const actor of actors) {
-    expect(STATUSES.filter((status) => transitions(status, actor).length > 0).every(isLive)).toBe(true)
+  for (const status of STATUSES) {
+    for (const actor of actors) if (isFinal(status)) expect(transitions(status, actor)).toEqual([])
+    expect(transitions(status, 'owner').length > 0).toBe(isLive(status))
   }
 })
 
-test('the owner approves, takes back, treats and cancels', () => {
-  expect(transitions('pending_approval', 'owner')).toEqual(['reserved', 'treated', 'canceled'])
-  expect(transitions('reserved', 'owner')).toEqual(['pending_approval', 'treated', 'canceled'])
+test('no step leads to where one stands already', () => {
+  for (const status of STATUSES) {
+    for (const actor of actors) expect(transitions(status, actor)).not.toContain(status)
+  }
 })
 
-test('a customer only cancels, time only lets requests expire', () => {
-  expect(transitions('reserved', 'customer')).toEqual(['canceled'])
-  expect(transitions('pending_approval', 'customer')).toEqual(['canceled'])
-  expect(transitions('reserved', 'system')).toEqual([])
-  expect(transitions('pending_approval', 'system')).toEqual(['canceled'])
-})
-
-test('each who may cancel has reasons of his own', () => {
-  expect(cancelReasons('pending_approval', 'owner')).toEqual(['declined', 'shop'])
-  expect(cancelReasons('reserved', 'owner')).toEqual(['shop', 'same_day', 'no_show'])
-  expect(cancelReasons('reserved', 'customer')).toEqual(['customer'])
-  expect(cancelReasons('pending_approval', 'system')).toEqual(['expired'])
-  expect(cancelReasons('reserved', 'system')).toEqual([])
-  expect(cancelReasons('canceled', 'owner')).toEqual([])
+test('each reason has somebody who may give it, and only one', () => {
+  for (const reason of CANCEL_REASONS) {
+    const givers = actors.filter((actor) => STATUSES.some((from) => cancelReasons(from, actor).includes(reason)))
+    expect(givers).toHaveLength(1)
+  }
 })
