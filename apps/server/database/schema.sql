@@ -31,7 +31,7 @@ CREATE TABLE change_logs (
   CONSTRAINT change_logs_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT change_logs_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT change_logs_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'owner'::text, 'system'::text]))),
-  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text]))),
+  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text, 'move_requested'::text, 'move_ended'::text]))),
   CONSTRAINT change_logs_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;
@@ -130,9 +130,11 @@ CREATE TABLE idempotency_keys (
   shop_id bigint NOT NULL,
   key text NOT NULL,
   body_hash bytea NOT NULL,
-  reservation_id bigint,
+  target bigint,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key)
+  kind text NOT NULL DEFAULT 'reservation'::text,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key),
+  CONSTRAINT idempotency_keys_kind_check CHECK ((kind = ANY (ARRAY['reservation'::text, 'special_hour'::text])))
 );
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
@@ -211,6 +213,7 @@ CREATE TABLE messages (
   sent_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text]))),
@@ -336,17 +339,25 @@ CREATE TABLE reservations (
   link_version integer NOT NULL DEFAULT 1,
   expires_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  is_block boolean NOT NULL DEFAULT false,
+  hold_expires_at timestamp with time zone,
+  moves_id bigint,
+  plan_count integer,
+  plan_limit integer,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, occupied WITH &&) WHERE ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]))),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
   CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id) ON DELETE SET NULL (menu_id),
+  CONSTRAINT reservations_shop_id_moves_id_fkey FOREIGN KEY (shop_id, moves_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
   CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
+  CONSTRAINT reservations_check2 CHECK (((moves_id IS NULL) OR (status = 'pending_approval'::text))),
+  CONSTRAINT reservations_check3 CHECK (((hold_expires_at IS NULL) OR ((status = 'pending_approval'::text) AND (moves_id IS NULL)))),
   CONSTRAINT reservations_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   CONSTRAINT reservations_price_check CHECK ((price >= 0)),
   CONSTRAINT reservations_reservation_number_check CHECK ((reservation_number ~ '^\d{8}$'::text)),
@@ -354,11 +365,15 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
-CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id);
+CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id) WHERE (hold_expires_at IS NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]));
+CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE UNIQUE INDEX reservations_move ON public.reservations USING btree (shop_id, moves_id) WHERE (moves_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;
 
@@ -398,11 +413,13 @@ CREATE TABLE shops (
   address_hidden boolean NOT NULL DEFAULT false,
   domain_changed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  plan_code text NOT NULL DEFAULT 'free'::text,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_owner_id_key UNIQUE (owner_id),
   CONSTRAINT shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),
+  CONSTRAINT shops_plan_code_check CHECK ((plan_code = ANY (ARRAY['free'::text, 'standard'::text]))),
   CONSTRAINT shops_reservation_cutoff_time_check CHECK (((reservation_cutoff_time >= 0) AND (reservation_cutoff_time <= 43200))),
   CONSTRAINT shops_slot_minutes_check CHECK ((slot_minutes = ANY (ARRAY[10, 15, 20, 30, 60])))
 );

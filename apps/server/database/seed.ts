@@ -5,9 +5,10 @@ import { occupiedRange, offerDays, startsOf } from '@noren/scheduling/offer'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { insertReservation } from '#features/reservations/commands/insert-reservation'
-import { readBookingFacts } from '#features/reservations/queries'
-import { registerShop } from '#features/shops/commands'
+import { requestExpiry } from '#features/reservations/rules'
+import { insertReservation } from '#features/reservations/writing/commands/insert-reservation'
+import { askMakingFacts, makingFactsOf } from '#features/reservations/writing/queries'
+import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -191,7 +192,7 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
       const from = day * MINUTES_PER_DAY
-      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY })
+      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY, now }, config)
       if (facts.menu)
         await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
     }
@@ -222,26 +223,39 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   const who = guests.pop()
   if (!who) return
   const at = Math.min(fromLocalMinute(start) - (1 + random() * 12) * 86_400_000, now - random() * 86_400_000)
-  const input = { ...who, menu_id: menu.id, start_at: toWire(fromLocalMinute(start)) }
-  const facts = await readBookingFacts(tx, scope, input, at)
+  const given = {
+    name: `${who.family_name} ${who.given_name}`,
+    nameKana: `${who.family_name_kana} ${who.given_name_kana}`,
+    email: who.email,
+    phone: who.phone,
+  }
+  const asked = askMakingFacts(tx, scope, { who: given, now: at, countPlan: false })
+  const facts = makingFactsOf((await tx.executeQuery(asked)).rows)
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
-  const row = await insertReservation(tx, secret, scope, facts, {
-    status: menu.requiresApproval && start > toLocalMinute(now) ? 'pending_approval' : 'reserved',
+  const isPending = menu.requiresApproval && start > toLocalMinute(now)
+  const row = await insertReservation(tx, secret, scope, {
+    ...menu,
+    id: facts.reservationId,
+    number: facts.number,
+    status: isPending ? 'pending_approval' : 'reserved',
     source: 'online',
+    isBlock: false,
     start,
+    end: start + menu.totalDuration,
     staffId,
-    menu,
-    customer: {
-      name: `${who.family_name} ${who.given_name}`,
-      nameKana: `${who.family_name_kana} ${who.given_name_kana}`,
-      email: who.email,
-      phone: who.phone,
-    },
+    menuId: menu.id,
+    menuName: menu.name,
+    who: given,
+    customer: { id: facts.customerId ?? facts.newCustomerId, isNew: facts.customerId === null },
     note: random() < 0.25 ? (wishes[Math.floor(random() * wishes.length)] ?? null) : null,
     answers: facts.form.map(({ id, title, options }) => ({ id, question: title, value: options.slice(-1) })),
     language: 'ja',
-    expiresAt: menu.requiresApproval ? Math.min(now + 72 * 3_600_000, fromLocalMinute(start)) : null,
-    idempotencyKey: '',
+    expiresAt: isPending ? requestExpiry(start, now) : null,
+    plan: null,
+    userId: null,
+    changes: [],
+    mails: [{ kind: isPending ? 'received' : 'confirmed', recipient: 'customer', to: who.email }],
+    idempotencyKey: null,
     now: at,
   })
   if (!row) return

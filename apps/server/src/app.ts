@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sendVerification } from '#features/accounts/jobs'
 import { accountRoutes } from '#features/accounts/routes'
+import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
-import { forgetKeys } from '#features/reservations/jobs'
+import { menuRoutes } from '#features/menus/routes'
+import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { openInvoke } from '#platform/endpoint/invoke'
@@ -26,13 +28,21 @@ export const routes = [
   ...Object.values(accountRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
+  ...Object.values(menuRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(bookingRoutes),
+  ...Object.values(managingRoutes),
 ]
 
 /** What the worker does in the background. */
-export const jobs: readonly Job<never>[] = [sendVerification, forgetKeys, sweep]
+export const jobs: readonly Job<never>[] = [
+  sendVerification,
+  expireRequests,
+  releaseExpiredHolds,
+  forgetKeys,
+  sweep,
+]
 
 type Extras = {
   /** Stand-ins that stand in the same server; never in production. */
@@ -56,7 +66,7 @@ export const openApp = async (
   sandbox?.mount(server)
   mountImages(server, services)
   mountApi(server, services, routes, invoke)
-  await mountSite(server, services, invoke, bookingRoutes)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes })
   await mountScreens(server, services.config, await openSource?.(server))
   return server
 }

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#testing/browser'
 import { keyed, makeOwner, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
+import { exampleOf } from '#platform/docs/example'
+import { jsonSchemaOf } from '#platform/docs/json-schema'
 import { routes } from './app.ts'
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
@@ -41,6 +43,7 @@ describe('access', () => {
   let own: TestShop
   let other: TestShop
   let otherReservation: number
+  let otherPeriod: number
   let before: string
 
   /** Every row of the other shop, to the byte. */
@@ -68,6 +71,14 @@ describe('access', () => {
     otherReservation =
       (await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [other.shopId]))[0]
         ?.id ?? 0
+    otherPeriod =
+      (
+        await server.sql<{ id: number }>(
+          `insert into special_hours (shop_id, status, start_at, end_at, created_at)
+           values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
+          [other.shopId],
+        )
+      )[0]?.id ?? 0
     before = await rowsOfOther()
   })
   afterAll(async () => {
@@ -77,13 +88,23 @@ describe('access', () => {
 
   const guarded = endpoints.filter((e) => e.access === 'user' || e.access === 'shop')
   const foreignId = (e: Endpoint): number =>
-    e.path.includes('/reservations/') ? otherReservation : other.shopId
+    e.path.includes('/reservations/')
+      ? otherReservation
+      : e.path.includes('/menus/')
+        ? other.menuId
+        : e.path.includes('/special-hours/')
+          ? otherPeriod
+          : other.shopId
   const fill = (e: Endpoint, id: string | number): string =>
     e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
       slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
     )
   const ask = (visitor: Visitor, e: Endpoint, id: string | number = 1) =>
-    visitor.call(e.method, fill(e, id), e.method === 'GET' ? undefined : {})
+    visitor.call(
+      e.method,
+      fill(e, id),
+      e.body ? exampleOf(jsonSchemaOf(e.body, 'input')) : e.method === 'GET' ? undefined : {},
+    )
 
   test.each(guarded.map((e) => [nameOf(e), e] as const))(
     '%s: a stranger gets 401 (419 first on a write)',

@@ -33,6 +33,7 @@ const planted: Record<string, string[]> = {
     `update change_logs set kind = 'status' where reservation_id = ${first}`,
   ],
   'The last status in the change log is the status of the reservation': [
+    `delete from reminders where reservation_id = ${first}`,
     `update reservations set status = 'pending_approval' where id = ${first}`,
   ],
   'Final states stay final': [
@@ -46,7 +47,20 @@ const planted: Record<string, string[]> = {
   'Every reservation that was made online has its manage link': [
     `delete from link_tokens where target = ${first}`,
   ],
-  'Every kept idempotency key leads to a reservation': ['update idempotency_keys set reservation_id = null'],
+  'Every reservation that will be reminded has one reminder of its start': [
+    `update reminders set start_at = start_at + interval '1 day' where reservation_id = ${first}`,
+  ],
+  'A wish for another time waits only beside a live reservation': [
+    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
+      price, duration, name, moves_id, created_at)
+      select shop_id, '00000000', 'pending_approval', source, staff_id, start_at + interval '2 days', end_at + interval '2 days', 0, 0, menu_name,
+      price, duration, name, id, created_at from reservations where id = ${first}`,
+    `update reservations set moves_id = (select max(id) from reservations) where moves_id is not null`,
+  ],
+  'No plan was over its limit when a reservation was made online': [
+    `update reservations set plan_count = 21, plan_limit = 20 where id = ${first}`,
+  ],
+  'Every kept idempotency key leads to what it made': ['update idempotency_keys set target = null'],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
   'Every shop has one current domain, a booking page, a completion page, a form, staff and seven weekdays': [
     'delete from business_days where weekday = 0',

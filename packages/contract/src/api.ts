@@ -3,10 +3,11 @@ import { accounts } from './accounts.ts'
 import { booking } from './booking.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
+import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { shops } from './shops.ts'
 
-export const api = { accounts, domains, shops, hours, reservations, booking }
+export const api = { accounts, domains, shops, menus, hours, reservations, booking }
 
 type Values<T> = T[keyof T]
 export type AnyDeclared = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>

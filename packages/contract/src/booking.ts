@@ -9,7 +9,7 @@ import {
   menuPriceMax,
   personNameMax,
 } from './wire/limits.ts'
-import { answer, statuses } from './reservations.ts'
+import { answer, cancelReasons, moveRequest, statuses } from './reservations.ts'
 import { calendarDate, email, instant, kana, line, lines, phone } from './wire/text.ts'
 
 export const formSectionTypes = [
@@ -103,6 +103,10 @@ export const availability = z.object({
 })
 export type Availability = z.output<typeof availability>
 
+/** As `availability`, with the last date that can be booked: the mailed link has no page of the shop beside it. */
+export const movable = availability.extend({ last_date: z.string() })
+export type Movable = z.output<typeof movable>
+
 export const bookingInput = z.strictObject({
   menu_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
   start_at: instant,
@@ -149,7 +153,16 @@ export const managedReservation = z.object({
   email: z.string().nullable(),
   note: z.string().nullable(),
   answers: z.array(answer),
+  /** The visit's length in minutes, and whether the shop answers first. */
+  total_duration: z.int(),
+  requires_approval: z.boolean(),
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  /** When an unanswered request ends by itself. */
+  expires_at: z.string().nullable(),
+  /** Another time that was asked for and not answered yet. */
+  move_request: moveRequest.nullable(),
   cancel_deadline: z.string(),
+  reschedule_deadline: z.string(),
   completion: z.array(z.object({ type: z.enum(['document', 'reservation_number']), content: z.string() })),
   shop: z.object({
     name: z.string(),
@@ -160,7 +173,7 @@ export const managedReservation = z.object({
     access_info: z.string().nullable(),
     payment_options: z.array(z.string()),
   }),
-  can: z.object({ cancel: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 })
 export type ManagedReservation = z.output<typeof managedReservation>
 
@@ -245,6 +258,36 @@ export const booking = {
     status: 200,
     output: data(managedReservation),
     codes: ['foreign_origin', 'not_found', 'past_deadline', 'final'],
+    touches: ['reservations'],
+  }),
+  movable: endpoint({
+    method: 'GET',
+    path: '/api/public/reservations/{token}/availability',
+    summary: 'The starts to which the own reservation can be moved',
+    access: 'token',
+    by: 'manage',
+    params: tokenParams,
+    query: z.object({
+      from: calendarDate.optional(),
+      days: integerText(1, availabilityDaysMax).optional(),
+    }),
+    status: 200,
+    output: data(movable),
+    codes: ['not_found', 'past_deadline', 'final'],
+    touches: [],
+  }),
+  reschedule: endpoint({
+    method: 'POST',
+    path: '/api/public/reservations/{token}/reschedule',
+    summary:
+      'Move the own reservation; where the shop approves, ask for it and keep the present time meanwhile',
+    access: 'token',
+    by: 'manage',
+    params: tokenParams,
+    body: z.strictObject({ start_at: instant }),
+    status: 200,
+    output: data(managedReservation),
+    codes: ['foreign_origin', 'not_found', 'past_deadline', 'final', 'slot_taken', 'not_offered'],
     touches: ['reservations'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint, list } from './wire/endpoint.ts'
-import { hoursRangesMax } from './wire/limits.ts'
-import { calendarDate, timeOfDay } from './wire/text.ts'
+import { data, endpoint, integerText, list, nothing } from './wire/endpoint.ts'
+import { hoursRangesMax, specialDescriptionMax, textMax } from './wire/limits.ts'
+import { calendarDate, lines, localMoment, timeOfDay } from './wire/text.ts'
 
 export const weekdays = [
   'sunday',
@@ -42,6 +42,108 @@ export const openingDay = z.object({
 })
 export type OpeningDay = z.output<typeof openingDay>
 
+/** Monday first, as the owner's screen lists them. A closed day keeps no ranges. */
+export const businessDay = z.object({
+  weekday: z.enum(weekdays),
+  status: z.enum(['open', 'close']),
+  business_hours: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+})
+export const businessDays = z.object({ is_holiday_working: z.boolean(), days: z.array(businessDay) })
+export type BusinessDays = z.output<typeof businessDays>
+
+const dayInput = z.discriminatedUnion('status', [
+  z.strictObject({
+    weekday: z.enum(weekdays, 'invalid'),
+    status: z.literal('open'),
+    business_hours: openingRanges,
+  }),
+  z.strictObject({
+    weekday: z.enum(weekdays, 'invalid'),
+    status: z.literal('close'),
+    business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, 'too_long').optional(),
+  }),
+])
+
+/** The live reservations that would be left outside were read; they stay. */
+const keep_reservations = z.boolean('invalid').optional()
+
+export const businessDaysInput = z.strictObject({
+  is_holiday_working: z.boolean('invalid'),
+  days: z
+    .array(dayInput, 'weekdays_complete')
+    .length(7, 'weekdays_complete')
+    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, 'weekdays_complete')
+    .meta({
+      examples: [
+        weekdays.map((weekday) =>
+          weekday === 'monday'
+            ? { weekday, status: 'close' }
+            : {
+                weekday,
+                status: 'open',
+                business_hours: [{ opening_time: '10:00', closing_time: '19:00' }],
+              },
+        ),
+      ],
+    }),
+  keep_reservations,
+})
+export type BusinessDaysInput = z.output<typeof businessDaysInput>
+
+export const specialStatuses = ['open', 'close'] as const
+
+export const specialHour = z.object({
+  id: z.int(),
+  status: z.enum(specialStatuses),
+  start_at: z.string(),
+  end_at: z.string(),
+  description: z.string(),
+})
+export type SpecialHour = z.output<typeof specialHour>
+
+/** An open period is one day, a closed one may be several. Compared by the minute. Source: part 2 §5. */
+export const specialHourInput = z
+  .strictObject({
+    status: z.enum(specialStatuses, 'invalid'),
+    start_at: localMoment,
+    end_at: localMoment,
+    description: lines(textMax).pipe(z.string().max(specialDescriptionMax, 'special_description')).nullish(),
+    keep_reservations,
+  })
+  .superRefine(({ status, start_at, end_at }, ctx) => {
+    if (!localMoment.safeParse(start_at).success || !localMoment.safeParse(end_at).success) return
+    if (end_at.slice(0, 16) <= start_at.slice(0, 16))
+      ctx.addIssue({ code: 'custom', path: ['end_at'], message: 'end_after_start' })
+    else if (status === 'open' && start_at.slice(0, 10) !== end_at.slice(0, 10))
+      ctx.addIssue({ code: 'custom', path: ['end_at'], message: 'one_day' })
+  })
+  .meta({
+    examples: [{ status: 'close', start_at: '2026-12-28 10:00:00', end_at: '2026-12-30 19:59:00' }],
+  })
+export type SpecialHourInput = z.output<typeof specialHourInput>
+
+export const explanation = z.object({
+  offered: z.boolean(),
+  /** Codes of what speaks against the start, the weightiest first, each with its text. */
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** What stands in the way of `taken` and `buffer`. */
+  reservations: z.array(
+    z.object({
+      id: z.int(),
+      start_at: z.string(),
+      end_at: z.string(),
+      title: z.string(),
+      customer_name: z.string(),
+      is_block: z.boolean(),
+    }),
+  ),
+})
+export type Explanation = z.output<typeof explanation>
+
+const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+const writeCodes = [...ownCodes, 'csrf', 'foreign_origin'] as const
+const idParams = z.object({ id: integerText(1) })
+
 export const hours = {
   days: endpoint({
     method: 'GET',
@@ -51,7 +153,86 @@ export const hours = {
     query: z.object({ from: calendarDate, to: calendarDate }),
     status: 200,
     output: list(openingDay),
-    codes: ['unauthenticated', 'email_unverified', 'no_shop'],
+    codes: ownCodes,
     touches: [],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/api/availability/explain',
+    summary: 'Whether a start is offered to customers, and why not',
+    access: 'shop',
+    query: z.object({ date: calendarDate, time: timeOfDay, menu_id: integerText(1) }),
+    status: 200,
+    output: data(explanation),
+    codes: [...ownCodes, 'not_found'],
+    touches: [],
+  }),
+  businessDays: endpoint({
+    method: 'GET',
+    path: '/api/business-days',
+    summary: 'The weekly hours',
+    access: 'shop',
+    status: 200,
+    output: data(businessDays),
+    codes: ownCodes,
+    touches: [],
+  }),
+  updateBusinessDays: endpoint({
+    method: 'PUT',
+    path: '/api/business-days',
+    summary: 'Set the weekly hours; reservations are never moved or deleted by it',
+    access: 'shop',
+    body: businessDaysInput,
+    status: 200,
+    output: data(businessDays),
+    codes: [...writeCodes, 'reservations_inside'],
+    touches: ['hours'],
+  }),
+  specialHours: endpoint({
+    method: 'GET',
+    path: '/api/special-hours',
+    summary: 'Special open or closed periods that are not over, by time',
+    access: 'shop',
+    query: z.object({ status: z.enum(specialStatuses, 'invalid').optional() }),
+    status: 200,
+    output: list(specialHour),
+    codes: ownCodes,
+    touches: [],
+  }),
+  createSpecialHour: endpoint({
+    method: 'POST',
+    path: '/api/special-hours',
+    summary: 'Open or close on certain dates, against the weekly hours',
+    access: 'shop',
+    idempotent: 'optional',
+    body: specialHourInput,
+    status: 201,
+    output: data(specialHour),
+    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
+    touches: ['hours'],
+  }),
+  updateSpecialHour: endpoint({
+    method: 'PUT',
+    path: '/api/special-hours/{id}',
+    summary: 'Change a special period',
+    access: 'shop',
+    params: idParams,
+    body: specialHourInput,
+    status: 200,
+    output: data(specialHour),
+    codes: [...writeCodes, 'not_found', 'reservations_inside'],
+    touches: ['hours'],
+  }),
+  deleteSpecialHour: endpoint({
+    method: 'DELETE',
+    path: '/api/special-hours/{id}',
+    summary: 'Take a special period away; taking an open one away may leave reservations outside',
+    access: 'shop',
+    params: idParams,
+    query: z.object({ keep_reservations: z.enum(['true', 'false'], 'invalid').optional() }),
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'reservations_inside'],
+    touches: ['hours'],
   }),
 }

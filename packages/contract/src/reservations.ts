@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
-import { calendarDate } from './wire/text.ts'
+import { blockTitleMax, bookingNoteMax, personNameMax } from './wire/limits.ts'
+import { calendarDate, email, id, instant, kana, line, lines, phone } from './wire/text.ts'
 
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]
 
-const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
 
 /** One bar in the calendar; camel case where the specification's calendar reads it so. */
 export const calendarEvent = z.object({
@@ -24,10 +25,17 @@ export const calendarEvent = z.object({
   staffName: z.string(),
   amount: z.int(),
   duration: z.int(),
+  /** Time that the owner blocked, without a customer. */
+  is_block: z.boolean(),
+  /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
+  is_move_request: z.boolean(),
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
 export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
+
+/** The customer asked for another time; the present one stays until the shop has answered. */
+export const moveRequest = z.object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
 
 export const reservation = calendarEvent.extend({
   cancel_reason: z.enum(cancelReasons).nullable(),
@@ -38,9 +46,82 @@ export const reservation = calendarEvent.extend({
   answers: z.array(answer),
   menu: z.object({ name: z.string() }),
   created_at: z.string(),
-  can: z.object({ change: z.boolean() }),
+  source: z.enum(['online', 'owner']),
+  menu_id: z.int().nullable(),
+  staff_id: z.int(),
+  /** When an unanswered request ends by itself. */
+  expires_at: z.string().nullable(),
+  move_request: moveRequest.nullable(),
+  can: z.object({
+    change: z.boolean(),
+    /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
+    statuses: z.array(z.enum(statuses)),
+    cancel_reasons: z.array(z.enum(cancelReasons)),
+    reschedule: z.boolean(),
+  }),
 })
 export type Reservation = z.output<typeof reservation>
+
+/** The reasons against a time that the owner has read and passes over; never the guard. */
+const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
+
+/** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
+export const reservationEntry = z
+  .strictObject({
+    menu_id: id.nullish(),
+    start_at: instant,
+    /** Only without a menu. */
+    end_at: instant.nullish(),
+    /** What stands in the calendar, without a menu. */
+    title: line(blockTitleMax).nullish(),
+    staff_id: id.nullish(),
+    customer_id: id.nullish(),
+    name: line(personNameMax * 2).nullish(),
+    name_kana: kana(personNameMax * 2).nullish(),
+    phone: z.union([z.literal('').transform(() => null), phone]).nullish(),
+    email: z.union([z.literal('').transform(() => null), email]).nullish(),
+    note: lines(bookingNoteMax).nullish(),
+    /** Send the customer a confirmation. */
+    notify: z.boolean('invalid').optional(),
+    override,
+  })
+  .superRefine((entry, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (entry.menu_id != null) {
+      if (entry.end_at != null) refuse('end_at', 'menu_or_block')
+      if (entry.customer_id == null && !entry.name) refuse('name', 'customer_or_name')
+    } else if (entry.end_at == null) refuse('end_at', 'block_end')
+    if (entry.customer_id != null && (entry.name || entry.phone || entry.email))
+      refuse('customer_id', 'customer_or_name')
+  })
+  .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
+export type ReservationEntry = z.output<typeof reservationEntry>
+
+/** One of three: another status, another time, an answer to the customer's wish for another time. */
+export const reservationChange = z
+  .strictObject({
+    status: z.enum(statuses, 'invalid').optional(),
+    cancel_reason: z.enum(cancelReasons, 'invalid').optional(),
+    start_at: instant.optional(),
+    /** Only where there is no menu: until when. */
+    end_at: instant.optional(),
+    staff_id: id.optional(),
+    move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
+    /** Tell the customer by mail; told unless false. */
+    notify: z.boolean('invalid').optional(),
+    override,
+  })
+  .superRefine((change, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    const asked = (['status', 'start_at', 'move_request'] as const).filter((key) => change[key] !== undefined)
+    if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
+    if (change.cancel_reason !== undefined && change.status !== 'canceled')
+      refuse('cancel_reason', 'cancel_reason')
+    if ((change.end_at ?? change.staff_id) !== undefined && change.start_at === undefined)
+      refuse('start_at', 'required')
+  })
+  .meta({ examples: [{ status: 'reserved' }] })
+export type ReservationChange = z.output<typeof reservationChange>
 
 export const changeLog = z.object({
   id: z.int(),
@@ -50,6 +131,7 @@ export const changeLog = z.object({
 })
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+const writeCodes = [...ownCodes, 'csrf', 'foreign_origin'] as const
 
 export const reservations = {
   list: endpoint({
@@ -66,6 +148,30 @@ export const reservations = {
     output: list(calendarEvent),
     codes: ownCodes,
     touches: [],
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/reservations',
+    summary: 'Enter a booking by telephone or at the door, or block time',
+    access: 'shop',
+    idempotent: 'optional',
+    body: reservationEntry,
+    status: 201,
+    output: data(reservation),
+    codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
+    touches: ['reservations', 'customers'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/reservations/{id}',
+    summary: 'Set the status, move to another time, or answer a wish for another time',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    body: reservationChange,
+    status: 200,
+    output: data(reservation),
+    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
+    touches: ['reservations', 'customers'],
   }),
   read: endpoint({
     method: 'GET',

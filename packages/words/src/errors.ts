@@ -16,6 +16,11 @@ export const errors = {
     method_not_allowed: 'この操作はできません。',
     slot_taken:
       '申し訳ございません。ご希望の日時は、先にほかのお客様のご予約が入りました。別の日時をお選びください。',
+    occupied: 'この時間には、すでにほかの予定が入っています。',
+    outside_rules:
+      '受付のきまりから外れた日時です。内容をご確認のうえ、このままでよければ、もう一度登録してください。',
+    reservations_inside:
+      'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     not_offered:
@@ -51,6 +56,10 @@ export const errors = {
     not_found: 'Not found.',
     method_not_allowed: 'This method is not allowed here.',
     slot_taken: 'We are sorry: somebody else has just booked this time. Please choose another.',
+    occupied: 'Something else already stands at this time.',
+    outside_rules: 'This time is outside your own rules. Please check it and save once more to keep it.',
+    reservations_inside:
+      'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',

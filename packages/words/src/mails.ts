@@ -44,6 +44,43 @@ export const mails = {
       expires: (date: string) =>
         `${date}までにお店の確認が取れない場合、このお申し込みは自動的に取り消されます。`,
     },
+    approved: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約が確定しました（${date}）`,
+      lead: 'お申し込みいただいたご予約が確定しました。\nご来店をお待ちしております。',
+    },
+    declined: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約をお受けできませんでした（${date}）`,
+      lead: '誠に申し訳ございません。お申し込みいただいた以下のご予約は、お受けすることができませんでした。\nまたのご利用をお待ちしております。',
+    },
+    expired: {
+      subject: (shop: string, date: string) => `【${shop}】お申し込みが期限切れになりました（${date}）`,
+      lead: '以下のお申し込みは、期限までにお店の確認が取れなかったため、自動的に取り消されました。\nお手数ですが、もう一度お申し込みいただくか、お店へ直接ご連絡ください。',
+    },
+    changed: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約の日時が変わりました（${date}）`,
+      lead: 'ご予約の日時を、以下のとおり変更しました。\nご来店をお待ちしております。',
+      before: '変更前',
+      after: '変更後',
+    },
+    move_requested: {
+      subject: (shop: string, date: string) =>
+        `【${shop}】日時変更のお申し込み・まだ確定していません（${date}）`,
+      lead: '日時変更のお申し込みを受け付けました。',
+      notice: 'まだ日時の変更は確定していません。',
+      next: 'お店が確認するまで、現在のご予約はそのままです。結果はメールでお知らせします。',
+      before: '現在の日時',
+      after: 'ご希望の日時',
+    },
+    move_ended: {
+      subject: (shop: string, date: string) => `【${shop}】日時の変更をお受けできませんでした（${date}）`,
+      lead: '誠に申し訳ございません。ご希望の日時への変更は、お受けすることができませんでした。\nご予約は、もとの日時のままです。',
+      before: '現在の日時',
+      after: 'ご希望だった日時',
+    },
+    canceled_by_shop: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約キャンセルのお知らせ（${date}）`,
+      lead: '誠に申し訳ございません。以下のご予約は、お店によりキャンセルされました。\nご不明な点は、お店へお問い合わせください。',
+    },
     canceled_by_customer: {
       subject: (shop: string, date: string) => `【${shop}】ご予約をキャンセルしました（${date}）`,
       lead: '以下のご予約のキャンセルを承りました。\nまたのご予約をお待ちしております。',
@@ -57,6 +94,22 @@ export const mails = {
       subject: (name: string, date: string) => `【承認待ち】${date} ${name} 様`,
       lead: '予約の申し込みが入りました。内容を確認して、承認するか、お断りするかをお決めください。',
       expires: (date: string) => `${date}を過ぎると、この申し込みは自動的に取り消されます。`,
+    },
+    shop_waiting: {
+      subject: (name: string, date: string) => `【回答をお待ちです】${date} ${name} 様`,
+      lead: 'まだ回答していない予約の申し込みがあります。内容を確認して、承認するか、お断りするかをお決めください。',
+    },
+    shop_changed: {
+      subject: (name: string, date: string) => `【日時変更】${date} ${name} 様`,
+      lead: 'お客様が予約の日時を変更しました。\nもとの時間は、ほかのお客様が予約できるようになりました。',
+    },
+    shop_move_requested: {
+      subject: (name: string, date: string) => `【日時変更の申し込み】${date} ${name} 様`,
+      lead: 'お客様から日時変更の申し込みがありました。承認するか、お断りするかをお決めください。\n回答するまで、現在の予約はそのまま残ります。',
+    },
+    shop_expired: {
+      subject: (name: string, date: string) => `【期限切れ】${date} ${name} 様`,
+      lead: '期限までに回答がなかったため、以下の申し込みは自動的に取り消されました。お客様にもお知らせしています。',
     },
     shop_canceled: {
       subject: (name: string, date: string) => `【キャンセル】${date} ${name} 様`,
@@ -105,6 +158,43 @@ export const mails = {
       next: 'The shop will look at your request and let you know by mail.',
       expires: (date: string) => `If the shop has not answered by ${date}, the request ends by itself.`,
     },
+    approved: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation is confirmed (${date})`,
+      lead: 'The shop has confirmed your request.\nWe look forward to seeing you.',
+    },
+    declined: {
+      subject: (shop: string, date: string) => `[${shop}] Your request could not be accepted (${date})`,
+      lead: 'We are sorry: the shop could not accept your request below.\nWe hope to see you another time.',
+    },
+    expired: {
+      subject: (shop: string, date: string) => `[${shop}] Your request has ended (${date})`,
+      lead: 'The shop did not answer the request below in time, so it has ended by itself.\nPlease send another one or contact the shop directly.',
+    },
+    changed: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation was moved (${date})`,
+      lead: 'Your reservation was moved as follows.\nWe look forward to seeing you.',
+      before: 'Before',
+      after: 'Now',
+    },
+    move_requested: {
+      subject: (shop: string, date: string) =>
+        `[${shop}] Your request for another time, not confirmed yet (${date})`,
+      lead: 'We have received your request for another time.',
+      notice: 'The new time is not confirmed yet.',
+      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by mail.',
+      before: 'Present time',
+      after: 'Requested time',
+    },
+    move_ended: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation could not be moved (${date})`,
+      lead: 'We are sorry: your reservation could not be moved to the time you asked for.\nIt stays at its present time.',
+      before: 'Present time',
+      after: 'Requested time',
+    },
+    canceled_by_shop: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation was canceled (${date})`,
+      lead: 'We are sorry: the shop has canceled your reservation below.\nPlease contact the shop if you have questions.',
+    },
     canceled_by_customer: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is canceled (${date})`,
       lead: 'Your reservation below has been canceled.\nWe hope to see you another time.',
@@ -118,6 +208,22 @@ export const mails = {
       subject: (name: string, date: string) => `[Awaiting approval] ${date} ${name}`,
       lead: 'You have a new request. Please look at it and approve or decline it.',
       expires: (date: string) => `The request ends by itself after ${date}.`,
+    },
+    shop_waiting: {
+      subject: (name: string, date: string) => `[Still waiting] ${date} ${name}`,
+      lead: 'A request has not been answered yet. Please look at it and approve or decline it.',
+    },
+    shop_changed: {
+      subject: (name: string, date: string) => `[Moved] ${date} ${name}`,
+      lead: 'The customer has moved this reservation.\nThe former time can be booked again.',
+    },
+    shop_move_requested: {
+      subject: (name: string, date: string) => `[Wish for another time] ${date} ${name}`,
+      lead: 'The customer asks for another time. Please approve or decline it.\nThe present reservation stays until you have answered.',
+    },
+    shop_expired: {
+      subject: (name: string, date: string) => `[Ended unanswered] ${date} ${name}`,
+      lead: 'This request was not answered in time and has ended by itself. The customer has been told.',
     },
     shop_canceled: {
       subject: (name: string, date: string) => `[Canceled] ${date} ${name}`,

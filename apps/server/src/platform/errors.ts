@@ -11,10 +11,14 @@ export const refuse = <const C extends ErrorCode>(code: C, details: RefusalDetai
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value
 
-/** What a thrown fault means to the caller: the database away or full is "busy", everything else our own fault. */
-export const codeOfFault = (fault: unknown): 'busy' | 'fault' => {
+/**
+ * What a thrown fault means to the caller: the database away or full is "busy", an overlap that only the database's guard saw
+ * is a taken time, everything else our own fault.
+ */
+export const codeOfFault = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const message = fault instanceof Error ? fault.message : ''
+  if (code === '23P01') return 'slot_taken'
   return busyCodes.test(code) || busyMessages.test(message) ? 'busy' : 'fault'
 }
 

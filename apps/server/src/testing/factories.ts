@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { shopRegistration } from '@noren/contract/shops'
 import type * as z from 'zod'
-import { registerShop } from '#features/shops/commands'
+import { registerShop } from '#features/shops/commands/register-shop'
 import { readShop } from '#features/shops/queries'
 import { toWire } from '#platform/clock'
 import { mintShopScope, type ShopScope } from '#platform/database/scope'

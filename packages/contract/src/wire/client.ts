@@ -16,7 +16,11 @@ type Loose<T> = T extends { params?: infer P; query?: infer Q }
         ? { query: { [K in keyof Q]: string | number | readonly string[] | undefined } }
         : unknown)
   : T
-type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
+type Keyed<E> = E extends { idempotent: true }
+  ? { idempotencyKey: string }
+  : E extends { idempotent: 'optional' }
+    ? { idempotencyKey?: string }
+    : unknown
 
 export type CallInput<C extends Call> = Part<Api[C], 'body'> &
   Loose<Part<Api[C], 'params'> & Part<Api[C], 'query'>> &

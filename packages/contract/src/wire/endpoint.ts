@@ -23,8 +23,8 @@ export type Endpoint = {
   unverified?: true
   /** Starts a session, so it needs the XSRF token although it is public. */
   signsIn?: true
-  /** Takes an Idempotency-Key header. */
-  idempotent?: true
+  /** Takes an Idempotency-Key header; 'optional' where the specification's own clients send none. */
+  idempotent?: true | 'optional'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

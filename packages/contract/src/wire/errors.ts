@@ -14,6 +14,9 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   slot_taken: 409,
+  occupied: 409,
+  outside_rules: 409,
+  reservations_inside: 409,
   menu_changed: 409,
   not_offered: 409,
   final: 409,
@@ -35,10 +38,24 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** A reservation or blocked time as a refusal names it. */
+export type Named = {
+  id: number
+  start_at: string
+  end_at: string
+  title: string
+  customer_name: string
+  is_block: boolean
+}
+
 /** What a refusal carries beside its code; only the codes named here carry anything. */
 export type RefusalDetails = {
   /** Up to three free starts nearest to the lost one, RFC 3339. */
   alternatives?: string[]
+  /** With `outside_rules`: what speaks against the time; sent back as `override`, the owner has read it. */
+  reasons?: string[]
+  /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. */
+  reservations?: Named[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
   /** Seconds; becomes the Retry-After header. */

@@ -24,3 +24,12 @@ export const availabilityDaysMax = 42
 /** Days that one calendar call may cover. */
 export const calendarDaysMax = 62
 export const hoursRangesMax = 6
+
+/** Beyond any field's own limit, so that the field's own message names it. */
+export const textMax = 20_000
+export const menuDescriptionMax = 5000
+export const menuBufferMax = 120
+export const specialDescriptionMax = 200
+export const blockTitleMax = 100
+/** Minutes of one blocked time or entry: a day, so that none reaches over two midnights. */
+export const blockMinutesMax = 1440

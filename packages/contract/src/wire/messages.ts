@@ -43,6 +43,22 @@ export const messageKeys = [
   'answer_agreement',
   'idempotency_key',
   'range_too_long',
+  'date_required',
+  'date_past',
+  'end_after_start',
+  'one_day',
+  'special_description',
+  'weekdays_complete',
+  'menu_description',
+  'menu_buffer',
+  'one_change',
+  'menu_or_block',
+  'block_end',
+  'customer_or_name',
+  'menu_unknown',
+  'staff_unknown',
+  'customer_unknown',
+  'cancel_reason',
 ] as const
 
 export type MessageKey = (typeof messageKeys)[number]

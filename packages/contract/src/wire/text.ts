@@ -64,3 +64,12 @@ export const instant = z
   .max(35, 'instant')
   .refine((s) => z.iso.datetime({ offset: true }).safeParse(s).success && /^20/.test(s), 'instant')
   .refine((s) => /^.{10}T\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(s), 'instant')
+
+/** The special hours' moment, `YYYY-MM-DD HH:mm:ss`, seconds optional, in the shop's own time. Source: part 2 §3. */
+export const localMoment = z
+  .string('date_required')
+  .refine((s) => calendarDate.safeParse(s.slice(0, 10)).success, 'date_required')
+  .refine((s) => s[10] === ' ' && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(s.slice(11)), 'time')
+
+/** An identifier in a body. */
+export const id = z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range')

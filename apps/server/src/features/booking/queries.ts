@@ -1,19 +1,28 @@
 // What the customer's side reads: the shop, its free times, the own reservation.
 import { nearestStarts } from '@noren/scheduling/choose'
 import { nextFreeDay, offerDays, startsOf, type OfferDay } from '@noren/scheduling/offer'
+import { planUsage } from '@noren/scheduling/plan'
 import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { usedOfPlan } from '#features/plans/queries'
+import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
-export const readPublicShop = async (db: Db, scope: ShopScope, domain: string): Promise<PublicShop> => {
+export const readPublicShop = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  scope: ShopScope,
+  domain: string,
+  now: Millis,
+): Promise<PublicShop> => {
   const { rows } = await read(db, scope, (tx) =>
-    sql<PublicShop>`
+    sql<PublicRow>`
       select s.name, ${domain}::text as domain, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else s.address end as address, s.access_info, s.payment_options, s.payment_notes,
         (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
@@ -22,7 +31,8 @@ export const readPublicShop = async (db: Db, scope: ShopScope, domain: string): 
         (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
           where i.shop_id = s.id and p.type = 'booking' and i.type = 'og') as og_image,
         coalesce((select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking'), false) as published,
-        true as accepting, s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
+        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${usedOfPlan(now)} else 0 end as "planCount",
+        s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,
         (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
             (select coalesce(jsonb_agg(jsonb_build_object('opening_time', ${clock(sql`r->>0`)}, 'closing_time', ${clock(sql`r->>1`)})), '[]')
@@ -42,10 +52,17 @@ export const readPublicShop = async (db: Db, scope: ShopScope, domain: string): 
           from form_sections f where f.shop_id = s.id and f.enabled) as form
       from shops s where s.id = ${scope.shopId}`.execute(tx),
   )
-  const shop = rows[0]
-  if (!shop) throw new Error('the scope names no shop')
-  return shop
+  const [row] = rows
+  if (!row) throw new Error('the scope names no shop')
+  const { planCode, planCount, ...shop } = row
+  return {
+    ...shop,
+    accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
+    booking_horizon_days: horizonOf(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
+  }
 }
+
+type PublicRow = Omit<PublicShop, 'accepting'> & { planCode: PlanCode; planCount: number }
 
 /** What every kept page of the shop carries: bumped by each change that customers could see. */
 export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {
@@ -57,7 +74,7 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
 
 /** Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. */
 export const readAvailability = async (
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
   { menuId, fromDay, days }: { menuId: number; fromDay: number; days: number },
   now: Millis,
@@ -66,11 +83,17 @@ export const readAvailability = async (
   // One reading serves the answer and the search for the next free day behind it.
   const lastDay = Math.max(fromDay + days, today + horizonMax)
   const { menu, published, rules, staffIds, visits } = await read(db, scope, (tx) =>
-    readOfferFacts(tx, scope, {
-      menuId,
-      from: fromDay * MINUTES_PER_DAY,
-      to: Math.min(lastDay, fromDay + reachMax) * MINUTES_PER_DAY,
-    }),
+    readOfferFacts(
+      tx,
+      scope,
+      {
+        menuId,
+        from: fromDay * MINUTES_PER_DAY,
+        to: Math.min(lastDay, fromDay + reachMax) * MINUTES_PER_DAY,
+        now,
+      },
+      config,
+    ),
   )
   if (!menu || !published) return null
   const question = { rules, service: menu, staffIds, visits, now: toLocalMinute(now) }
@@ -85,27 +108,45 @@ type Wish = { menu_id: number; start_at: string }
  * Up to three free starts nearest to a lost one, RFC 3339. In a rush many lose the same start at once: who asks while
  * another's answer is being read gets that one; the write path has the last word anyway.
  */
-export const readAlternatives = (db: Db, scope: ShopScope, wish: Wish, now: Millis): Promise<string[]> => {
+export const readAlternatives = (
+  services: Services,
+  scope: ShopScope,
+  wish: Wish,
+  now: Millis,
+): Promise<string[]> => {
+  const { db } = services
   const key = `${scope.shopId} ${wish.menu_id} ${wish.start_at}`
   const reading = underWay.get(db) ?? new Map<string, Promise<string[]>>()
   underWay.set(db, reading)
-  const found = reading.get(key) ?? findAlternatives(db, scope, wish, now).finally(() => reading.delete(key))
+  const found =
+    reading.get(key) ?? findAlternatives(services, scope, wish, now).finally(() => reading.delete(key))
   reading.set(key, found)
   return found
 }
 
 const underWay = new WeakMap<Db, Map<string, Promise<string[]>>>()
 
-const findAlternatives = async (db: Db, scope: ShopScope, wish: Wish, now: Millis): Promise<string[]> => {
+const findAlternatives = async (
+  { db, config }: Services,
+  scope: ShopScope,
+  wish: Wish,
+  now: Millis,
+): Promise<string[]> => {
   const start = localMinuteOf(wish.start_at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(toLocalMinute(now)))
   const days = 2 * alternativesReach + 1
   const { menu, published, rules, staffIds, visits } = await read(db, scope, (tx) =>
-    readOfferFacts(tx, scope, {
-      menuId: wish.menu_id,
-      from: fromDay * MINUTES_PER_DAY,
-      to: (fromDay + days) * MINUTES_PER_DAY,
-    }),
+    readOfferFacts(
+      tx,
+      scope,
+      {
+        menuId: wish.menu_id,
+        from: fromDay * MINUTES_PER_DAY,
+        to: (fromDay + days) * MINUTES_PER_DAY,
+        now,
+      },
+      config,
+    ),
   )
   if (!menu || !published) return []
   const offered = offerDays({
@@ -121,10 +162,10 @@ const findAlternatives = async (db: Db, scope: ShopScope, wish: Wish, now: Milli
 }
 
 /** Days on either side of a lost wish in which free starts are looked for. */
-const alternativesReach = 14
+export const alternativesReach = 14
 /** The longest booking horizon, in days, and the widest window that is read at once. */
 const horizonMax = 365
-const reachMax = 120
+export const reachMax = 120
 
 type Question = Omit<Parameters<typeof offerDays>[0], 'fromDay' | 'days'>
 
@@ -133,7 +174,14 @@ const nextAfter = (question: Question, fromDay: number, today: number): number |
   return days < 1 ? null : nextFreeDay(offerDays({ ...question, fromDay, days: Math.min(days, reachMax) }))
 }
 
-const dayOnWire = ({ day, state, starts, first, step, marks }: OfferDay): Availability['days'][number] => ({
+export const dayOnWire = ({
+  day,
+  state,
+  starts,
+  first,
+  step,
+  marks,
+}: OfferDay): Availability['days'][number] => ({
   date: formatDay(day),
   state,
   starts: starts.map(formatTime),

@@ -1,10 +1,16 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
-import type { Range, SpecialPeriod } from '@noren/scheduling/hours'
+import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/hours'
+import type { Named } from '@noren/contract/errors'
+import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
+import type { MenuStay } from '@noren/scheduling/outside'
+import { dayOf, formatLocal, formatTime } from '@noren/scheduling/time'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
-import { day, fromLocalMinute, toWire } from '#platform/clock'
+import { day, fromLocalMinute, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import { horizonOf, type PlanCode } from '#features/plans/rules'
+import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { holidayOn } from './rules.ts'
 
 export type Menu = Service & {
@@ -17,6 +23,7 @@ export type Menu = Service & {
 
 export type OfferFacts = {
   version: number
+  planCode: PlanCode
   shopName: string
   published: boolean
   askKana: boolean
@@ -29,19 +36,34 @@ export type OfferFacts = {
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. */
-export const readOfferFacts = async (tx: Tx, scope: ShopScope, window: OfferWindow): Promise<OfferFacts> =>
-  offerFactsOf((await tx.executeQuery(askOfferFacts(tx, scope, window))).rows)
+export const readOfferFacts = async (
+  tx: Tx,
+  scope: ShopScope,
+  window: OfferWindow,
+  config: Pick<Config, 'billing'>,
+): Promise<OfferFacts> =>
+  offerFactsOf((await tx.executeQuery(askOfferFacts(tx, scope, window))).rows, config, window.now)
 
-export type OfferWindow = { menuId: number; from: number; to: number }
+export type OfferWindow = {
+  /** 0 where only hours and visits are asked for: no menu has it. */
+  menuId: number
+  from: number
+  to: number
+  now: Millis
+  /** The owner may enter a menu that customers do not see. */
+  drafts?: boolean
+  /** A reservation that is being moved: neither its visit nor its wish for another time is in its own way. */
+  without?: number
+}
 
 /** The statement of `readOfferFacts`, for callers that send it with others. */
 export const askOfferFacts = (
   tx: Tx,
   { shopId }: ShopScope,
-  { menuId, from, to }: OfferWindow,
+  { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
 ): CompiledQuery<OfferRow> =>
   sql<OfferRow>`
-    select s.version, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
+    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
       (select p.publish_state = 'published' from pages p where p.shop_id = s.id and p.type = 'booking') as published,
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
@@ -52,15 +74,19 @@ export const askOfferFacts = (
       (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = s.id and t.active) as staff_ids,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = s.id and m.id = ${menuId} and m.publish_state = 'published') as menu,
+        from menus m where m.shop_id = s.id and m.id = ${menuId}
+          and (m.publish_state = 'published' or ${drafts}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(r.staff_id, ${localMinute(sql`r.start_at`)} - r.before_time, ${localMinute(sql`r.end_at`)} + r.after_time)
           order by r.start_at)
         from reservations r where r.shop_id = s.id and r.status in ('reserved', 'pending_approval')
-          and r.start_at > ${instant(from - margin)} and r.start_at < ${instant(to + margin)}) as visits
+          and r.start_at > ${instant(from - margin)} and r.start_at < ${instant(to + margin)}
+          and (r.hold_expires_at is null or r.hold_expires_at > ${toWire(now)})
+          and r.id <> ${without} and r.moves_id is distinct from ${without}) as visits
     from shops s where s.id = ${shopId}`.compile(tx)
 
 export type OfferRow = {
   version: number
+  plan_code: PlanCode
   name: string
   ask_kana: boolean
   is_holiday_working: boolean
@@ -76,10 +102,15 @@ export type OfferRow = {
   visits: [staffId: number, start: number, end: number][] | null
 }
 
-export const offerFactsOf = ([row]: readonly OfferRow[]): OfferFacts => {
+export const offerFactsOf = (
+  [row]: readonly OfferRow[],
+  config: Pick<Config, 'billing'>,
+  now: Millis,
+): OfferFacts => {
   if (!row) throw new Error('the scope names no shop')
   return {
     version: row.version,
+    planCode: row.plan_code,
     shopName: row.name,
     published: row.published ?? false,
     askKana: row.ask_kana,
@@ -91,13 +122,106 @@ export const offerFactsOf = ([row]: readonly OfferRow[]): OfferFacts => {
       holidays: holidayOn,
       slotMinutes: row.slot_minutes,
       cutoffMinutes: row.reservation_cutoff_time,
-      horizonDays: row.booking_horizon_days,
+      horizonDays: horizonOf(config, { planCode: row.plan_code, horizonDays: row.booking_horizon_days }, now),
     },
     staffIds: row.staff_ids ?? [],
     menu: row.menu,
     visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
   }
 }
+
+// ── For the owner ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The shop's rules for all dates from today on. */
+export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
+  const from = dayOf(toLocalMinute(now)) * 1440
+  const { rules } = await readOfferFacts(tx, scope, { menuId: 0, from, to: from + farAhead, now }, anyPlan)
+  return rules
+}
+
+/** Ten years of minutes. */
+const farAhead = 3_660 * 1440
+const anyPlan = { billing: 'off' } as const
+
+export type LiveStay = MenuStay & { menuId: number | null; named: Named }
+
+/** Live reservations that are not over, all of the shop's. */
+export const readLive = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { now }: { now: Millis },
+): Promise<LiveStay[]> => {
+  const { rows } = await sql<
+    Named & { staff_id: number; before_time: number; after_time: number; menu_id: number | null }
+  >`
+    select r.id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block, r.staff_id, r.before_time,
+      r.after_time, r.menu_id
+    from reservations r where r.shop_id = ${shopId} and r.status in ('reserved', 'pending_approval') and r.hold_expires_at is null
+      and r.moves_id is null and r.end_at > ${toWire(now)} order by r.start_at, r.id`.execute(tx)
+  return rows.map(({ staff_id, before_time, after_time, menu_id, ...named }) => {
+    const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
+    const occupied = { start: start - before_time, end: end + after_time }
+    return { id: named.id, staffId: staff_id, start, end, occupied, menuId: menu_id, named }
+  })
+}
+
+export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
+  const { rows } = await read(db, scope, (tx) =>
+    sql<{ is_holiday_working: boolean; weekday: number; status: 'open' | 'close'; ranges: Range[] }>`
+      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
+      where s.id = ${scope.shopId} order by (d.weekday + 6) % 7`.execute(tx),
+  )
+  return {
+    is_holiday_working: rows[0]?.is_holiday_working ?? false,
+    days: rows.map(({ weekday, status, ranges }) => ({
+      weekday: weekdays[weekday] ?? 'sunday',
+      status,
+      business_hours: ranges.map(([open, close]) => ({
+        opening_time: formatTime(open),
+        closing_time: formatTime(close),
+      })),
+    })),
+  }
+}
+
+type SpecialStatus = SpecialHour['status']
+
+/** Periods that are not over, by time. */
+export const listSpecialHours = (
+  db: Db,
+  scope: ShopScope,
+  { status, now }: { status: SpecialStatus | undefined; now: Millis },
+): Promise<SpecialHour[]> =>
+  read(db, scope, async (tx) => {
+    const rows = await selectSpecial(tx, scope)
+      .where('end_at', '>=', toWire(now))
+      .where('status', 'in', status ? [status] : ['open', 'close'])
+      .orderBy('start_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(specialOnWire)
+  })
+
+export const readSpecialHour = async (
+  tx: Tx,
+  scope: ShopScope,
+  id: number,
+): Promise<SpecialHour | undefined> => {
+  const row = await selectSpecial(tx, scope).where('id', '=', id).executeTakeFirst()
+  return row && specialOnWire(row)
+}
+
+const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
+  tx
+    .selectFrom('special_hours')
+    .where('shop_id', '=', shopId)
+    .select(['id', 'status', 'start_at', 'end_at', 'description'])
+
+const specialOnWire = (row: SpecialHour): SpecialHour => ({
+  ...row,
+  start_at: formatLocal(localMinuteOf(row.start_at)),
+  end_at: formatLocal(localMinuteOf(row.end_at)),
+})
 
 // No visit is longer than a day with its buffers; one that began before the window can reach into it.
 const margin = day / 60_000

@@ -1,28 +1,32 @@
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { hoursOf } from '@noren/scheduling/hours'
-import { formatDay, formatTime, MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
+import { formatDay, formatTime, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
+import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
-import { refuse } from '#platform/errors'
-import { readOfferFacts } from './queries.ts'
+import { isRefusal, refuse } from '#platform/errors'
+import { createSpecialHour, deleteSpecialHour, setBusinessDays, updateSpecialHour } from './commands.ts'
+import { explain } from './explaining/queries.ts'
+import { listSpecialHours, readBusinessDays, readOfferFacts } from './queries.ts'
 import { holidayName } from './rules.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0
 
 export const hoursRoutes = {
-  days: bind(hours.days)(async ({ db, scope }, { query }) => {
+  days: bind(hours.days)(async ({ db, scope, config, now }, { query }) => {
     const from = parseDay(query.from) ?? 0
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const { rules } = await read(db, scope, (tx) =>
-      readOfferFacts(tx, scope, {
-        menuId: noMenu,
-        from: from * MINUTES_PER_DAY,
-        to: (to + 1) * MINUTES_PER_DAY,
-      }),
+      readOfferFacts(
+        tx,
+        scope,
+        { menuId: noMenu, from: from * MINUTES_PER_DAY, to: (to + 1) * MINUTES_PER_DAY, now },
+        config,
+      ),
     )
     const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     return {
@@ -35,5 +39,57 @@ export const hoursRoutes = {
         })),
       })),
     }
+  }),
+
+  explain: bind(hours.explain)(async (context, { query }) => {
+    const { scope, now, visitor } = context
+    const day = parseDay(query.date) ?? 0
+    const start = day * MINUTES_PER_DAY + (parseTime(query.time) ?? MINUTES_PER_DAY)
+    const found = await explain(context, scope, { menuId: query.menu_id, start }, now)
+    if (!found) return refuse('not_found')
+    const texts: Record<string, string> = reasonTexts[visitor.language]
+    return {
+      data: {
+        offered: found.reasons.length === 0,
+        reasons: found.reasons.map((code) => ({ code, text: texts[code] ?? code })),
+        reservations: found.standing,
+      },
+    }
+  }),
+
+  businessDays: bind(hours.businessDays)(async ({ db, scope }) => ({
+    data: await readBusinessDays(db, scope),
+  })),
+
+  updateBusinessDays: bind(hours.updateBusinessDays)(async (context, { body }) => {
+    const done = await setBusinessDays(context, context.scope, body, context.now)
+    return isRefusal(done) ? done : { data: await readBusinessDays(context.db, context.scope) }
+  }),
+
+  specialHours: bind(hours.specialHours)(async ({ db, scope, now }, { query }) => ({
+    data: await listSpecialHours(db, scope, { status: query.status, now }),
+  })),
+
+  createSpecialHour: bind(hours.createSpecialHour)(async (context, { body }) => {
+    const { scope, now, visitor } = context
+    const wanted = { input: body, idempotencyKey: visitor.idempotencyKey }
+    const made = await createSpecialHour(context, scope, wanted, now)
+    return isRefusal(made) ? made : { data: made }
+  }),
+
+  updateSpecialHour: bind(hours.updateSpecialHour)(async (context, { params, body }) => {
+    const changed = await updateSpecialHour(
+      context,
+      context.scope,
+      { id: params.id, input: body },
+      context.now,
+    )
+    return isRefusal(changed) ? changed : { data: changed }
+  }),
+
+  deleteSpecialHour: bind(hours.deleteSpecialHour)(async (context, { params, query }) => {
+    const wanted = { id: params.id, keep: query.keep_reservations === 'true' }
+    const done = await deleteSpecialHour(context, context.scope, wanted, context.now)
+    return isRefusal(done) ? done : undefined
   }),
 }

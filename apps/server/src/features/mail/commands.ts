@@ -8,9 +8,20 @@ import type { Delivery } from '#platform/mail/mailer'
 export const mailKinds = [
   'confirmed',
   'received',
+  'approved',
+  'declined',
+  'expired',
+  'changed',
+  'move_requested',
+  'move_ended',
   'canceled_by_customer',
+  'canceled_by_shop',
   'shop_new',
   'shop_awaiting',
+  'shop_waiting',
+  'shop_changed',
+  'shop_move_requested',
+  'shop_expired',
   'shop_canceled',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -90,7 +90,7 @@ const deliver = async (
   if (claim.attempts > attemptsMax) return { failed: 'interrupted' }
   const outgoing = await readOutgoing(services.db, claim.scope, claim.messageId)
   // A mail that an outage held up must not announce what has been canceled since.
-  if (outgoing.status === 'canceled' && announces.has(outgoing.kind)) return { failed: 'superseded' }
+  if (isSuperseded(outgoing)) return { failed: 'superseded' }
   let mail: Mail
   try {
     mail = writeMail(services, claim, outgoing)
@@ -101,7 +101,21 @@ const deliver = async (
   return services.mailer.send(mail)
 }
 
-const announces: ReadonlySet<MailKind> = new Set(['confirmed', 'received', 'shop_new', 'shop_awaiting'])
+const isSuperseded = ({ kind, status }: Pick<Outgoing, 'kind' | 'status'>): boolean =>
+  kind === 'shop_waiting' ? status !== 'pending_approval' : status === 'canceled' && announces.has(kind)
+
+const announces: ReadonlySet<MailKind> = new Set([
+  'confirmed',
+  'received',
+  'approved',
+  'changed',
+  'move_requested',
+  'move_ended',
+  'shop_new',
+  'shop_awaiting',
+  'shop_changed',
+  'shop_move_requested',
+])
 
 const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, row: Outgoing): Mail => {
   const { config, secret } = services
@@ -121,10 +135,18 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
     replyTo: toCustomer ? shop : customer,
     to: row.to_address,
     ...renderReservationMail(facts),
-    attachments: row.kind === 'confirmed' ? [calendarOf(row, manage, shopId, config.publicUrl)] : undefined,
+    attachments: withCalendar.has(row.kind) ? [calendarOf(row, manage, shopId, config.publicUrl)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
   }
 }
+
+const withCalendar: ReadonlySet<MailKind> = new Set(['confirmed', 'approved', 'changed'])
+
+/** jsonb written with the change, in this shape. */
+const movedOf = (details: unknown): { from: string; to: string } | null =>
+  typeof details === 'object' && details !== null && 'from' in details && 'to' in details
+    ? { from: String(details.from), to: String(details.to) }
+    : null
 
 const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMail => {
   const { deadline } = customerMayChange({
@@ -134,6 +156,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   })
   const start = momentOf(row.start_at)
+  const moved = movedOf(row.details)
   return {
     kind: row.kind,
     language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
@@ -148,6 +171,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
       email: row.email,
       note: row.note,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
+      moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
       cancelUntil: momentOf(wireOfLocalMinute(deadline)),
     },
     shop: {

@@ -22,7 +22,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       )
       .where('m.shop_id', '=', scope.shopId)
       .where('m.id', '=', messageId)
-      .select(['m.kind', 'm.recipient', 'm.to_address'])
+      .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details'])
       .select([
         'r.id',
         'r.reservation_number',

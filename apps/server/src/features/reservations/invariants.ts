@@ -9,7 +9,8 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation has exactly one creation entry in its change log',
-    sql: `select r.shop_id, r.id from reservations r where 1 <> (select count(*) from change_logs l
+    // A hold and a wish for another time are no reservations of their own.
+    sql: `select r.shop_id, r.id from reservations r where r.moves_id is null and r.hold_expires_at is null and 1 <> (select count(*) from change_logs l
       where l.shop_id = r.shop_id and l.reservation_id = r.id and l.kind = 'created')`,
   },
   {
@@ -26,8 +27,8 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation with an address has its mail',
-    sql: `select r.shop_id, r.id from reservations r where r.email is not null and r.source = 'online'
-      and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
+    sql: `select r.shop_id, r.id from reservations r where r.email is not null and r.source = 'online' and r.moves_id is null
+      and r.hold_expires_at is null and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
   },
   {
     says: 'No reminder waits for a canceled reservation, and none was sent after the start',
@@ -36,12 +37,26 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation that was made online has its manage link',
-    sql: `select r.shop_id, r.id from reservations r where r.source = 'online'
-      and not exists (select from link_tokens t where t.kind = 'manage' and t.shop_id = r.shop_id and t.target = r.id)`,
+    sql: `select r.shop_id, r.id from reservations r where r.source = 'online' and r.moves_id is null
+      and r.hold_expires_at is null and not exists (select from link_tokens t where t.kind = 'manage' and t.shop_id = r.shop_id and t.target = r.id)`,
   },
   {
-    says: 'Every kept idempotency key leads to a reservation',
-    sql: `select k.shop_id, k.key from idempotency_keys k where k.reservation_id is null or not exists (
-      select from reservations r where r.shop_id = k.shop_id and r.id = k.reservation_id)`,
+    says: 'Every reservation that will be reminded has one reminder of its start',
+    sql: `select m.shop_id, m.id from reminders m join reservations r on r.shop_id = m.shop_id and r.id = m.reservation_id
+      where m.sent_at is null and (m.start_at <> r.start_at or r.status <> 'reserved')`,
+  },
+  {
+    says: 'A wish for another time waits only beside a live reservation',
+    sql: `select w.shop_id, w.id from reservations w join reservations r on r.shop_id = w.shop_id and r.id = w.moves_id
+      where r.status not in ('reserved', 'pending_approval') or r.moves_id is not null`,
+  },
+  {
+    says: 'No plan was over its limit when a reservation was made online',
+    sql: `select shop_id, id, plan_count, plan_limit from reservations where plan_count > plan_limit`,
+  },
+  {
+    says: 'Every kept idempotency key leads to what it made',
+    sql: `select k.shop_id, k.key from idempotency_keys k where k.target is null or (k.kind = 'reservation' and not exists (
+      select from reservations r where r.shop_id = k.shop_id and r.id = k.target))`,
   },
 ]

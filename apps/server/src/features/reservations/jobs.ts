@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { day, toWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
+import { findInShops, write } from '#platform/database/transactions'
+import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Job } from '#platform/background/job'
+import { expireRequest } from './commands/expire-request.ts'
+import { releaseHolds } from './commands/hold-slot.ts'
 
 const keyLife = 30 * day
+/** One run's share; what is left comes with the next minute. */
+const atOnce = 200
 
 /** A repeat after this is a new booking; nobody repeats for so long. */
 export const forgetKeys: Job = {
@@ -16,5 +22,42 @@ export const forgetKeys: Job = {
         .where('created_at', '<=', toWire(clock.now() - keyLife))
         .execute(),
     )
+  },
+}
+
+/** Requests and wishes that nobody answered in time. */
+export const expireRequests: Job = {
+  name: 'expire-requests',
+  schedule: '* * * * *',
+  handle: async (services) => {
+    const now = services.clock.now()
+    const due = await findInShops(
+      services.db,
+      sql<{ shop_id: number; id: number }>`
+        select shop_id, coalesce(moves_id, id) as id from reservations
+        where expires_at <= ${toWire(now)} and status = 'pending_approval' order by expires_at limit ${atOnce}`,
+    )
+    for (const { scope, id } of due) await expireRequest(services, scope, id, now)
+  },
+}
+
+/** Holds of payments that were never made: their time is free again. */
+export const releaseExpiredHolds: Job = {
+  name: 'release-holds',
+  schedule: '* * * * *',
+  handle: async ({ db, clock, changed }) => {
+    const now = clock.now()
+    const due = await findInShops(
+      db,
+      sql<{ shop_id: number }>`
+        select distinct shop_id from reservations where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
+    )
+    for (const { scope } of due) {
+      await write(db, scope, async (tx) => {
+        await lockShop(tx, scope)
+        await releaseHolds(tx, scope, now)
+      })
+      changed(scope.shopId)
+    }
   },
 }

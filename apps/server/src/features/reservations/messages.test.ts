@@ -16,6 +16,7 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
     email: 'hanako@example.jp',
     note: '襟足を短めに。\n初めてです',
     expires: null,
+    moved: null,
     cancelUntil: { date: '2026-11-20', minutes: 630 },
   },
   shop: {
@@ -110,7 +111,8 @@ test.each(mailKinds)(
       expect(subject).toContain(
         language === 'ja' ? '2026年11月21日(土) 10:30' : 'Sat, 21 November 2026 10:30',
       )
-      const link = kind === 'canceled_by_customer' ? mail().shop.url : mail().url
+      const isEnded = ['declined', 'expired', 'canceled_by_customer', 'canceled_by_shop'].includes(kind)
+      const link = isEnded ? mail().shop.url : mail().url
       expect(text.split('\n')).toContain(link)
       expect(text).toContain('4821-0937')
       expect(html).toContain(`href="${link}"`)

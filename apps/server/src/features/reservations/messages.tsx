@@ -28,6 +28,8 @@ export type ReservationMail = {
     note: string | null
     /** When an unanswered request ends. */
     expires: Moment | null
+    /** Of a visit that was moved, or is asked to be: from when to when. */
+    moved: { from: Moment; to: Moment } | null
     /** Until then the customer may cancel by the link. */
     cancelUntil: Moment
   }
@@ -69,7 +71,13 @@ const fillTemplate = (text: string, { language, reservation, shop }: Reservation
 const subjectOf = (mail: ReservationMail): string => {
   const { kind, language, reservation, shop, template } = mail
   const texts = mails[language]
-  const date = momentText(language, reservation.when)
+  // Who asks for another time, or has it, looks for that one in the subject.
+  const isWished =
+    kind === 'move_requested' ||
+    kind === 'shop_move_requested' ||
+    kind === 'shop_changed' ||
+    kind === 'changed'
+  const date = momentText(language, (isWished && reservation.moved?.to) || reservation.when)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
   const subject = fillTemplate(template.subject, mail)
@@ -77,18 +85,33 @@ const subjectOf = (mail: ReservationMail): string => {
 }
 
 const letterOf = (mail: ReservationMail): Letter =>
-  mail.kind === 'shop_new' || mail.kind === 'shop_awaiting' || mail.kind === 'shop_canceled'
-    ? toShop(mail, mail.kind)
-    : toCustomer(mail, mail.kind)
+  isToShop(mail.kind) ? toShop(mail, mail.kind) : toCustomer(mail, mail.kind)
 
 type ToShop = Extract<MailKind, `shop_${string}`>
+
+const isToShop = (kind: MailKind): kind is ToShop => kind.startsWith('shop_')
+
+/** The visit stands, or is over, when this is read. */
+const standing: ReadonlySet<MailKind> = new Set([
+  'confirmed',
+  'approved',
+  'changed',
+  'move_ended',
+  'move_requested',
+])
+const ended: ReadonlySet<MailKind> = new Set([
+  'declined',
+  'expired',
+  'canceled_by_customer',
+  'canceled_by_shop',
+])
 
 const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Letter => {
   const { language, reservation, shop, url } = mail
   const texts = mails[language]
   const { heads } = texts
   // Until it is confirmed a hidden address stays hidden.
-  const address = shop.addressHidden && kind !== 'confirmed' ? null : shop.address
+  const address = shop.addressHidden && !standing.has(kind) ? null : shop.address
   return {
     language,
     sender: shop.name,
@@ -97,22 +120,38 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
     ...openingOf(mail, kind),
     facts: [
       { head: heads.number, value: formatReservationNumber(reservation.number), large: true },
-      { head: heads.date, value: visitText(language, reservation.when), whole: true },
+      ...timesOf(mail),
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
       {
         head: heads.shop,
-        value: linesOf([shop.name, address, kind === 'confirmed' ? shop.accessInfo : null]),
+        value: linesOf([shop.name, address, standing.has(kind) ? shop.accessInfo : null]),
       },
     ],
-    link:
-      kind === 'canceled_by_customer'
-        ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
-        : { head: texts.manage, url, notes: cancellingNotes(mail) },
+    link: ended.has(kind)
+      ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
+      : { head: texts.manage, url, notes: cancellingNotes(mail) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
   }
+}
+
+/** Of a moved visit both times, else the one there is. */
+const timesOf = ({ kind, language, reservation }: ReservationMail): Letter['facts'] => {
+  const { moved, when } = reservation
+  const texts = mails[language]
+  const heads =
+    kind === 'changed' || kind === 'shop_changed'
+      ? texts.changed
+      : kind === 'move_ended'
+        ? texts.move_ended
+        : texts.move_requested
+  if (!moved) return [{ head: texts.heads.date, value: visitText(language, when), whole: true }]
+  return [
+    { head: heads.before, value: momentText(language, moved.from), whole: true },
+    { head: heads.after, value: momentText(language, moved.to), whole: true },
+  ]
 }
 
 const openingOf = (
@@ -123,13 +162,18 @@ const openingOf = (
   const texts = mails[language]
   if (kind === 'confirmed' && template?.bodyHeader.trim())
     return { paragraphs: [fillTemplate(template.bodyHeader, mail).trim()] }
+  if (kind === 'move_requested') {
+    const { lead, notice, next } = texts.move_requested
+    return { paragraphs: [lead, next], notice }
+  }
   if (kind !== 'received') return { paragraphs: [texts[kind].lead] }
   const { lead, notice, next, expires } = texts.received
   const end = reservation.expires && expires(momentText(language, reservation.expires))
   return { paragraphs: [lead, linesOf([next, end])], notice }
 }
 
-const toShop = ({ language, reservation, shop, url }: ReservationMail, kind: ToShop): Letter => {
+const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
+  const { language, reservation, shop, url } = mail
   const texts = mails[language]
   const { heads } = texts
   const { name, kana, phone, email, note, expires } = reservation
@@ -141,11 +185,11 @@ const toShop = ({ language, reservation, shop, url }: ReservationMail, kind: ToS
     greeting: texts.dear(shop.name),
     paragraphs: [texts[kind].lead],
     notice:
-      kind === 'shop_awaiting' && expires
+      (kind === 'shop_awaiting' || kind === 'shop_waiting') && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
         : undefined,
     facts: [
-      { head: heads.date, value: visitText(language, reservation.when), large: true, whole: true },
+      ...timesOf(mail).map((fact) => ({ ...fact, large: true })),
       { head: heads.customer, value: customer },
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
@@ -160,9 +204,20 @@ const toShop = ({ language, reservation, shop, url }: ReservationMail, kind: ToS
 const toneOf = {
   confirmed: 'reserved',
   received: 'pending_approval',
+  approved: 'reserved',
+  declined: 'canceled',
+  expired: 'canceled',
+  changed: 'reserved',
+  move_requested: 'pending_approval',
+  move_ended: 'reserved',
   canceled_by_customer: 'canceled',
+  canceled_by_shop: 'canceled',
   shop_new: 'reserved',
   shop_awaiting: 'pending_approval',
+  shop_waiting: 'pending_approval',
+  shop_changed: 'reserved',
+  shop_move_requested: 'pending_approval',
+  shop_expired: 'canceled',
   shop_canceled: 'canceled',
 } as const satisfies Record<MailKind, string>
 

@@ -1,9 +1,15 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
-import { fromLocalMinute } from '#platform/clock'
+import { fromLocalMinute, localMinuteOf } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Db } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
-import { refuse } from '#platform/errors'
+import { isRefusal, refuse } from '#platform/errors'
+import { declineWish } from './commands/decline-wish.ts'
+import { enterReservation } from './commands/enter-reservation.ts'
+import { moveByOwner } from './commands/move-by-owner.ts'
+import { setStatus } from './commands/set-status.ts'
 import { listCalendar, listChangeLogs, readReservation } from './queries.ts'
 import { explainLog } from './rules.ts'
 
@@ -23,10 +29,57 @@ export const reservationRoutes = {
     return { data: events }
   }),
 
-  read: bind(reservations.read)(async ({ db, scope }, { params }) => {
-    const reservation = await readReservation(db, scope, params.id)
-    return reservation ? { data: reservation } : refuse('not_found')
+  enter: bind(reservations.enter)(async (context, { body }) => {
+    const { db, scope, now, visitor, user } = context
+    const entry = {
+      input: body,
+      idempotencyKey: visitor.idempotencyKey,
+      userId: user.userId,
+      language: visitor.language,
+    }
+    const id = await enterReservation(context, scope, entry, now)
+    if (isRefusal(id)) return id
+    const made = await readReservation(db, scope, id)
+    if (!made) throw new Error('a reservation that was just made is not there')
+    return { data: made }
   }),
+
+  change: bind(reservations.change)(async (context, { params, body }) => {
+    const { db, scope, now, user } = context
+    const about = { reservationId: params.id, userId: user.userId }
+    const { status, start_at, end_at, staff_id: staffId, notify, override = [] } = body
+    const done =
+      status !== undefined
+        ? await setStatus(
+            context,
+            scope,
+            { ...about, wanted: { status, cancelReason: body.cancel_reason, notify } },
+            now,
+          )
+        : body.move_request === 'decline'
+          ? await declineWish(context, scope, { ...about, notify }, now)
+          : await moveByOwner(
+              context,
+              scope,
+              {
+                ...about,
+                move:
+                  start_at === undefined
+                    ? 'wish'
+                    : {
+                        start: localMinuteOf(start_at),
+                        end: end_at === undefined ? undefined : localMinuteOf(end_at),
+                        staffId,
+                        notify,
+                        override,
+                      },
+              },
+              now,
+            )
+    return isRefusal(done) ? done : answer(db, scope, params.id)
+  }),
+
+  read: bind(reservations.read)(async ({ db, scope }, { params }) => answer(db, scope, params.id)),
 
   changeLogs: bind(reservations.changeLogs)(async ({ db, scope, visitor }, { params, query }) => {
     const page = query.page ?? 1
@@ -47,4 +100,9 @@ export const reservationRoutes = {
       },
     }
   }),
+}
+
+const answer = async (db: Db, scope: ShopScope, id: number) => {
+  const reservation = await readReservation(db, scope, id)
+  return reservation ? { data: reservation } : refuse('not_found')
 }

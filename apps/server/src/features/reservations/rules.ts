@@ -1,5 +1,66 @@
-// The area's rules without I/O: answers against the shop's form, the history in words.
+// The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
+import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
+import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
+import { formatDate, formatTime } from '@noren/words/format'
+import type { MailKind } from '#features/mail/commands'
+import { fromLocalMinute, hour, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
+
+/** One thing that changed, as the log keeps it: ids, codes and moments, never personal data. */
+export type Change = {
+  field: 'status' | 'start_at' | 'staff_id' | 'override'
+  from: string | null
+  to: string | null
+}
+
+/** A mail to be written with its cause; `due` where it is for later. */
+export type QueuedMail = {
+  kind: MailKind
+  recipient: 'customer' | 'shop'
+  to: string
+  due?: string
+  details?: { from: string; to: string }
+}
+
+/** A shop has so long to answer a request. Source: product §3. */
+const answerWithin = 72 * hour
+
+/** When an unanswered request for `start` (local minute) ends: after 72 hours or at the start. */
+export const requestExpiry = (start: number, now: Millis): Millis =>
+  Math.min(now + answerWithin, fromLocalMinute(start))
+
+/** The shop is told once more when half of the time is gone. */
+export const halfTimeNotice = (to: string, expiresAt: Millis, now: Millis): QueuedMail => ({
+  kind: 'shop_waiting',
+  recipient: 'shop',
+  to,
+  due: toWire(now + Math.floor((expiresAt - now) / 2)),
+})
+
+/** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
+export const reminderDue = (start: number, now: Millis): string | null => {
+  const due = (dayOf(start) - 1) * MINUTES_PER_DAY + 18 * 60
+  return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
+}
+
+/** What speaks against the owner's own entry; `off_grid`, plan and publication are customers' limits. */
+export const ownersReasons = (question: Omit<StartQuestion, 'published' | 'planOpen'>): Reason[] =>
+  explainStart({ ...question, published: true, planOpen: true }).filter((reason) => passable.has(reason))
+
+const passable = new Set<Reason>([
+  'past',
+  'cutoff',
+  'beyond_horizon',
+  'holiday_unknown',
+  'special_closed',
+  'holiday',
+  'closed_weekday',
+  'outside_hours',
+  'too_long',
+])
+
+export const overriddenOf = (reasons: readonly string[]): Change[] =>
+  reasons.map((reason) => ({ field: 'override', from: null, to: reason }))
 
 export type FormSection = {
   id: number
@@ -47,33 +108,59 @@ const refusalOf = ({ type, required, options }: FormSection, value: string[]): s
 
 type Status = keyof (typeof changeLogs)['ja']['statuses']
 
-type LogRow = {
+export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled'
+  kind: 'created' | 'status' | 'rescheduled' | 'move_requested' | 'move_ended'
   status: Status
   cancel_reason: string | null
   changes: unknown
 }
 
-/** One entry of the change history in words. */
+/** One entry of the change history in words: what happened, then what else changed with it. */
 export const explainLog = (row: LogRow, language: 'ja' | 'en'): string[] => {
   const texts = changeLogs[language]
-  const actor = texts.actor[row.actor]
-  const change = changeOf(row.changes)
-  if (row.kind === 'created') return [texts.created(actor, texts.statuses[row.status])]
-  if (row.kind === 'rescheduled') return [texts.rescheduled(actor, change.from, change.to)]
-  if (row.status === 'canceled') {
-    const reasons: Record<string, string> = texts.reasons
-    return [texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')]
-  }
-  const statuses: Record<string, string> = texts.statuses
-  return [texts.status(actor, statuses[change.from] ?? change.from, texts.statuses[row.status])]
+  const changes = changesOf(row.changes)
+  const overrides: Record<string, string> = texts.overrides
+  const passed = changes.flatMap(({ field, to }) =>
+    field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
+  )
+  const staff = changes.find(({ field }) => field === 'staff_id')
+  return [
+    mainOf(row, changes, language),
+    ...(staff ? [texts.staff(staff.from ?? '', staff.to ?? '')] : []),
+    ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
+  ]
 }
 
-/** `changes` is [{ field, from, to }, …]; the first is what the entry is about. */
-const changeOf = (changes: unknown): { from: string; to: string } => {
-  const first: unknown = Array.isArray(changes) ? changes[0] : undefined
-  if (typeof first !== 'object' || first === null || !('from' in first) || !('to' in first))
-    return { from: '', to: '' }
-  return { from: String(first.from), to: String(first.to) }
+const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'): string => {
+  const texts = changeLogs[language]
+  const actor = texts.actor[row.actor]
+  const moved = changes.find(({ field }) => field === 'start_at')
+  const [from, to] = [momentText(moved?.from, language), momentText(moved?.to, language)]
+  const statuses: Record<string, string> = texts.statuses
+  const reasons: Record<string, string> = texts.reasons
+  switch (row.kind) {
+    case 'created':
+      return texts.created(actor, texts.statuses[row.status])
+    case 'rescheduled':
+      return texts.rescheduled(actor, from, to)
+    case 'move_requested':
+      return texts.moveRequested(actor, from, to)
+    case 'move_ended':
+      return texts.moveEnded[row.actor](to)
+    case 'status': {
+      if (row.status === 'canceled') return texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
+      const before = changes.find(({ field }) => field === 'status')?.from ?? ''
+      return texts.status(actor, statuses[before] ?? before, texts.statuses[row.status])
+    }
+  }
 }
+
+/** 2026年11月21日(土) 10:30 */
+const momentText = (wire: string | null | undefined, language: 'ja' | 'en'): string =>
+  wire
+    ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % MINUTES_PER_DAY)}`
+    : ''
+
+/** jsonb written by the commands alone, in this shape. */
+const changesOf = (stored: unknown): Change[] => (Array.isArray(stored) ? stored : [])

@@ -1,7 +1,7 @@
 import { shops } from '@noren/contract/shops'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { registerShop } from './commands.ts'
+import { registerShop } from './commands/register-shop.ts'
 import { shopUrl } from './links.ts'
 import { readShop } from './queries.ts'
 

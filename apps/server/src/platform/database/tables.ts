@@ -39,7 +39,7 @@ type ChangeLogs = {
   reservation_id: number
   actor: 'customer' | 'owner' | 'system'
   user_id: number | null
-  kind: 'created' | 'status' | 'rescheduled'
+  kind: 'created' | 'status' | 'rescheduled' | 'move_requested' | 'move_ended'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
@@ -96,8 +96,9 @@ type IdempotencyKeys = {
   shop_id: number
   key: string
   body_hash: Buffer
-  reservation_id: number | null
+  target: number | null
   created_at: string
+  kind: Generated<'reservation' | 'special_hour'>
 }
 
 type Limits = {
@@ -147,6 +148,7 @@ type Messages = {
   sent_at: string | null
   last_error: string | null
   created_at: string
+  details: Generated<unknown>
 }
 
 type PageImages = {
@@ -222,6 +224,11 @@ type Reservations = {
   link_version: Generated<number>
   expires_at: string | null
   created_at: string
+  is_block: Generated<boolean>
+  hold_expires_at: string | null
+  moves_id: number | null
+  plan_count: number | null
+  plan_limit: number | null
 }
 
 type Sessions = {
@@ -254,6 +261,7 @@ type Shops = {
   address_hidden: Generated<boolean>
   domain_changed_at: string | null
   created_at: string
+  plan_code: Generated<'free' | 'standard'>
 }
 
 type SpecialHours = {

@@ -1,9 +1,9 @@
 // The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
-import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { isRefusal } from '../errors.ts'
 import { openingOf, togetherOf } from './driver.ts'
 import type { Database as Tables } from './tables.ts'
-import { mintShopScope, type Scope, type ShopScope } from './scope.ts'
+import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
 export type Db = Kysely<Tables>
 
@@ -37,6 +37,15 @@ export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
     select id, set_config('app.shop_id', id::text, true)
     from nextval(pg_get_serial_sequence('shops', 'id')) as id`.execute(tx)
   return mintShopScope(rows[0]?.id ?? 0)
+}
+
+/** What the worker finds across shops, each with the scope in which to go on. */
+export const findInShops = async <R extends { shop_id: number }>(
+  db: Db,
+  query: RawBuilder<R>,
+): Promise<(R & { scope: ShopScope })[]> => {
+  const { rows } = await read(db, allShops, (tx) => query.execute(tx))
+  return rows.map((row) => ({ ...row, scope: mintShopScope(row.shop_id) }))
 }
 
 type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never

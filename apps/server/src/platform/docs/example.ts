@@ -21,6 +21,8 @@ const byName: Record<string, string | number> = {
 }
 
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+  const [given] = Array.isArray(schema.examples) ? schema.examples : []
+  if (given !== undefined) return given
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (name in byName) return byName[name]

@@ -11,6 +11,9 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
       // The side that is asked for shows one end of a pipe alone: `line(255).pipe(min 2)` would lose its 255.
       if (io === 'input' && zodSchema._zod.def.type === 'pipe' && jsonSchema.type === 'string')
         Object.assign(jsonSchema, limitsOf(zodSchema))
+      // zod drops the examples of whatever transforms on this side; ours are what one would type.
+      const examples = z.globalRegistry.get(zodSchema)?.examples
+      if (io === 'input' && Array.isArray(examples)) jsonSchema.examples = examples
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

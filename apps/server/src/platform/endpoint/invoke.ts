@@ -1,4 +1,5 @@
 // guards → parse → proof → handler → strip. The HTTP routes and the site's own rendering both come through here.
+import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
@@ -32,6 +33,9 @@ export const openInvoke =
     const target = await proveTarget(gate, endpoint, { ...named(input.params), ...named(input.body) }, now)
     if (isRefusal(target)) return target
 
+    const keyless = refuseKey(endpoint, visitor)
+    if (keyless) return keyless
+
     const context = { ...services, now, visitor, session, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
     const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
@@ -41,6 +45,14 @@ export const openInvoke =
     if (isRefusal(value)) return value
     return { status: endpoint.status, body: endpoint.output.parse(value) }
   }
+
+const refuseKey = ({ idempotent }: Endpoint, { idempotencyKey: key }: Visitor): Refusal | undefined => {
+  if (idempotent === undefined) return undefined
+  if (key === undefined) return idempotent === true ? refuse('idempotency_key_required') : undefined
+  return /^[\w-]{8,128}$/.test(key)
+    ? undefined
+    : refuse('invalid', { errors: { 'Idempotency-Key': ['idempotency_key'] } })
+}
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 

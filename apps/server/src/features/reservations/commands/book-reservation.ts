@@ -1,30 +1,32 @@
 // The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
-import { createHash } from 'node:crypto'
 import type { BookingInput } from '@noren/contract/booking'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
+import { planUsage } from '@noren/scheduling/plan'
 import { explainStart } from '@noren/scheduling/reasons'
 import { dayOf } from '@noren/scheduling/time'
 import { readAlternatives } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
-import {
-  day,
-  fromLocalMinute,
-  hour,
-  localMinuteOf,
-  minute,
-  toLocalMinute,
-  type Millis,
-} from '#platform/clock'
+import { reservationLimit } from '#features/plans/rules'
+import { askLock } from '#features/shops/commands/lock-shop'
+import { localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { together, write, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { askKey, findMade, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { askBookingFacts, bookingFactsOf, readBooked, type BookedRow, type BookingFacts } from '../queries.ts'
-import { checkAnswers, type Answer } from '../rules.ts'
-import { insertReservation } from './insert-reservation.ts'
-import { askKey, askLock, findRepeated } from './lock-shop.ts'
+import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
+import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import {
+  askMakingFacts,
+  makingFactsOf,
+  readBooked,
+  type BookedRow,
+  type MakingFacts,
+  type Who,
+} from '../writing/queries.ts'
+import { releaseHolds } from './hold-slot.ts'
 
 export type Booking = {
   input: BookingInput
@@ -40,13 +42,13 @@ type Refused = Refusal<
   | 'not_offered'
   | 'menu_changed'
   | 'unpublished'
+  | 'plan_limit'
   | 'too_many_bookings'
 >
 
 // Source: design, safety ("Limits"): bookings made per address and shop, open ones per e-mail and shop.
 const madeLimit = { max: 30, window: 10 * minute }
 const openMax = 10
-const pendingMax = 72 * hour
 
 export const bookReservation = async (
   services: Services,
@@ -65,7 +67,7 @@ export const bookReservation = async (
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: await readAlternatives(services.db, scope, booking.input, now),
+      alternatives: await readAlternatives(services, scope, booking.input, now),
     })
   }
   if (made) {
@@ -82,54 +84,79 @@ const book = async (
   { input, idempotencyKey, language }: Booking,
   now: Millis,
 ): Promise<Refused | { row: BookedRow; isNew: boolean }> => {
+  const { config } = services
   const start = localMinuteOf(input.start_at)
-  const hash = hashOf(input)
+  const key = keyOf(idempotencyKey, 'reservation', input)
+  const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [claimed, , offer, other] = await together(tx, [
-    askKey(tx, scope, idempotencyKey, hash, now),
+  const [claimed, , offer, making] = await together(tx, [
+    askKey(tx, scope, key, now),
     askLock(tx, scope),
-    askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - dayMinutes, to: start + dayMinutes }),
-    askBookingFacts(tx, scope, input, now),
+    askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
+    askMakingFacts(tx, scope, { who, now, countPlan: config.billing === 'live' }),
   ])
   if (claimed.length === 0) {
-    const made = await findRepeated(tx, scope, idempotencyKey, hash)
+    const made = await findMade(tx, scope, key)
     return isRefusal(made) ? made : { row: await readBooked(tx, scope, made), isNew: false }
   }
 
-  const facts = offerFactsOf(offer)
-  const more = bookingFactsOf(other)
-  const decision = decide(facts, more, input, { start, now, limits: services.config.limits })
+  const facts = offerFactsOf(offer, config, now)
+  const more = makingFactsOf(making)
+  const limit = reservationLimit(config, facts.planCode)
+  const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
   const { menu, staffId, answers } = decision
-  const status = menu.requiresApproval ? 'pending_approval' : 'reserved'
-  const row = await insertReservation(tx, services.secret, scope, more, {
-    status,
+  const expiresAt = menu.requiresApproval ? requestExpiry(start, now) : null
+  const made: NewReservation = {
+    id: more.reservationId,
+    number: more.number,
+    status: menu.requiresApproval ? 'pending_approval' : 'reserved',
     source: 'online',
+    isBlock: false,
     start,
+    end: start + menu.totalDuration,
+    beforeTime: menu.beforeTime,
+    afterTime: menu.afterTime,
     staffId,
-    menu,
-    customer: customerOf(input),
+    menuId: menu.id,
+    menuName: menu.name,
+    price: menu.price,
+    duration: menu.duration,
+    who,
+    customer: { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
     note: input.note?.trim() || null,
     answers,
     language,
-    expiresAt: status === 'pending_approval' ? Math.min(now + pendingMax, fromLocalMinute(start)) : null,
+    expiresAt,
+    plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
+    userId: null,
+    changes: [],
+    mails: mailsOf(input.email, more.shopAddress, expiresAt, now),
     idempotencyKey,
     now,
-  })
+  }
+  const row =
+    (await insertReservation(tx, services.secret, scope, made)) ??
+    // A hold whose time is over may stand there still; the next writer takes it away.
+    ((await releaseHolds(tx, scope, now)) > 0
+      ? await insertReservation(tx, services.secret, scope, made)
+      : undefined)
   return row ? { row, isNew: true } : refuse('slot_taken')
 }
 
 type Decision = { menu: Menu; staffId: number; answers: Answer[] }
+type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: number | null }
 
 const decide = (
   facts: OfferFacts,
-  more: BookingFacts,
+  more: MakingFacts,
   input: BookingInput,
-  { start, now, limits }: { start: number; now: Millis; limits: boolean },
+  { start, now, limits, planLimit }: Circumstances,
 ): Decision | Refused => {
   const { menu, rules, staffIds, visits } = facts
   if (!facts.published) return refuse('unpublished')
+  if (planUsage(more.planCount ?? 0, planLimit) === 'reached') return refuse('plan_limit')
   if (!menu) return refuse('not_offered')
   if (limits && more.openCount >= openMax) return refuse('too_many_bookings')
   const answers = checkAnswers(more.form, input.answers ?? [])
@@ -145,16 +172,8 @@ const decide = (
     (input.expected_total_duration ?? menu.totalDuration) !== menu.totalDuration
   if (changed) return refuse('menu_changed')
 
-  const reasons = explainStart({
-    rules,
-    service: menu,
-    staffIds,
-    visits,
-    start,
-    now: toLocalMinute(now),
-    published: true,
-    planOpen: true,
-  })
+  const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
+  const reasons = explainStart({ ...question, published: true, planOpen: true })
   if (reasons.length > 0)
     return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
 
@@ -163,17 +182,21 @@ const decide = (
   return staffId === undefined ? refuse('slot_taken') : { menu, staffId, answers: answers.values }
 }
 
-const dayMinutes = day / minute
-
-const customerOf = (input: BookingInput) => ({
+const whoOf = (input: BookingInput): Who => ({
   name: `${input.family_name} ${input.given_name}`,
   nameKana: [input.family_name_kana, input.given_name_kana].filter(Boolean).join(' '),
   email: input.email,
   phone: input.phone,
 })
 
-/** Of the parsed body, so that the order of keys and the spelling of folded fields do not matter. */
-const hashOf = (input: BookingInput): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest()
+const mailsOf = (email: string, shop: string, expiresAt: Millis | null, now: Millis): QueuedMail[] =>
+  expiresAt === null
+    ? [
+        { kind: 'confirmed', recipient: 'customer', to: email },
+        { kind: 'shop_new', recipient: 'shop', to: shop },
+      ]
+    : [
+        { kind: 'received', recipient: 'customer', to: email },
+        { kind: 'shop_awaiting', recipient: 'shop', to: shop },
+        halfTimeNotice(shop, expiresAt, now),
+      ]

@@ -1,0 +1,162 @@
+// What the holder of the manage link reads: the own reservation, and where it can be moved to.
+import type { Movable } from '@noren/contract/booking'
+import { nearestStarts } from '@noren/scheduling/choose'
+import { nextFreeDay, occupiedRange, offerDays, startsOf, type OfferQuestion } from '@noren/scheduling/offer'
+import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { sql } from 'kysely'
+import { readOfferFacts } from '#features/hours/queries'
+import type { Answer } from '#features/reservations/rules'
+import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { alternativesReach, dayOnWire, reachMax } from '../queries.ts'
+
+export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
+
+export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
+  const row = await read(db, scope, (tx) =>
+    tx
+      .selectFrom('reservations as r')
+      .innerJoin('shops as s', 's.id', 'r.shop_id')
+      .innerJoin('domains as d', (join) =>
+        join.onRef('d.shop_id', '=', 's.id').on('d.released_at', 'is', null),
+      )
+      .leftJoin('menus as m', (join) =>
+        join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
+      )
+      .leftJoin('reservations as w', (join) =>
+        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+      )
+      .where('r.shop_id', '=', scope.shopId)
+      .where('r.id', '=', id)
+      .select((e) => [
+        'r.reservation_number',
+        'r.status',
+        'r.start_at',
+        'r.end_at',
+        'r.menu_name',
+        'r.price',
+        'r.name',
+        'r.email',
+        'r.note',
+        'r.answers',
+        'r.created_at',
+        'r.before_time',
+        'r.after_time',
+        'r.staff_id',
+        'r.expires_at',
+        'r.cancel_reason',
+        'w.start_at as wishStart',
+        'w.end_at as wishEnd',
+        'w.expires_at as wishExpires',
+        e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
+        's.cancel_cutoff_minutes',
+        's.name as shopName',
+        'd.domain',
+        's.phone_number',
+        's.email as shopEmail',
+        // Whoever has booked may know the way: the full address, also where the page hides it.
+        's.address',
+        's.address_hidden',
+        's.access_info',
+        's.payment_options',
+        completionBlocks(e.ref('r.shop_id')).as('completion'),
+      ])
+      .executeTakeFirst(),
+  )
+  return row && { ...row, answers: answersOf(row.answers) }
+}
+
+const completionBlocks = (shopId: ReturnType<typeof sql.ref> | object) =>
+  sql<{ type: 'document' | 'reservation_number'; content: string }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('type', b.type, 'content', b.content) order by b.priority, b.id), '[]')
+    from page_sections b join pages p on p.shop_id = b.shop_id and p.id = b.page_id
+    where b.shop_id = ${shopId} and p.type = 'completion' and b.publish_state = 'published')`
+
+/** jsonb written by the booking alone, in this shape. */
+const answersOf = (stored: unknown): Answer[] => (Array.isArray(stored) ? stored : [])
+
+type Own = { reservationId: number; row: Managed }
+
+/** The starts to which the own visit can be moved, over `days` dates from `fromDay`: by its own length, itself not in its way. */
+export const readMovable = async (
+  services: Services,
+  scope: ShopScope,
+  own: Own,
+  { fromDay, days }: { fromDay: number; days: number },
+  now: Millis,
+): Promise<Movable> => {
+  const today = dayOf(toLocalMinute(now))
+  const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
+  const question = await readQuestion(services, scope, own, { fromDay, toDay: lastDay }, now)
+  const shown = offerDays({ ...question, fromDay, days })
+  const last = today + question.rules.horizonDays
+  const further = Math.min(last + 1, lastDay) - (fromDay + days)
+  const next =
+    nextFreeDay(shown) ??
+    (further < 1 ? null : nextFreeDay(offerDays({ ...question, fromDay: fromDay + days, days: further })))
+  return {
+    days: shown.map(dayOnWire),
+    next_date: next === null ? null : formatDay(next),
+    last_date: formatDay(last),
+  }
+}
+
+/** Up to three starts nearest to one that was lost, RFC 3339. */
+export const readMovableAlternatives = async (
+  services: Services,
+  scope: ShopScope,
+  { reservationId, start }: { reservationId: number; start: number },
+  now: Millis,
+): Promise<string[]> => {
+  const row = await readManaged(services.db, scope, reservationId)
+  if (!row) return []
+  const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(toLocalMinute(now)))
+  const days = 2 * alternativesReach + 1
+  const question = await readQuestion(
+    services,
+    scope,
+    { reservationId, row },
+    { fromDay, toDay: fromDay + days },
+    now,
+  )
+  const own = localMinuteOf(row.start_at)
+  const starts = startsOf(offerDays({ ...question, fromDay, days })).filter((one) => one !== own)
+  return nearestStarts(starts, start).map(wireOfLocalMinute)
+}
+
+const readQuestion = async (
+  { db, config }: Services,
+  scope: ShopScope,
+  { reservationId, row }: Own,
+  { fromDay, toDay }: { fromDay: number; toDay: number },
+  now: Millis,
+): Promise<Omit<OfferQuestion, 'fromDay' | 'days'>> => {
+  const { rules, staffIds, visits } = await read(db, scope, (tx) =>
+    readOfferFacts(
+      tx,
+      scope,
+      {
+        menuId: 0,
+        from: fromDay * MINUTES_PER_DAY,
+        to: toDay * MINUTES_PER_DAY,
+        now,
+        without: reservationId,
+      },
+      config,
+    ),
+  )
+  const [start, end] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
+  const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
+  // Where the shop is asked first the visit keeps its time meanwhile, and is in the wish's way.
+  const isAsked = row.status === 'reserved' && row.requires_approval
+  const own = { staffId: row.staff_id, ...occupiedRange(service, start) }
+  return {
+    rules,
+    service,
+    staffIds,
+    visits: isAsked ? [...visits, own].sort((a, b) => a.start - b.start) : visits,
+    now: toLocalMinute(now),
+  }
+}

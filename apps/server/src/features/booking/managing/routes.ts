@@ -1,0 +1,94 @@
+// The holder of the manage link: looks, cancels, moves.
+import { booking, type ManagedReservation } from '@noren/contract/booking'
+import { customerMayChange } from '@noren/scheduling/cutoff'
+import { isFinal } from '@noren/scheduling/status'
+import { dayOf, parseDay } from '@noren/scheduling/time'
+import { cancelByCustomer } from '#features/reservations/commands/cancel-by-customer'
+import { moveByCustomer } from '#features/reservations/commands/move-by-customer'
+import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Db } from '#platform/database/transactions'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { readManaged, readMovable, type Managed } from './queries.ts'
+
+const defaultDays = 7
+
+export const managingRoutes = {
+  managed: bind(booking.managed)(async ({ db, scope, reservationId, now }) =>
+    managed(db, scope, reservationId, now),
+  ),
+
+  cancel: bind(booking.cancel)(async (context, { body }) => {
+    const { db, scope, reservationId, now } = context
+    const wanted = { reservationId, reason: body.reason?.trim() || null }
+    const done = await cancelByCustomer(context, scope, wanted, now)
+    return isRefusal(done) ? done : managed(db, scope, reservationId, now)
+  }),
+
+  movable: bind(booking.movable)(async (context, { query }) => {
+    const { db, scope, reservationId, now } = context
+    const row = await readManaged(db, scope, reservationId)
+    if (!row) return refuse('not_found')
+    if (isFinal(row.status)) return refuse('final')
+    if (!limitsOf(row, now).reschedule.allowed) return refuse('past_deadline')
+    const today = dayOf(toLocalMinute(now))
+    const fromDay = Math.max(today, parseDay(query.from ?? '') ?? today)
+    const span = { fromDay, days: query.days ?? defaultDays }
+    return { data: await readMovable(context, scope, { reservationId, row }, span, now) }
+  }),
+
+  reschedule: bind(booking.reschedule)(async (context, { body }) => {
+    const { db, scope, reservationId, now } = context
+    const done = await moveByCustomer(
+      context,
+      scope,
+      { reservationId, start: localMinuteOf(body.start_at) },
+      now,
+    )
+    return isRefusal(done) ? done : managed(db, scope, reservationId, now)
+  }),
+}
+
+const managed = async (
+  db: Db,
+  scope: ShopScope,
+  reservationId: number,
+  now: Millis,
+): Promise<{ data: ManagedReservation } | Refusal<'not_found'>> => {
+  const row = await readManaged(db, scope, reservationId)
+  if (!row) return refuse('not_found')
+  const { cancel, reschedule } = limitsOf(row, now)
+  const { shopName, domain, phone_number, shopEmail, address, access_info, payment_options, ...own } = row
+  const { wishStart, wishEnd, wishExpires } = row
+  return {
+    data: {
+      ...own,
+      total_duration: localMinuteOf(row.end_at) - localMinuteOf(row.start_at),
+      move_request:
+        wishStart === null || wishEnd === null
+          ? null
+          : { start_at: wishStart, end_at: wishEnd, expires_at: wishExpires ?? row.start_at },
+      cancel_deadline: wireOfLocalMinute(cancel.deadline),
+      reschedule_deadline: wireOfLocalMinute(reschedule.deadline),
+      shop: { name: shopName, domain, phone_number, email: shopEmail, address, access_info, payment_options },
+      can: {
+        cancel: cancel.allowed && !isFinal(row.status),
+        reschedule: reschedule.allowed && !isFinal(row.status),
+      },
+    },
+  }
+}
+
+const limitsOf = (row: Managed, now: Millis) => {
+  const visit = {
+    start: localMinuteOf(row.start_at),
+    createdAt: localMinuteOf(row.created_at),
+    now: toLocalMinute(now),
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+  }
+  return {
+    cancel: customerMayChange(visit),
+    reschedule: customerMayChange({ ...visit, action: 'reschedule' }),
+  }
+}

@@ -1,0 +1,44 @@
+// Why a start is offered to customers or not, with what stands in its way.
+import type { Named } from '@noren/contract/errors'
+import { occupiedRange } from '@noren/scheduling/offer'
+import { planUsage } from '@noren/scheduling/plan'
+import { explainStart, type Reason } from '@noren/scheduling/reasons'
+import { sql } from 'kysely'
+import { usedOfPlan } from '#features/plans/queries'
+import { reservationLimit } from '#features/plans/rules'
+import { readStanding } from '#features/reservations/writing/queries'
+import { toLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { readOfferFacts } from '../queries.ts'
+
+/** Undefined where the shop has no such menu. `start` is a local minute. A draft is explained as `unpublished`. */
+export const explain = (
+  { db, config }: Services,
+  scope: ShopScope,
+  { menuId, start }: { menuId: number; start: number },
+  now: Millis,
+): Promise<{ reasons: Reason[]; standing: Named[] } | undefined> =>
+  read(db, scope, async (tx) => {
+    const window = { menuId, from: start - 1440, to: start + 1440, now, drafts: true }
+    const facts = await readOfferFacts(tx, scope, window, config)
+    const { menu, staffIds } = facts
+    if (!menu) return undefined
+    const limit = reservationLimit(config, facts.planCode)
+    const { rows } = await sql<{ used: number; published: boolean }>`
+      select case when ${limit !== null}::boolean then ${usedOfPlan(now)} else 0 end as used,
+        (select m.publish_state = 'published' from menus m where m.shop_id = s.id and m.id = ${menuId}) as published
+      from shops s where s.id = ${scope.shopId}`.execute(tx)
+    const reasons = explainStart({
+      ...facts,
+      service: menu,
+      start,
+      now: toLocalMinute(now),
+      published: facts.published && (rows[0]?.published ?? false),
+      planOpen: planUsage(rows[0]?.used ?? 0, limit) !== 'reached',
+    })
+    const isTaken = reasons.includes('taken') || reasons.includes('buffer')
+    const occupied = occupiedRange(menu, start)
+    return { reasons, standing: isTaken ? await readStanding(tx, scope, { staffIds, ...occupied, now }) : [] }
+  })

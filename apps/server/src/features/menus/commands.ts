@@ -1,0 +1,67 @@
+// The menus' writes. Reservations keep the price and times they were made with; those that a longer menu would no longer fit
+// are named first.
+import type { Menu, MenuChange } from '@noren/contract/menus'
+import { leftUnfit } from '@noren/scheduling/outside'
+import { readLive, readRules } from '#features/hours/queries'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import type { Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { write, type Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { findMenu } from './queries.ts'
+
+export const updateMenu = async (
+  services: Services,
+  scope: ShopScope,
+  { id, change }: { id: number; change: MenuChange },
+  now: Millis,
+): Promise<Menu | Refusal<'not_found' | 'invalid' | 'reservations_inside'>> => {
+  const { keep_reservations: keep = false, ...fields } = change
+  const outcome = await write(services.db, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const before = await findMenu(tx, scope, id)
+    if (!before) return refuse('not_found')
+    const after = { ...before, ...withoutUndefined(fields) }
+    if (after.total_duration < after.duration)
+      return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
+    const inside = keep ? [] : await findUnfit(tx, scope, before, after, now)
+    if (inside.length > 0) return refuse('reservations_inside', { reservations: inside })
+
+    const { id: _, ...columns } = after
+    await tx
+      .updateTable('menus')
+      .set(columns)
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .execute()
+    return after
+  })
+  if (!isRefusal(outcome)) services.changed(scope.shopId)
+  return outcome
+}
+
+const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, now: Millis) => {
+  const isSame =
+    before.total_duration === after.total_duration &&
+    before.before_time === after.before_time &&
+    before.after_time === after.after_time
+  if (isSame) return []
+  const all = await readLive(tx, scope, { now })
+  const found = leftUnfit({
+    rules: await readRules(tx, scope, now),
+    service: {
+      totalDuration: after.total_duration,
+      beforeTime: after.before_time,
+      afterTime: after.after_time,
+    },
+    stays: all.filter(({ menuId }) => menuId === after.id),
+    visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
+  })
+  return found.map(({ named }) => named)
+}
+
+const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,27 @@
+// What a plan allows. Source: part 2 §9.
+import { cappedHorizon, freeWindow } from '@noren/scheduling/plan'
+import { dayOf } from '@noren/scheduling/time'
+import { toLocalMinute, type Millis } from '#platform/clock'
+import type { Config } from '#platform/config'
+
+export type PlanCode = 'free' | 'standard'
+
+const reservationsIn30Days: Readonly<Record<PlanCode, number>> = { free: 20, standard: 100 }
+
+/** Online reservations in 30 days; null where nothing is limited: limits hold only when plans are sold. */
+export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
+  billing === 'live' ? reservationsIn30Days[plan] : null
+
+/** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
+export const horizonOf = (
+  { billing }: Pick<Config, 'billing'>,
+  { planCode, horizonDays }: { planCode: PlanCode; horizonDays: number },
+  now: Millis,
+): number => {
+  const today = dayOf(toLocalMinute(now))
+  return cappedHorizon(
+    horizonDays,
+    today,
+    billing === 'off' || planCode === 'standard' ? null : freeWindow(today).to,
+  )
+}

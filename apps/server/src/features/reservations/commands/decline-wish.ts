@@ -1,0 +1,35 @@
+import type { Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { changeReservation } from '../writing/commands/change-reservation.ts'
+import { writeChange } from '../writing/commands/write-change.ts'
+
+/** The owner says no to another time: the time asked for is free again, the visit stays where it was. */
+export const declineWish = (
+  services: Services,
+  scope: ShopScope,
+  { reservationId, userId, notify }: { reservationId: number; userId: number; notify?: boolean },
+  now: Millis,
+): Promise<true | Refusal<'not_found'>> =>
+  changeReservation<true | Refusal<'not_found'>>(services, scope, reservationId, async (tx, row) => {
+    if (row.wish_start_at === null) return refuse('not_found')
+    const details = { from: row.start_at, to: row.wish_start_at }
+    await writeChange(
+      tx,
+      scope,
+      row,
+      { actor: 'owner', userId },
+      {
+        kind: 'move_ended',
+        changes: [{ field: 'start_at', ...details }],
+        mails:
+          row.email && notify !== false
+            ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
+            : [],
+        endsWish: true,
+      },
+      now,
+    )
+    return true
+  })

@@ -1,0 +1,180 @@
+// The owner's entry: a booking by telephone or at the door, by a menu or from-to, or time that is only blocked. The rules are
+// passed over knowingly; the guard never.
+import type { ReservationEntry } from '@noren/contract/reservations'
+import { freeStaff } from '@noren/scheduling/choose'
+import { occupiedRange } from '@noren/scheduling/offer'
+import { dayOf } from '@noren/scheduling/time'
+import { blockMinutesMax } from '@noren/contract/limits'
+import { entries } from '@noren/words/entries'
+import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
+import { askLock } from '#features/shops/commands/lock-shop'
+import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { together, write, type Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { askKey, findMade, keyOf } from '#platform/keys'
+import type { Services } from '#platform/services'
+import { overriddenOf, ownersReasons } from '../rules.ts'
+import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import { askMakingFacts, makingFactsOf, readStanding, readWho, type Who } from '../writing/queries.ts'
+import { releaseHolds } from './hold-slot.ts'
+
+export type Entry = {
+  input: ReservationEntry
+  idempotencyKey: string | undefined
+  userId: number
+  language: 'ja' | 'en'
+}
+
+type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>
+
+/** Returns the reservation's id. */
+export const enterReservation = async (
+  services: Services,
+  scope: ShopScope,
+  entry: Entry,
+  now: Millis,
+): Promise<number | Refused> => {
+  const outcome = await write(services.db, scope, (tx) => enter(tx, services, scope, entry, now))
+  if (!isRefusal(outcome)) {
+    services.changed(scope.shopId)
+    services.wakeWorker()
+  }
+  return outcome
+}
+
+const enter = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  { input, idempotencyKey, userId, language }: Entry,
+  now: Millis,
+): Promise<number | Refused> => {
+  const start = localMinuteOf(input.start_at)
+  const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
+  if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
+  const who = known ?? whoOf(input)
+  if (idempotencyKey !== undefined) {
+    const key = keyOf(idempotencyKey, 'reservation', input)
+    const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
+    if (claimed.length === 0) return findMade(tx, scope, key)
+  }
+  const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
+  const [, offer, making] = await together(tx, [
+    askLock(tx, scope),
+    askOfferFacts(tx, scope, {
+      menuId: input.menu_id ?? 0,
+      from: start - 1440,
+      to: end + 1440,
+      now,
+      drafts: true,
+    }),
+    askMakingFacts(tx, scope, { who, now, countPlan: false }),
+  ])
+  const facts = offerFactsOf(offer, services.config, now)
+  const more = makingFactsOf(making)
+  const visit = visitOf(facts, input, language)
+  if (isRefusal(visit)) return visit
+
+  const place = findPlace(facts, input, visit, start)
+  if (isRefusal(place)) return place
+  const { staffIds, occupied, staffId } = place
+  const standing = () => readStanding(tx, scope, { staffIds, ...occupied, now })
+  if (staffId === undefined) return refuse('occupied', { reservations: await standing() })
+  const reasons = ownersReasons({ ...facts, service: visit, start, now: toLocalMinute(now) })
+  if (reasons.some((reason) => !input.override?.includes(reason))) return refuse('outside_rules', { reasons })
+
+  const isBlock = who.name === ''
+  const made: NewReservation = {
+    ...visit,
+    id: more.reservationId,
+    number: more.number,
+    status: 'reserved',
+    source: 'owner',
+    isBlock,
+    start,
+    end: start + visit.totalDuration,
+    staffId,
+    who,
+    customer: isBlock
+      ? null
+      : known && input.customer_id != null
+        ? { id: input.customer_id, isNew: false }
+        : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    note: input.note?.trim() || null,
+    answers: [],
+    // Customers of a Japanese shop; the owner's own language says nothing of theirs.
+    language: 'ja',
+    expiresAt: null,
+    plan: null,
+    userId,
+    changes: overriddenOf(reasons),
+    mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
+    idempotencyKey: idempotencyKey ?? null,
+    now,
+  }
+  const row =
+    (await insertReservation(tx, services.secret, scope, made)) ??
+    ((await releaseHolds(tx, scope, now)) > 0
+      ? await insertReservation(tx, services.secret, scope, made)
+      : undefined)
+  return row ? row.id : refuse('occupied', { reservations: await standing() })
+}
+
+const invalid = (field: string, key: string): Refusal<'invalid'> =>
+  refuse('invalid', { errors: { [field]: [key] } })
+
+const whoOf = ({ name, name_kana, email, phone }: ReservationEntry): Who => ({
+  name: name ?? '',
+  nameKana: name_kana ?? '',
+  email: email ?? null,
+  phone: phone ?? null,
+})
+
+type Visit = Pick<
+  NewReservation,
+  'menuId' | 'menuName' | 'price' | 'duration' | 'beforeTime' | 'afterTime'
+> & {
+  totalDuration: number
+}
+
+const visitOf = (
+  facts: OfferFacts,
+  input: ReservationEntry,
+  language: 'ja' | 'en',
+): Visit | Refusal<'invalid'> => {
+  if (input.menu_id != null) {
+    const { menu } = facts
+    return menu ? { ...menu, menuId: menu.id, menuName: menu.name } : invalid('menu_id', 'menu_unknown')
+  }
+  const length = localMinuteOf(input.end_at ?? input.start_at) - localMinuteOf(input.start_at)
+  if (length <= 0) return invalid('end_at', 'end_after_start')
+  if (length > blockMinutesMax) return invalid('end_at', 'range_too_long')
+  const words = entries[language]
+  const isBlock = !input.name && input.customer_id == null
+  return {
+    menuId: null,
+    menuName: input.title || (isBlock ? words.block : words.visit),
+    price: 0,
+    duration: length,
+    totalDuration: length,
+    beforeTime: 0,
+    afterTime: 0,
+  }
+}
+
+type Place = { staffIds: number[]; occupied: { start: number; end: number }; staffId: number | undefined }
+
+/** The staff member named, or the least busy who is free; nobody where something stands there. */
+const findPlace = (
+  { staffIds: active, visits }: OfferFacts,
+  { staff_id }: ReservationEntry,
+  visit: Visit,
+  start: number,
+): Place | Refusal<'invalid'> => {
+  if (staff_id != null && !active.includes(staff_id)) return invalid('staff_id', 'staff_unknown')
+  const staffIds = staff_id == null ? active : [staff_id]
+  const occupied = occupiedRange(visit, start)
+  const sameDay = visits.filter((other) => dayOf(other.start) === dayOf(start))
+  return { staffIds, occupied, staffId: freeStaff(visits, staffIds, occupied, sameDay)[0] }
+}

@@ -1,0 +1,63 @@
+// A hold for payment: a row of the guarded table that nobody sees. It ends by itself, by the job or by the next writer.
+import { randomInt } from 'node:crypto'
+import { freeStaff } from '@noren/scheduling/choose'
+import { occupiedRange } from '@noren/scheduling/offer'
+import { explainStart } from '@noren/scheduling/reasons'
+import { dayOf } from '@noren/scheduling/time'
+import { sql } from 'kysely'
+import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { write, type Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+
+/** Holds a start of a menu until `until` while its customer pays. Returns the hold's id. */
+export const holdSlot = async (
+  services: Services,
+  scope: ShopScope,
+  { menuId, start, until }: { menuId: number; start: number; until: Millis },
+  now: Millis,
+): Promise<number | Refusal<'slot_taken' | 'not_offered'>> => {
+  const outcome = await write(services.db, scope, async (tx) => {
+    await lockShop(tx, scope)
+    await releaseHolds(tx, scope, now)
+    const window = { menuId, from: start - 1440, to: start + 1440, now }
+    const facts = offerFactsOf(
+      (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+      services.config,
+      now,
+    )
+    const { menu, visits, staffIds, published } = facts
+    if (!menu) return refuse('not_offered')
+
+    const question = { ...facts, service: menu, start, now: toLocalMinute(now), published, planOpen: true }
+    const reasons = explainStart(question)
+    if (reasons.some((reason) => reason !== 'taken' && reason !== 'buffer')) return refuse('not_offered')
+    const sameDay = visits.filter((visit) => dayOf(visit.start) === dayOf(start))
+    const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start), sameDay)[0]
+    if (staffId === undefined) return refuse('slot_taken')
+
+    const { rows } = await sql<{ id: number }>`
+      insert into reservations (shop_id, reservation_number, status, source, staff_id, menu_id, start_at, end_at, before_time, after_time,
+        menu_name, price, duration, name, hold_expires_at, created_at)
+      values (${scope.shopId}, ${String(randomInt(100_000_000)).padStart(8, '0')}, 'pending_approval', 'online', ${staffId}, ${menu.id},
+        ${wireOfLocalMinute(start)}, ${wireOfLocalMinute(start + menu.totalDuration)}, ${menu.beforeTime}, ${menu.afterTime},
+        ${menu.name}, ${menu.price}, ${menu.duration}, '', ${toWire(until)}, ${toWire(now)})
+      on conflict on constraint reservations_never_overlap do nothing returning id`.execute(tx)
+    return rows[0]?.id ?? refuse('slot_taken')
+  })
+  if (!isRefusal(outcome)) services.changed(scope.shopId)
+  return outcome
+}
+
+/** Ends the shop's holds whose time is over; how many. The shop is locked. */
+export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reservations')
+    .where('shop_id', '=', shopId)
+    .where('hold_expires_at', '<=', toWire(now))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

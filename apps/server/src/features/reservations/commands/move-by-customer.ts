@@ -1,0 +1,154 @@
+import { freeStaff } from '@noren/scheduling/choose'
+import { customerMayChange } from '@noren/scheduling/cutoff'
+import { occupiedRange } from '@noren/scheduling/offer'
+import { explainStart } from '@noren/scheduling/reasons'
+import { isFinal } from '@noren/scheduling/status'
+import { dayOf } from '@noren/scheduling/time'
+import { readMovableAlternatives } from '#features/booking/managing/queries'
+import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import {
+  fromLocalMinute,
+  localMinuteOf,
+  toLocalMinute,
+  toWire,
+  wireOfLocalMinute,
+  type Millis,
+} from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { halfTimeNotice, requestExpiry, type QueuedMail } from '../rules.ts'
+import type { Changing } from '../writing/queries.ts'
+import { changeReservation } from '../writing/commands/change-reservation.ts'
+import { insertWish } from '../writing/commands/insert-wish.ts'
+import { writeChange } from '../writing/commands/write-change.ts'
+
+type Refused = Refusal<'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered'>
+
+/**
+ * The holder of the manage link moves the visit within the shop's limit: one transaction, and the old time stays until the
+ * new one is won. Where the shop approves, the wish holds the new time and the visit stays where it is until it is answered.
+ */
+export const moveByCustomer = async (
+  services: Services,
+  scope: ShopScope,
+  { reservationId, start }: { reservationId: number; start: number },
+  now: Millis,
+): Promise<true | Refused> => {
+  const outcome = await changeReservation<true | Refused>(services, scope, reservationId, (tx, row) =>
+    move(tx, services, scope, row, start, now),
+  )
+  if (!isRefusal(outcome) || (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered'))
+    return outcome
+  return refuse(outcome.refused, {
+    alternatives: await readMovableAlternatives(services, scope, { reservationId, start }, now),
+  })
+}
+
+const move = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  row: Changing,
+  start: number,
+  now: Millis,
+): Promise<true | Refused> => {
+  if (isFinal(row.status)) return refuse('final')
+  const [oldStart, oldEnd] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
+  const { allowed } = customerMayChange({
+    start: oldStart,
+    createdAt: localMinuteOf(row.created_at),
+    now: toLocalMinute(now),
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+    action: 'reschedule',
+  })
+  if (!allowed) return refuse('past_deadline')
+  if (start === oldStart) return true
+
+  const asks = row.status === 'reserved' && row.requires_approval === true
+  const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
+  const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
+  const facts = offerFactsOf(
+    (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+    services.config,
+    now,
+  )
+  // A wish stands beside the visit that it would move; that visit is in its way like any other.
+  const visits = asks
+    ? [...facts.visits, { staffId: row.staff_id, ...occupiedRange(service, oldStart) }]
+    : facts.visits
+  const question = {
+    ...facts,
+    visits,
+    service,
+    start,
+    now: toLocalMinute(now),
+    published: true,
+    planOpen: true,
+  }
+  const reasons = explainStart(question)
+  if (reasons.length > 0)
+    return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
+  const sameDay = visits.filter((visit) => dayOf(visit.start) === dayOf(start))
+  const free = freeStaff(visits, facts.staffIds, occupiedRange(service, start), sameDay)
+  const staffId = free.includes(row.staff_id) ? row.staff_id : free[0]
+  if (staffId === undefined) return refuse('slot_taken')
+
+  const details = { from: row.start_at, to: wireOfLocalMinute(start) }
+  const mails = (kind: 'changed' | 'move_requested'): QueuedMail[] => [
+    ...(row.email ? [{ kind, recipient: 'customer', to: row.email, details } as const] : []),
+    {
+      kind: kind === 'changed' ? 'shop_changed' : 'shop_move_requested',
+      recipient: 'shop',
+      to: row.shopAddress,
+      details,
+    },
+  ]
+  const customer = { actor: 'customer', userId: null } as const
+  const changes = [{ field: 'start_at' as const, ...details }]
+  if (asks) {
+    const expiresAt = Math.min(requestExpiry(start, now), fromLocalMinute(oldStart))
+    await writeChange(
+      tx,
+      scope,
+      row,
+      customer,
+      { kind: 'move_requested', changes, mails: mails('move_requested'), endsWish: true },
+      now,
+    )
+    const won = await insertWish(
+      tx,
+      scope,
+      row,
+      { start, end: start + service.totalDuration, staffId, expiresAt },
+      now,
+    )
+    return won ? true : refuse('slot_taken')
+  }
+  // A request that moves is asked anew; one that the owner set back to awaiting has no end.
+  const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
+  await writeChange(
+    tx,
+    scope,
+    row,
+    customer,
+    {
+      kind: 'rescheduled',
+      set: {
+        start_at: details.to,
+        end_at: wireOfLocalMinute(start + service.totalDuration),
+        staff_id: staffId,
+        expires_at: expiresAt === null ? null : toWire(expiresAt),
+      },
+      changes,
+      mails: [
+        ...mails('changed'),
+        ...(expiresAt === null ? [] : [halfTimeNotice(row.shopAddress, expiresAt, now)]),
+      ],
+      endsWish: true,
+    },
+    now,
+  )
+  return true
+}

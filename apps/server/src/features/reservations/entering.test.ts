@@ -1,0 +1,247 @@
+// The owner's own entries, time that is only blocked, and holds that nobody sees.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toLocalMinute, fromWire } from '#platform/clock'
+import { isRefusal } from '#platform/errors'
+import { openVisitor } from '#testing/browser'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { findViolations } from '../../doctor.ts'
+import { holdSlot } from './commands/hold-slot.ts'
+import { releaseExpiredHolds } from './jobs.ts'
+
+let server: TestServer
+let shop: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await findViolations(server.services.db)).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+})
+
+const at = (time: string, date = '2026-11-24') => `${date}T${time}:00+09:00`
+const enter = (entry: object, headers: Record<string, string> = {}) =>
+  shop.visitor.call('POST', '/api/reservations', entry, headers)
+const book = (time: string) =>
+  openVisitor(server.url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    someBooking(shop.menuId, at(time)),
+    keyed(),
+  )
+const starts = async (): Promise<string[]> =>
+  (
+    await openVisitor(server.url).call(
+      'GET',
+      `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=2026-11-24&days=1`,
+    )
+  ).body.data.days[0].starts
+const count = async (table: string): Promise<number> =>
+  (await server.sql<{ n: number }>(`select count(*) as n from ${table} where shop_id = $1`, [shop.shopId]))[0]
+    ?.n ?? 0
+
+describe('an entry by telephone', () => {
+  const phoneBooking = () => ({
+    menu_id: shop.menuId,
+    start_at: at('10:00'),
+    name: '鈴木 一郎',
+    phone: '０３－１２３４－５６７８',
+  })
+
+  test('takes its time, makes the customer’s record, and tells nobody', async () => {
+    const answer = await enter(phoneBooking())
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body.data).toMatchObject({
+      status: 'reserved',
+      source: 'owner',
+      customerName: '鈴木 一郎',
+      phone: '0312345678',
+      end_at: at('11:00'),
+      price: 5500,
+      is_block: false,
+    })
+    expect(await starts()).not.toContain('10:00')
+    expect(await count('messages')).toBe(0)
+    expect(await count('reminders')).toBe(0)
+    expect(await count('customers')).toBe(1)
+    const logs = await shop.visitor.call('GET', `/api/reservations/${answer.body.data.id}/change-logs`)
+    expect(logs.body.data[0].explanations).toEqual(['お店が予約を登録しました（予約確定）'])
+  })
+
+  test('with an address and a tick the customer gets the confirmation and the reminder', async () => {
+    await enter({ ...phoneBooking(), email: 'ichiro@example.jp', notify: true })
+    expect(
+      await server.sql('select kind, to_address from messages where shop_id = $1', [shop.shopId]),
+    ).toEqual([{ kind: 'confirmed', to_address: 'ichiro@example.jp' }])
+    expect(await count('reminders')).toBe(1)
+  })
+
+  test('the same key makes one, another body with it is refused', async () => {
+    const key = keyed()
+    const answers = await Promise.all([1, 2, 3].map(() => enter(phoneBooking(), key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect((await enter({ ...phoneBooking(), name: '別人' }, key)).body.code).toBe('idempotency_key_reused')
+    expect(await count('reservations')).toBe(1)
+  })
+
+  test('of a customer on record copies who they are', async () => {
+    const first = await enter({ ...phoneBooking(), name_kana: 'すずき いちろう' })
+    const { customer_id } = first.body.data
+    const second = await enter({ menu_id: shop.menuId, start_at: at('12:00'), customer_id })
+    expect(second.body.data).toMatchObject({
+      customer_id,
+      customerName: '鈴木 一郎',
+      name_kana: 'スズキ イチロウ',
+    })
+    expect(await count('customers')).toBe(1)
+  })
+
+  test('onto another visit: refused with what stands there, and nothing is written', async () => {
+    await book('10:00')
+    const answer = await enter({ ...phoneBooking(), start_at: at('10:30'), override: ['taken'] })
+    expect([answer.status, answer.body.code]).toEqual([409, 'occupied'])
+    expect(answer.body.reservations).toMatchObject([{ customer_name: '山田 花子', start_at: at('10:00') }])
+    expect(await count('reservations')).toBe(1)
+  })
+
+  test.each([
+    ['past', at('10:00', '2026-11-20'), ['past']],
+    ['cutoff', '2026-11-21T10:00:00+09:00', []],
+    ['cutoff', '2026-11-21T09:30:00+09:00', ['cutoff', 'outside_hours']],
+    ['far ahead', at('10:00', '2027-11-24'), ['beyond_horizon']],
+    ['too long', at('18:30'), ['too_long']],
+    ['off the grid is no rule for the owner', at('10:10'), []],
+  ])('outside the rules (%s) only knowingly', async (_, start_at, reasons) => {
+    const first = await enter({ ...phoneBooking(), start_at })
+    if (reasons.length === 0) return expect(first.status).toBe(201)
+    expect([first.status, first.body.code, first.body.reasons]).toEqual([409, 'outside_rules', reasons])
+    expect(await count('reservations')).toBe(0)
+    const second = await enter({ ...phoneBooking(), start_at, override: reasons })
+    expect(second.status, second.text).toBe(201)
+    const logs = await shop.visitor.call('GET', `/api/reservations/${second.body.data.id}/change-logs`)
+    expect(logs.body.data[0].explanations[1]).toMatch(/^受付のきまりの外と知ったうえで登録しました：/)
+  })
+
+  test('a draft is entered too, another shop’s menu, staff or customer never', async () => {
+    await server.sql("update menus set publish_state = 'draft' where id = $1", [shop.menuId])
+    expect((await enter(phoneBooking())).status).toBe(201)
+    const other = await makeShop(server)
+    const [staff] = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [
+      other.shopId,
+    ])
+    const [, answer] = [0, await enter({ ...phoneBooking(), menu_id: other.menuId, start_at: at('15:00') })]
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['menu_id']])
+    const byStaff = await enter({ ...phoneBooking(), staff_id: staff?.id, start_at: at('15:00') })
+    expect([byStaff.status, Object.keys(byStaff.body.errors)]).toEqual([422, ['staff_id']])
+    const byCustomer = await enter({ menu_id: shop.menuId, customer_id: 987654321, start_at: at('15:00') })
+    expect([byCustomer.status, Object.keys(byCustomer.body.errors)]).toEqual([422, ['customer_id']])
+  })
+
+  test.each([
+    [{ start_at: '2027-02-29T10:00:00+09:00' }, 'start_at'],
+    [{ start_at: '2026-11-24 10:00' }, 'start_at'],
+    [{ name: undefined }, 'name'],
+    [{ name: '' }, 'name'],
+    [{ phone: '9012345678' }, 'phone'],
+    [{ email: 'taro@' }, 'email'],
+    [{ end_at: at('12:00') }, 'end_at'],
+    [{ menu_id: '1' }, 'menu_id'],
+    [{ menu_id: null }, 'end_at'],
+    [{ menu_id: null, end_at: at('10:00') }, 'end_at'],
+    [{ menu_id: null, end_at: at('10:00', '2026-12-24') }, 'end_at'],
+    [{ override: 'all' }, 'override'],
+    [{ price: 0 }, 'price'],
+    [{ note: 'a\u0000b' }, 'note'],
+  ])('%j is refused at the field', async (part, field) => {
+    const answer = await enter({ ...phoneBooking(), ...part })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})[0]?.split('.')[0]]).toEqual([422, field])
+    expect(await count('reservations')).toBe(0)
+  })
+})
+
+describe('blocked time', () => {
+  test('takes its time, has no customer, link or mail, and can be moved, lengthened and taken away', async () => {
+    const made = await enter({ start_at: at('12:00'), end_at: at('13:30'), title: '歯医者' })
+    expect(made.body.data).toMatchObject({
+      title: '歯医者',
+      is_block: true,
+      customerName: '',
+      customer_id: null,
+    })
+    const { id } = made.body.data
+    expect(await starts()).not.toContain('13:00')
+    expect([await count('customers'), await count('messages')]).toEqual([0, 0])
+    expect(await server.sql('select from link_tokens where target = $1', [id])).toHaveLength(0)
+    const moved = await shop.visitor.call('PUT', `/api/reservations/${id}`, {
+      start_at: at('15:00'),
+      end_at: at('15:30'),
+    })
+    expect(moved.body.data).toMatchObject({ start_at: at('15:00'), end_at: at('15:30') })
+    await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
+    expect(await starts()).toContain('15:00')
+  })
+
+  test('needs no title', async () => {
+    const made = await enter({ start_at: at('12:00'), end_at: at('13:00') })
+    expect(made.body.data.title).toBe('予定あり')
+  })
+
+  test('an entry without a menu for somebody is a visit', async () => {
+    const made = await enter({ start_at: at('12:00'), end_at: at('13:00'), name: '佐藤' })
+    expect(made.body.data).toMatchObject({
+      is_block: false,
+      customerName: '佐藤',
+      title: 'ご予約',
+      duration: 60,
+    })
+  })
+})
+
+describe('a hold for payment', () => {
+  const hold = (time: string, until: string) =>
+    holdSlot(
+      server.services,
+      shop.scope,
+      { menuId: shop.menuId, start: toLocalMinute(fromWire(at(time))), until: fromWire(until) },
+      server.services.clock.now(),
+    )
+
+  test('keeps its time from everybody and is seen by nobody', async () => {
+    const id = await hold('10:00', '2026-11-21T09:30:00+09:00')
+    expect(isRefusal(id)).toBe(false)
+    expect(await starts()).not.toContain('10:00')
+    expect((await book('10:00')).body.code).toBe('slot_taken')
+    expect((await hold('10:30', '2026-11-21T09:30:00+09:00')) as object).toMatchObject({
+      refused: 'slot_taken',
+    })
+    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    expect(calendar.body.data).toEqual([])
+    expect((await shop.visitor.call('GET', `/api/reservations/${String(id)}`)).status).toBe(404)
+    expect(
+      (await shop.visitor.call('PUT', `/api/reservations/${String(id)}`, { status: 'reserved' })).status,
+    ).toBe(404)
+  })
+
+  test('whose time is over gives way to the next writer', async () => {
+    await hold('10:00', '2026-11-21T09:30:00+09:00')
+    server.setNow('2026-11-21T09:30:00+09:00')
+    expect((await book('10:00')).status).toBe(201)
+    expect(await count('reservations')).toBe(1)
+  })
+
+  test('or to the owner, or to the job', async () => {
+    await hold('10:00', '2026-11-21T09:30:00+09:00')
+    await hold('12:00', '2026-11-21T09:30:00+09:00')
+    await hold('15:00', '2026-11-21T09:45:00+09:00')
+    server.setNow('2026-11-21T09:30:00+09:00')
+    expect((await enter({ menu_id: shop.menuId, start_at: at('10:00'), name: '佐藤' })).status).toBe(201)
+    await releaseExpiredHolds.handle(server.services, {})
+    expect(await starts()).toContain('12:00')
+    expect(await starts()).not.toContain('15:00')
+  })
+})

@@ -1,0 +1,103 @@
+// The one guarded statement that makes a reservation: row, customer, change log, mails, reminder, link and key, or nothing of it.
+import { sql } from 'kysely'
+import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { hashToken, type Secret } from '#platform/identity/secret'
+import { manageToken } from '#features/reservations/links'
+import { reminderDue, type Answer, type Change, type QueuedMail } from '#features/reservations/rules'
+import type { BookedRow, Who } from '../queries.ts'
+
+export type NewReservation = {
+  id: number
+  number: string
+  status: 'reserved' | 'pending_approval'
+  source: 'online' | 'owner'
+  isBlock: boolean
+  /** Local minutes of the customer's arrival and leaving. */
+  start: number
+  end: number
+  beforeTime: number
+  afterTime: number
+  staffId: number
+  menuId: number | null
+  menuName: string
+  price: number
+  duration: number
+  who: Who
+  /** On record already, to be put on record under this id, or nobody. */
+  customer: { id: number; isNew: boolean } | null
+  note: string | null
+  answers: Answer[]
+  language: 'ja' | 'en'
+  expiresAt: Millis | null
+  plan: { count: number; limit: number } | null
+  userId: number | null
+  /** What the owner passed over, for the log. */
+  changes: Change[]
+  mails: QueuedMail[]
+  idempotencyKey: string | null
+  now: Millis
+}
+
+/** Undefined where the guard refused: somebody stands there. */
+export const insertReservation = async (
+  tx: Tx,
+  secret: Secret,
+  { shopId }: ShopScope,
+  r: NewReservation,
+): Promise<BookedRow | undefined> => {
+  const { who } = r
+  const at = toWire(r.now)
+  const startAt = wireOfLocalMinute(r.start)
+  const endAt = wireOfLocalMinute(r.end)
+  const reminderAt = r.status === 'reserved' && who.email !== null ? reminderDue(r.start, r.now) : null
+  const token = manageToken(secret, { shopId, reservationId: r.id, linkVersion: 1 })
+
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
+        before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
+        plan_count, plan_limit, created_at)
+      overriding system value
+      values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
+        ${startAt}, ${endAt}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration}, ${who.name}, ${who.nameKana || null},
+        ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
+        ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null}, ${at})
+      on conflict on constraint reservations_never_overlap do nothing
+      returning shop_id, id),
+    customer as (
+      insert into customers (shop_id, id, name, name_kana, email, phone, created_at)
+      select shop_id, ${r.customer?.id ?? 0}::bigint, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${at}::timestamptz
+      from made where ${r.customer?.isNew ?? false}),
+    log as (
+      insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)
+      select shop_id, id, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}::bigint, 'created', ${r.status},
+        ${JSON.stringify(r.changes)}::jsonb, ${at}::timestamptz from made),
+    mail as (
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, due_at, created_at)
+      select made.shop_id, made.id, m.kind, m.recipient, m."to", coalesce(m.due, ${at})::timestamptz, ${at}::timestamptz
+      from made, jsonb_to_recordset(${JSON.stringify(r.mails)}::jsonb) as m(kind text, recipient text, "to" text, due text)),
+    reminder as (
+      insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
+      select shop_id, id, 'day_before', ${startAt}::timestamptz, ${reminderAt}::timestamptz, ${at}::timestamptz
+      from made where ${reminderAt !== null}),
+    link as (
+      insert into link_tokens (token_hash, kind, shop_id, target, created_at)
+      select ${hashToken(token)}::bytea, 'manage', shop_id, id, ${at}::timestamptz from made where ${!r.isBlock}),
+    key as (
+      update idempotency_keys k set target = made.id from made
+      where k.shop_id = made.shop_id and k.key = ${r.idempotencyKey}::text)
+    select id from made`.execute(tx)
+  if (rows.length === 0) return undefined
+  return {
+    id: r.id,
+    linkVersion: 1,
+    reservation_number: r.number,
+    status: r.status,
+    start_at: startAt,
+    end_at: endAt,
+    menu_name: r.menuName,
+    price: r.price,
+  }
+}

@@ -1,0 +1,112 @@
+// What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
+import { isFinal } from '@noren/scheduling/status'
+import type { CompiledQuery } from 'kysely'
+import { localMinuteOf, toWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { together, type Tx } from '#platform/database/transactions'
+import { reminderDue, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
+import type { Changing } from '../queries.ts'
+
+export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
+
+type Written = {
+  kind: Exclude<LogRow['kind'], 'created'>
+  set?: {
+    status?: Changing['status']
+    cancel_reason?: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired'
+    cancel_note?: string | null
+    start_at?: string
+    end_at?: string
+    staff_id?: number
+    expires_at?: string | null
+  }
+  changes: Change[]
+  mails: QueuedMail[]
+  /** The wish for another time has been answered, or means nothing any more. */
+  endsWish?: boolean
+}
+
+/** The shop is locked and the row was read after that: what is written here was decided on what is. */
+export const writeChange = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  row: Changing,
+  { actor, userId }: Actor,
+  { kind, set = {}, changes, mails, endsWish = false }: Written,
+  now: Millis,
+): Promise<void> => {
+  const at = toWire(now)
+  const status = set.status ?? row.status
+  const start = set.start_at ?? row.start_at
+  const own = { shop_id: shopId, reservation_id: row.id }
+  const statements: CompiledQuery[] = []
+  // First, so that the time it held is free for the reservation itself.
+  if (endsWish && row.wish_id !== null)
+    statements.push(
+      tx.deleteFrom('reservations').where('shop_id', '=', shopId).where('id', '=', row.wish_id).compile(),
+    )
+  if (Object.keys(set).length > 0)
+    statements.push(
+      tx
+        .updateTable('reservations')
+        .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', row.id)
+        .compile(),
+    )
+  statements.push(
+    tx
+      .insertInto('change_logs')
+      .values({
+        ...own,
+        actor,
+        user_id: userId,
+        kind,
+        status,
+        cancel_reason: set.cancel_reason ?? null,
+        changes: JSON.stringify(changes),
+        created_at: at,
+      })
+      .compile(),
+  )
+  if (mails.length > 0)
+    statements.push(
+      tx
+        .insertInto('messages')
+        .values(
+          mails.map(({ kind, recipient, to, due, details }) => ({
+            ...own,
+            kind,
+            recipient,
+            to_address: to,
+            details: JSON.stringify(details ?? {}),
+            due_at: due ?? at,
+            created_at: at,
+          })),
+        )
+        .compile(),
+    )
+  const isSteady = status === 'reserved' && row.status === 'reserved' && start === row.start_at
+  if (!isSteady)
+    statements.push(
+      tx
+        .deleteFrom('reminders')
+        .where('shop_id', '=', shopId)
+        .where('reservation_id', '=', row.id)
+        .where('sent_at', 'is', null)
+        .compile(),
+    )
+  const due =
+    !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
+  if (due !== null)
+    statements.push(
+      tx
+        .insertInto('reminders')
+        .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(['shop_id', 'reservation_id', 'kind', 'start_at']).doNothing(),
+        )
+        .compile(),
+    )
+  await together(tx, statements)
+}

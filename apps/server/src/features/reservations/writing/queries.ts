@@ -1,0 +1,172 @@
+// What the write path reads, inside its transaction and after the shop's lock.
+import type { Named } from '@noren/contract/errors'
+import { randomInt } from 'node:crypto'
+import { sql, type CompiledQuery } from 'kysely'
+import { usedOfPlan } from '#features/plans/queries'
+import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import type { FormSection } from '../rules.ts'
+
+/** Who comes, as given: how a customer on record is found. */
+export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
+
+/** What making a reservation needs beside the times: ids in advance, who the customer is, the form, where the shop is told. */
+export type MakingFacts = {
+  reservationId: number
+  newCustomerId: number
+  /** A customer on record with the same address or telephone and the same name or reading. */
+  customerId: number | null
+  /** Live reservations of this e-mail address from now on. */
+  openCount: number
+  /** How many count for the plan; null where nobody asked. */
+  planCount: number | null
+  /** A reservation number that no other reservation of the shop has. */
+  number: string
+  form: FormSection[]
+  shopAddress: string
+}
+
+export const askMakingFacts = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
+): CompiledQuery<MakingFacts> => {
+  const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
+  const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
+  return sql<MakingFacts>`
+    select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
+      (select c.id from customers c where c.shop_id = s.id and (c.email = ${who.email} or c.phone = ${who.phone})
+        and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
+          or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
+        order by c.id limit 1) as "customerId",
+      (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email} and r.moves_id is null
+        and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
+      case when ${countPlan}::boolean then ${usedOfPlan(now)} end as "planCount",
+      (select n from unnest(${candidates}::text[]) n
+        where not exists (select from reservations r where r.shop_id = s.id and r.reservation_number = n) limit 1) as number,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
+          'options', f.options) order by f.priority, f.id), '[]')
+        from form_sections f where f.shop_id = s.id and f.enabled) as form,
+      coalesce(s.email, u.email) as "shopAddress"
+    from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.compile(tx)
+}
+
+export const makingFactsOf = ([row]: readonly MakingFacts[]): MakingFacts => {
+  if (!row) throw new Error('the scope names no shop')
+  return row
+}
+
+export type BookedRow = {
+  id: number
+  linkVersion: number
+  reservation_number: string
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  start_at: string
+  end_at: string
+  menu_name: string
+  price: number
+}
+
+export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<BookedRow> =>
+  tx
+    .selectFrom('reservations')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', reservationId)
+    .select([
+      'id',
+      'link_version as linkVersion',
+      'reservation_number',
+      'status',
+      'start_at',
+      'end_at',
+      'menu_name',
+      'price',
+    ])
+    .executeTakeFirstOrThrow()
+
+export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>>
+
+/** One reservation as the commands that change it need it, with its wish for another time. */
+export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
+  tx
+    .selectFrom('reservations as r')
+    .innerJoin('shops as s', 's.id', 'r.shop_id')
+    .innerJoin('users as u', 'u.id', 's.owner_id')
+    .leftJoin('menus as m', (join) =>
+      join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
+    )
+    .leftJoin('reservations as w', (join) =>
+      join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+    )
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', id)
+    .where('r.moves_id', 'is', null)
+    .where('r.hold_expires_at', 'is', null)
+    .select([
+      'r.id',
+      'r.status',
+      'r.start_at',
+      'r.end_at',
+      'r.before_time',
+      'r.after_time',
+      'r.staff_id',
+      'r.menu_id',
+      'r.email',
+      'r.expires_at',
+      'r.created_at',
+      's.cancel_cutoff_minutes',
+      'm.requires_approval',
+      'w.id as wish_id',
+      'w.start_at as wish_start_at',
+      'w.end_at as wish_end_at',
+      'w.staff_id as wish_staff_id',
+      'w.expires_at as wish_expires_at',
+    ])
+    .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
+    .executeTakeFirst()
+
+type Stretch = { staffIds: readonly number[]; start: number; end: number; now: Millis; without?: number }
+
+/** What stands in a stretch of local minutes, buffers included, at any of these staff; for saying so. */
+export const readStanding = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { staffIds, start, end, now, without = 0 }: Stretch,
+): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block
+    from reservations r where r.shop_id = ${shopId} and r.staff_id = any(${[...staffIds]}::bigint[])
+      and r.status in ('reserved', 'pending_approval')
+      and r.start_at > ${wireOfLocalMinute(start - margin)} and r.start_at < ${wireOfLocalMinute(end + margin)}
+      and r.start_at - make_interval(mins => r.before_time) < ${wireOfLocalMinute(end)}
+      and r.end_at + make_interval(mins => r.after_time) > ${wireOfLocalMinute(start)}
+      and (r.hold_expires_at is null or r.hold_expires_at > ${toWire(now)})
+      and r.id <> ${without} and r.moves_id is distinct from ${without}
+    order by r.start_at, r.id limit 10`.execute(tx)
+  return rows
+}
+
+/** Two days of minutes: the longest visit with its buffers, and more. */
+const margin = 2 * 1440
+
+export const readStaffName = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('staff')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .select('name')
+      .executeTakeFirst()
+  )?.name
+
+/** A customer on record, as a reservation copies them. */
+export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<Who | undefined> =>
+  tx
+    .selectFrom('customers')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', customerId)
+    .select(['name', 'name_kana as nameKana', 'email', 'phone'])
+    .executeTakeFirst()
+
+const squeezed = (text: string): string => text.replace(/[\s　]/g, '')

@@ -1,0 +1,19 @@
+import type { CompiledQuery } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+
+/**
+ * Alone in its statement: it waits for every other writer of this shop and makes each kept page of it stale.
+ * A statement that locked and read at once would see the state from before the wait.
+ */
+export const lockShop = async (tx: Tx, scope: ShopScope): Promise<void> => {
+  await tx.executeQuery(askLock(tx, scope))
+}
+
+/** The statement of `lockShop`, for callers that send it with others. */
+export const askLock = (tx: Tx, { shopId }: ShopScope): CompiledQuery =>
+  tx
+    .updateTable('shops')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', shopId)
+    .compile()

@@ -1,0 +1,36 @@
+// Why a time is not offered to customers; keyed by the reasons of `@noren/scheduling/reasons`.
+
+export const reasonTexts = {
+  ja: {
+    unpublished: '予約ページまたはメニューが公開されていません。',
+    plan_limit: 'プランの予約件数の上限に達しているため、オンライン予約を停止しています。',
+    past: 'すでに過ぎた日時です。',
+    cutoff: 'オンライン予約の受付締切を過ぎています。',
+    beyond_horizon: '予約を受け付ける期間より先の日付です。',
+    holiday_unknown: '祝日がまだ決まっていない日付のため、受け付けていません。',
+    special_closed: '臨時休業の時間です。',
+    holiday: '祝日のため休業日です。',
+    closed_weekday: '定休日です。',
+    outside_hours: '営業時間の外です。',
+    too_long: 'この時間に始めると、営業時間の終わりまでに終わりません。',
+    off_grid: '予約枠の区切りに合わない時刻です。',
+    taken: 'ほかの予約または予定が入っています。',
+    buffer: '準備または片付けの時間が、ほかの予約と重なります。',
+  },
+  en: {
+    unpublished: 'The booking page or the menu is not public.',
+    plan_limit: 'The number of reservations of your plan is used up, so online booking is closed.',
+    past: 'This time is over.',
+    cutoff: 'Online booking for this time has ended.',
+    beyond_horizon: 'This date is further ahead than customers may book.',
+    holiday_unknown: 'The holidays of this date are not known yet.',
+    special_closed: 'The shop is specially closed at this time.',
+    holiday: 'The shop is closed on national holidays.',
+    closed_weekday: 'The shop is closed on this weekday.',
+    outside_hours: 'This is outside business hours.',
+    too_long: 'A visit that begins here would not end before closing.',
+    off_grid: 'Starts do not lie on this minute.',
+    taken: 'Another reservation stands here.',
+    buffer: 'Preparation or clean-up would overlap another reservation.',
+  },
+}
