@@ -43,30 +43,34 @@ test('the nearest starts are given in order of time, across days, the later of t
   expect(nearestStarts([], at(12))).toEqual([])
 })
 
-test('over generated shops: each offered start has somebody free, by minutes, and nobody less busy', () => {
-  let chosen = 0
-  holds((question) => {
-    const { staffIds, visits, service } = question
-    for (const start of startsOf(offerDays(question)).filter((_, index) => index % 9 === 0)) {
-      const range = occupiedRange(service, start)
-      const minutes = staffIds.map((staffId) => busyOf(visits, staffId))
-      const isFree = (index: number) => !within(minutes[index], range.start, range.end)
-      const midnight = Math.floor(range.start / 1440) * 1440
-      const load = (index: number) => within(minutes[index], midnight, midnight + 1440)
-      const expected = staffIds
-        .map((_, index) => index)
-        .filter(isFree)
-        .toSorted((a, b) => load(a) - load(b) || a - b)
-        .map((index) => staffIds[index])
-      expect(expected.length).toBeGreaterThan(0)
-      expect(freeStaff(visits, staffIds, range)).toEqual(expected)
-      if (expected.length > 1 && expected[0] !== staffIds[0]) chosen++
-    }
-  })
-  expect(chosen).toBeGreaterThan(runs / 20)
-})
+test(
+  'over generated shops: each offered start has somebody free, by minutes, and nobody less busy',
+  { timeout: 120_000 },
+  () => {
+    let chosen = 0
+    holds((question) => {
+      const { staffIds, visits, service } = question
+      for (const start of startsOf(offerDays(question)).filter((_, index) => index % 9 === 0)) {
+        const range = occupiedRange(service, start)
+        const minutes = staffIds.map((staffId) => busyOf(visits, staffId))
+        const isFree = (index: number) => !within(minutes[index], range.start, range.end)
+        const midnight = Math.floor(range.start / 1440) * 1440
+        const load = (index: number) => within(minutes[index], midnight, midnight + 1440)
+        const expected = staffIds
+          .map((_, index) => index)
+          .filter(isFree)
+          .toSorted((a, b) => load(a) - load(b) || a - b)
+          .map((index) => staffIds[index])
+        expect(expected.length).toBeGreaterThan(0)
+        expect(freeStaff(visits, staffIds, range)).toEqual(expected)
+        if (expected.length > 1 && expected[0] !== staffIds[0]) chosen++
+      }
+    })
+    expect(chosen).toBeGreaterThan(runs / 20)
+  },
+)
 
-test('over generated shops: no start left out is nearer than one of the three', () => {
+test('over generated shops: no start left out is nearer than one of the three', { timeout: 120_000 }, () => {
   let across = 0
   holds((question) => {
     const starts = startsOf(offerDays(question))
@@ -76,7 +80,8 @@ test('over generated shops: no start left out is nearer than one of the three', 
       expect(nearest).toEqual(nearest.toSorted((a, b) => a - b))
       const farthest = Math.max(...nearest.map((start) => Math.abs(start - wanted)))
       const others = starts.filter((start) => !nearest.includes(start))
-      if (others.some((start) => Math.abs(start - wanted) < farthest)) expect.fail(`${nearest} of ${starts}`)
+      if (others.some((start) => Math.abs(start - wanted) < farthest))
+        expect.fail(`${nearest.join()} of ${starts.join()}`)
       if (new Set(nearest.map((start) => Math.floor(start / 1440))).size > 1) across++
     }
   })
@@ -88,7 +93,10 @@ function holds(check: (question: GeneratedQuestion) => void) {
 }
 
 /** The minutes in which one is with somebody; of visits of one staff member that overlap each counts. */
-function busyOf(visits: readonly { staffId: number; start: number; end: number }[], staffId: number): number[] {
+function busyOf(
+  visits: readonly { staffId: number; start: number; end: number }[],
+  staffId: number,
+): number[] {
   const minutes: number[] = []
   for (const visit of visits) {
     if (visit.staffId !== staffId) continue

@@ -58,7 +58,8 @@ describe('the customer may change', () => {
         const { allowed, deadline } = customerMayChange(question)
         expect(allowed).toBe(question.now <= deadline)
         expect(deadline).toBeLessThan(question.start)
-        const inTime = question.now < question.start && question.start - question.now >= question.cancelCutoffMinutes
+        const inTime =
+          question.now < question.start && question.start - question.now >= question.cancelCutoffMinutes
         const isFresh = question.now < question.start && question.now - question.createdAt <= GRACE_MINUTES
         expect(allowed).toBe(inTime || (isFresh && question.action === 'cancel'))
       }),

@@ -83,8 +83,11 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
   }
   const other = (start: number, end: number, staffId = 1) => [{ id: 9, staffId, start, end }]
   const longer = { totalDuration: 90, beforeTime: 0, afterTime: 0 }
-  const listed = (stays: readonly MenuStay[], visits: Parameters<typeof leftUnfit>[0]['visits'], service = longer) =>
-    leftUnfit({ stays, service, visits, rules }).map(({ id }) => id)
+  const listed = (
+    stays: readonly MenuStay[],
+    visits: Parameters<typeof leftUnfit>[0]['visits'],
+    service = longer,
+  ) => leftUnfit({ stays, service, visits, rules }).map(({ id }) => id)
 
   test('what would run into another visit of the same staff member, and not what would touch it', () => {
     expect(listed([stay(1, at(12))], other(at(13, 29), at(14)))).toEqual([1])
@@ -97,7 +100,9 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
     const buffered = { totalDuration: 60, beforeTime: 10, afterTime: 20 }
     expect(listed([stay(1, at(12))], other(at(13, 19), at(14)), buffered)).toEqual([1])
     expect(listed([stay(1, at(12))], other(at(11), at(11, 51)), buffered)).toEqual([1])
-    expect(listed([stay(1, at(12))], [...other(at(11), at(11, 50)), ...other(at(13, 20), at(14))], buffered)).toEqual([])
+    expect(
+      listed([stay(1, at(12))], [...other(at(11), at(11, 50)), ...other(at(13, 20), at(14))], buffered),
+    ).toEqual([])
   })
 
   test('never what only its own stored visit stands in the way of', () => {
@@ -128,8 +133,12 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
 
   test('nothing when the times stay as they are, and never more for a shorter menu', () => {
     const stays = [stay(1, at(12)), stay(2, at(13))]
-    expect(listed(stays, other(at(14), at(15)), { totalDuration: 60, beforeTime: 0, afterTime: 0 })).toEqual([])
-    expect(listed(stays, other(at(14), at(15)), { totalDuration: 30, beforeTime: 0, afterTime: 0 })).toEqual([])
+    expect(listed(stays, other(at(14), at(15)), { totalDuration: 60, beforeTime: 0, afterTime: 0 })).toEqual(
+      [],
+    )
+    expect(listed(stays, other(at(14), at(15)), { totalDuration: 30, beforeTime: 0, afterTime: 0 })).toEqual(
+      [],
+    )
   })
 
   test('the same as minute by minute, over generated shops', () => {
@@ -176,7 +185,10 @@ function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) {
 function someStays({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay[]> {
   const one = fc.record({
     staffId: fc.constantFrom(7, ...staffIds),
-    start: fc.oneof(minuteIn(days), fc.integer({ min: 0, max: days - 1 }).map((n) => (FROM_DAY + n) * 1440 + 660)),
+    start: fc.oneof(
+      minuteIn(days),
+      fc.integer({ min: 0, max: days - 1 }).map((n) => (FROM_DAY + n) * 1440 + 660),
+    ),
     length: fc.constantFrom(30, 60, 90),
     before: fc.constantFrom(0, 0, 10),
     after: fc.constantFrom(0, 0, 20),
@@ -193,7 +205,9 @@ function someStays({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay
 }
 
 /** Every minute of every staff member is asked who is there; the ids of those who are not alone. */
-function meetings(visits: readonly { id: number; staffId: number; start: number; end: number }[]): Set<number> {
+function meetings(
+  visits: readonly { id: number; staffId: number; start: number; end: number }[],
+): Set<number> {
   const present = new Map<number, number[]>()
   for (const { id, staffId, start, end } of visits) {
     for (let minute = start; minute < end; minute++) {

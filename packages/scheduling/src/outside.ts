@@ -17,9 +17,7 @@ export type MenuStay = Stay & {
  */
 export function leftOutside<T extends Stay>(stays: readonly T[], before: HoursRules, after: HoursRules): T[] {
   return byStart(
-    stays.filter(
-      ({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end),
-    ),
+    stays.filter(({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end)),
   )
 }
 

@@ -60,7 +60,9 @@ test('no step leads to where one stands already', () => {
 
 test('each reason has somebody who may give it, and only one', () => {
   for (const reason of CANCEL_REASONS) {
-    const givers = actors.filter((actor) => STATUSES.some((from) => cancelReasons(from, actor).includes(reason)))
+    const givers = actors.filter((actor) =>
+      STATUSES.some((from) => cancelReasons(from, actor).includes(reason)),
+    )
     expect(givers).toHaveLength(1)
   }
 })

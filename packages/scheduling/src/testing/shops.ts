@@ -9,7 +9,7 @@ export type GeneratedQuestion = OfferQuestion & { now: number }
 
 /** Any small shop with its rules, staff, visits and clock; days and periods lie close, so that the rules meet. */
 export const questions: fc.Arbitrary<GeneratedQuestion> = fc
-  .record({ days: fc.integer({ min: 1, max: 4 }), staff: fc.integer({ min: 0, max: 3 }) })
+  .record({ days: fc.integer({ min: 1, max: 4 }), staff: fc.constantFrom(0, 1, 1, 1, 1, 2, 2, 2, 3, 3) })
   .chain(({ days, staff }) =>
     fc.record({
       rules: fc.record({
@@ -23,22 +23,29 @@ export const questions: fc.Arbitrary<GeneratedQuestion> = fc
           })
           .map((kinds) => (day: number) => kinds[day - FROM_DAY] ?? 'working'),
         slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
-        cutoffMinutes: fc.constantFrom(0, 30, 60, 61, 1440, 2000),
-        horizonDays: fc.integer({ min: 0, max: 5 }),
+        cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
+        horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
       }),
       service: fc.record({
-        totalDuration: fc.oneof(fc.constantFrom(30, 60, 90), fc.integer({ min: 1, max: 360 })),
-        beforeTime: fc.constantFrom(0, 0, 10, 30, 120),
-        afterTime: fc.constantFrom(0, 0, 15, 20, 120),
+        totalDuration: fc.oneof(
+          { weight: 3, arbitrary: fc.constantFrom(30, 60, 90) },
+          { weight: 2, arbitrary: fc.integer({ min: 1, max: 180 }) },
+          { weight: 1, arbitrary: fc.integer({ min: 181, max: 360 }) },
+        ),
+        beforeTime: fc.constantFrom(0, 0, 10, 30, 60, 120),
+        afterTime: fc.constantFrom(0, 0, 15, 20, 60, 120),
       }),
       staffIds: fc.constant(Array.from({ length: staff }, (_, index) => 7 * (index + 1))),
       visits: fc.array(visit(days, staff), { maxLength: 4 * days * Math.max(staff, 1) }),
       fromDay: fc.constant(FROM_DAY),
       days: fc.constant(days),
       now: fc.oneof(
-        fc.constant((FROM_DAY - 3) * 1440 + 600),
-        fc.integer({ min: (FROM_DAY - 1) * 1440, max: (FROM_DAY + days) * 1440 }),
-        minuteIn(days),
+        { weight: 3, arbitrary: fc.constant((FROM_DAY - 3) * 1440 + 600) },
+        {
+          weight: 1,
+          arbitrary: fc.integer({ min: (FROM_DAY - 1) * 1440, max: (FROM_DAY + days) * 1440 }),
+        },
+        { weight: 2, arbitrary: minuteIn(days) },
       ),
     }),
   )
@@ -65,6 +72,17 @@ function weekdayHours(): fc.Arbitrary<Range[]> {
   return fc.oneof<fc.WeightedArbitrary<Range[]>[]>(
     { weight: 1, arbitrary: fc.constant<Range[]>([]) },
     { weight: 3, arbitrary: fc.constant<Range[]>([[600, 1140]]) },
+    // Open through midnight: no visit may run over it all the same.
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Range[][]>(
+        [[0, 1440]],
+        [
+          [0, 180],
+          [1200, 1439],
+        ],
+      ),
+    },
     {
       weight: 4,
       arbitrary: fc
@@ -116,7 +134,10 @@ function visit(days: number, staff: number): fc.Arbitrary<Visit> {
     { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },
     { weight: 1, arbitrary: fc.integer({ min: 600, max: 4000 }) },
   )
+  const inTheDay = fc
+    .tuple(fc.integer({ min: 0, max: days - 1 }), fc.integer({ min: 36, max: 78 }))
+    .map(([index, quarter]) => (FROM_DAY + index) * 1440 + quarter * 15)
   return fc
-    .tuple(fc.integer({ min: 1, max: staff + 1 }), minuteIn(days), length)
+    .tuple(fc.integer({ min: 1, max: staff + 1 }), fc.oneof(minuteIn(days), inTheDay), length)
     .map(([index, start, minutes]) => ({ staffId: 7 * index, start, end: start + minutes }))
 }

@@ -1,0 +1,175 @@
+import { freeStaff, nearestStarts } from '../choose.ts'
+import { hoursOf } from '../hours.ts'
+import { nextFreeDay, occupiedRange, offerDays, type OfferDay, startsOf } from '../offer.ts'
+import { explainStart, REASONS } from '../reasons.ts'
+import type { GeneratedQuestion } from './shops.ts'
+
+/** All that a generator of shops has to bring forth now and then, by the names that `featuresOf` gives. */
+export function featureNames(): string[] {
+  return [
+    ...['open', 'few', 'full', 'closed'].map((state) => `state ${state}`),
+    ...['weekly', 'holiday', 'special_open', 'special_close', 'unknown'].map((source) => `source ${source}`),
+    ...['o', 'x', 't', '-'].map((letter) => `letter ${letter}`),
+    // The other two are not the rules' but the caller's: he says whether page and plan are open.
+    ...REASONS.filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit').map(
+      (reason) => `reason ${reason}`,
+    ),
+    ...Object.keys(features),
+  ]
+}
+
+/** What of it one shop shows. */
+export function featuresOf(question: GeneratedQuestion): Set<string> {
+  const answer = offerDays(question)
+  return new Set([
+    ...answer.flatMap(({ state, source }) => [`state ${state}`, `source ${source}`]),
+    ...answer.flatMap(({ marks }) => [...marks].map((letter) => `letter ${letter}`)),
+    ...[...reasonsOf(question)].map((reason) => `reason ${reason}`),
+    ...Object.entries(features).flatMap(([name, holds]) => (holds(question, answer) ? [name] : [])),
+  ])
+}
+
+type Feature = (question: GeneratedQuestion, answer: readonly OfferDay[]) => boolean
+
+/** A rule that leaves the answer as it would be without it does not count. */
+const features: Readonly<Record<string, Feature>> = {
+  'several ranges a day, starts in two of them': (question, answer) =>
+    answer.some(({ day, starts }) => {
+      const used = hoursOf(question.rules, day).ranges.filter(([open, close]) =>
+        starts.some((start) => open <= start && start < close),
+      )
+      return used.length > 1
+    }),
+  'open on a holiday': ({ rules }, answer) =>
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'weekly' && rules.holidays(day) === 'holiday' && starts.length > 0,
+    ),
+  'special open on a holiday': ({ rules }, answer) =>
+    !rules.isHolidayWorking &&
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'special_open' && rules.holidays(day) === 'holiday' && starts.length > 0,
+    ),
+  'special open beyond the holiday data': ({ rules }, answer) =>
+    !rules.isHolidayWorking &&
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'special_open' && rules.holidays(day) === 'unknown' && starts.length > 0,
+    ),
+  'special open periods joined': ({ rules }, answer) =>
+    answer.some(({ day }) => periodsOf(rules, 'open', day) > 1),
+  'closed in a special open period': ({ rules }, answer) =>
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'special_open' &&
+        starts.length > 0 &&
+        minutesOf(hoursOf(rules, day).base) > minutesOf(hoursOf(rules, day).ranges),
+    ),
+  'closed for part of a usual day': ({ rules }, answer) =>
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'weekly' &&
+        starts.length > 0 &&
+        minutesOf(hoursOf(rules, day).base) > minutesOf(hoursOf(rules, day).ranges),
+    ),
+  'closed over midnight': ({ rules }) =>
+    rules.special.some(
+      ({ status, start, end }) =>
+        status === 'close' && Math.floor(start / 1440) < Math.floor((end - 1) / 1440),
+    ),
+  'an end at :59 lets the last start in': (question, answer) =>
+    differs(question, answer, {
+      rules: {
+        ...question.rules,
+        weekly: question.rules.weekly.map((ranges) =>
+          ranges.map(([open, close]) => [open, close % 60 === 59 ? close - 1 : close] as const),
+        ),
+        special: question.rules.special.map((period) =>
+          period.end % 60 === 59 ? { ...period, end: period.end - 1 } : period,
+        ),
+      },
+    }),
+  'a visit that would end after midnight': ({ rules, service }, answer) =>
+    answer.some(({ day }) => {
+      const last = hoursOf(rules, day).ranges.at(-1)
+      const next = hoursOf(rules, day + 1).ranges[0]
+      if (last?.[1] !== 1440 || next?.[0] !== 0) return false
+      return service.totalDuration > rules.slotMinutes && next[1] >= service.totalDuration
+    }),
+  'a grid counted from an opening time of its own': ({ rules }, answer) =>
+    answer.some(({ step, starts }) => step < rules.slotMinutes && starts.length > 0),
+  'a grid that goes on behind a closed period': ({ rules }, answer) =>
+    answer.some(({ day }) => {
+      const { base, ranges } = hoursOf(rules, day)
+      return ranges.some(([open]) => base.some(([from, to]) => from < open && open < to))
+    }),
+  'the time before counts': (question, answer) =>
+    differs(question, answer, { service: { ...question.service, beforeTime: 0 } }),
+  'the time after counts': (question, answer) =>
+    differs(question, answer, { service: { ...question.service, afterTime: 0 } }),
+  'the customer’s time counts': (question, answer) =>
+    differs(question, answer, { service: { ...question.service, totalDuration: 1 } }),
+  'the cut-off counts': (question, answer) =>
+    differs(question, answer, { rules: { ...question.rules, cutoffMinutes: 0 } }),
+  'the horizon counts': (question, answer) =>
+    differs(question, answer, { rules: { ...question.rules, horizonDays: 99 } }),
+  'a start that is past': (question, answer) =>
+    differs(question, answer, { now: question.now - 10_000, rules: { ...question.rules, horizonDays: 99 } }),
+  'one is busy, another is free': ({ staffIds, visits, service }, answer) =>
+    startsOf(answer).some((start) => {
+      const free = freeStaff(visits, staffIds, occupiedRange(service, start))
+      return free.length > 0 && free.length < staffIds.length
+    }),
+  'the least busy is not the first': ({ staffIds, visits, service }, answer) =>
+    startsOf(answer).some((start) => {
+      const free = freeStaff(visits, staffIds, occupiedRange(service, start))
+      return free.length > 1 && free[0] !== staffIds.find((id) => free.includes(id))
+    }),
+  'nobody works': ({ staffIds }) => staffIds.length === 0,
+  'an inactive one is busy': ({ staffIds, visits }) =>
+    visits.some(({ staffId }) => !staffIds.includes(staffId)),
+  'a visit that the next may touch': ({ staffIds, visits, service }, answer) =>
+    startsOf(answer).some((start) =>
+      visits.some(
+        ({ staffId, end }) => staffIds.includes(staffId) && end === occupiedRange(service, start).start,
+      ),
+    ),
+  'blocked over midnight': ({ staffIds, visits }) =>
+    visits.some(({ staffId, start, end }) => staffIds.includes(staffId) && end - start > 1440),
+  'the next free day is a later one': ({ fromDay }, answer) => (nextFreeDay(answer) ?? fromDay) > fromDay,
+  'alternatives on several days': ({ now }, answer) => {
+    const starts = startsOf(answer)
+    return [now, ...starts].some(
+      (wanted) => new Set(nearestStarts(starts, wanted).map((start) => Math.floor(start / 1440))).size > 1,
+    )
+  },
+}
+
+function reasonsOf(question: GeneratedQuestion): Set<string> {
+  const reasons = new Set<string>()
+  for (let minute = 0; minute < question.days * 1440; minute += 15) {
+    const start = question.fromDay * 1440 + minute
+    for (const reason of explainStart({ ...question, start, published: true, planOpen: true }))
+      reasons.add(reason)
+  }
+  return reasons
+}
+
+function differs(
+  question: GeneratedQuestion,
+  answer: readonly OfferDay[],
+  change: Partial<GeneratedQuestion>,
+): boolean {
+  return startsOf(answer).join() !== startsOf(offerDays({ ...question, ...change })).join()
+}
+
+function periodsOf(rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number {
+  return rules.special.filter(
+    (period) => period.status === status && period.start < (day + 1) * 1440 && period.end > day * 1440,
+  ).length
+}
+
+function minutesOf(ranges: readonly (readonly [number, number])[]): number {
+  return ranges.reduce((sum, [open, close]) => sum + close - open, 0)
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type OfferDay, offerDays } from './offer.ts'
+import { hashAnswers } from './testing/answers.ts'
+import { questions } from './testing/shops.ts'
+
+const shops = process.env.CI === 'true' ? 10_000 : 500
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+console.log(`zones: seed ${seed}, ${shops} shops`)
+
+const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']
+
+describe('generated shops', { timeout: 300_000 }, () => {
+  test('are answered the same in every zone that the process may stand in', async () => {
+    const hashes = await hashesByZone(shops)
+    expect(new Set(hashes)).toEqual(new Set([hashes[0]]))
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('are found answered otherwise where one asks the process for its zone', async () => {
+    expect(new Set(await hashesByZone(20, 'planted')).size).toBe(3)
+  })
+
+  test('have another hash when a single answer of a single shop is another', () => {
+    const generated = fc.sample(questions, { numRuns: 50, seed })
+    const whole = hashAnswers(generated)
+    expect(hashAnswers(generated)).toBe(whole)
+    const spoil = (day: OfferDay) => ({ ...day, step: day.step + 1 })
+    for (const spoilt of [0, 23, 49]) {
+      const hash = hashAnswers(generated, (question, index) =>
+        offerDays(question).map((day, at) => (index === spoilt && at === 0 ? spoil(day) : day)),
+      )
+      expect(hash).not.toBe(whole)
+    }
+  })
+})
+
+/** A process of its own for each: a zone that is changed while one runs may be known to some of it already. */
+async function hashesByZone(count: number, ...more: string[]): Promise<string[]> {
+  const file = fileURLToPath(new URL('testing/answers.ts', import.meta.url))
+  const hashes: string[] = []
+  for (const zone of zones) {
+    const args = ['--no-warnings', file, String(seed), String(count), ...more]
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, TZ: zone },
+    })
+    const [stood, hash = ''] = stdout.trim().split(' ')
+    expect(stood).toBe(zone)
+    hashes.push(hash)
+  }
+  return hashes
+}
