@@ -45,7 +45,9 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
     breaks: (from, to, app) => {
       const [asking, asked] = [featureOf(from), featureOf(to)]
       const open =
-        app === 'server' ? /^(queries|commands(\/[a-z-]+)?|rules|links|calendar-file)\.ts$/ : /^api\.tsx?$/
+        app === 'server'
+          ? /^([a-z]+\/)?(queries|commands(\/[a-z-]+)?|rules|links|calendar-file)\.ts$/
+          : /^api\.tsx?$/
       return asking !== '' && asked !== '' && asking !== asked && !open.test(to.split('/').slice(2).join('/'))
     },
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { jobs, openApp } from '../app.ts'
+import { findViolations } from '../doctor.ts'
 import { openBus } from '#platform/bus'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
@@ -16,6 +17,8 @@ export type TestServer = TestDatabase & {
   services: Services
   /** Sets the one clock; it stands still until it is set again. */
   setNow: (wire: string) => void
+  /** What must never be and is: nothing, after any test. */
+  violations: () => ReturnType<typeof findViolations>
   stop: () => Promise<void>
 }
 
@@ -60,6 +63,7 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     setNow: (wire) => {
       now = fromWire(wire)
     },
+    violations: () => findViolations(database.db),
     stop: async () => {
       await app.close()
       await bus.close()

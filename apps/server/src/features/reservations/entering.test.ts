@@ -5,7 +5,6 @@ import { isRefusal } from '#platform/errors'
 import { openVisitor } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
-import { findViolations } from '../../doctor.ts'
 import { holdSlot } from './commands/hold-slot.ts'
 import { releaseExpiredHolds } from './jobs.ts'
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await findViolations(server.services.db)).toEqual([])
+  expect(await server.violations()).toEqual([])
   await server.stop()
 })
 beforeEach(async () => {

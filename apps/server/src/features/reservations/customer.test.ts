@@ -1,0 +1,226 @@
+// How a visit moves and ends by its customer, and what happens when nobody answers, through the front door.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openVisitor } from '#testing/browser'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf, type Made } from '#testing/visits'
+import { expireRequests } from './jobs.ts'
+
+let server: TestServer
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+
+describe('the customer moves the visit', () => {
+  test('within the limit, in one go; both sides are told', async () => {
+    const { id, token } = await on.book()
+    expect(await on.managed(token)).toMatchObject({
+      can: { cancel: true, reschedule: true },
+      reschedule_deadline: '2026-11-23T10:00:00+09:00',
+      total_duration: 60,
+    })
+    const answer = await on.move(token, at('10:30'))
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.data).toMatchObject({ start_at: at('10:30'), status: 'reserved', move_request: null })
+    expect((await on.mails(id)).slice(2)).toEqual(['changed', 'shop_changed'])
+    expect((await on.history(id))[0]?.[0]).toMatch(/^お客様が日時を変更しました/)
+  })
+
+  test('onto a taken time: the three nearest, and the visit stays', async () => {
+    await on.book('12:00')
+    const { token } = await on.book()
+    const answer = await on.move(token, at('12:30'))
+    expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
+    expect(answer.body.alternatives).toHaveLength(3)
+    expect((await on.managed(token)).start_at).toBe(at('10:00'))
+  })
+
+  test('to a time that is not offered: said so', async () => {
+    const { token } = await on.book()
+    for (const start of [
+      at('20:00'),
+      at('10:10'),
+      at('18:30'),
+      at('10:00', '2026-11-20'),
+      at('10:00', '2027-11-24'),
+    ])
+      expect((await on.move(token, start)).body.code, start).toBe('not_offered')
+  })
+
+  test('after the limit: refused, and the free times are not shown', async () => {
+    const { token } = await on.book()
+    server.setNow('2026-11-23T10:01:00+09:00')
+    expect((await on.move(token, at('15:00'))).body.code).toBe('past_deadline')
+    const asked = await openVisitor(server.url).call('GET', `/api/public/reservations/${token}/availability`)
+    expect(asked.body.code).toBe('past_deadline')
+    expect((await on.managed(token)).can).toEqual({ cancel: false, reschedule: false })
+  })
+
+  test('the thirty minutes after booking are for cancelling, not for moving', async () => {
+    server.setNow('2026-11-23T12:00:00+09:00')
+    const { token } = await on.book()
+    expect((await on.managed(token)).can).toEqual({ cancel: true, reschedule: false })
+    expect((await on.move(token, at('15:00'))).body.code).toBe('past_deadline')
+  })
+
+  test('sees where it can go: the own time is not in the way', async () => {
+    const { token } = await on.book()
+    const asked = await openVisitor(server.url).call(
+      'GET',
+      `/api/public/reservations/${token}/availability?from=2026-11-24&days=1`,
+    )
+    expect(asked.body.data.days[0].starts).toContain('10:30')
+    expect(asked.body.data.last_date).toBe('2027-01-20')
+  })
+
+  test('two visits cannot swap over each other, and nothing dead-locks', async () => {
+    const a = await on.book('10:00')
+    const b = await on.book('12:00')
+    const answers = await Promise.all([on.move(a.token, at('12:00')), on.move(b.token, at('10:00'))])
+    expect(answers.map(({ body }) => body.code)).toEqual(['slot_taken', 'slot_taken'])
+  })
+})
+
+describe('a menu that is approved: another time is asked for', () => {
+  beforeEach(() => on.asksApproval())
+  const approved = async (): Promise<Made> => {
+    const made = await on.book()
+    await on.change(made.id, { status: 'reserved' })
+    return made
+  }
+
+  test('the wish holds its time, the visit keeps its own until the owner says yes', async () => {
+    const { id, token } = await approved()
+    const answer = await on.move(token, at('15:00'))
+    expect(answer.body.data).toMatchObject({
+      status: 'reserved',
+      start_at: at('10:00'),
+      move_request: { start_at: at('15:00'), end_at: at('16:00') },
+    })
+    const free = await on.starts()
+    expect([free.includes('10:00'), free.includes('15:00')]).toEqual([false, false])
+    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    expect(calendar.body.data).toMatchObject([
+      { id, start_at: at('10:00'), is_move_request: false },
+      { id, start_at: at('15:00'), is_move_request: true, status: 'pending_approval' },
+    ])
+    expect((await on.mails(id)).slice(-2)).toEqual(['move_requested', 'shop_move_requested'])
+
+    const yes = await on.change(id, { move_request: 'approve' })
+    expect(yes.body.data).toMatchObject({ status: 'reserved', start_at: at('15:00'), move_request: null })
+    expect(await on.starts()).toContain('10:00')
+    expect((await on.mails(id)).at(-1)).toBe('changed')
+    expect((await on.history(id)).slice(0, 2).map(([line]) => line?.slice(0, 12))).toEqual([
+      'お店が日時を変更しました',
+      'お客様が日時の変更を申し',
+    ])
+  })
+
+  test('the owner says no: the time asked for is free, the visit stays', async () => {
+    const { id, token } = await approved()
+    await on.move(token, at('15:00'))
+    expect((await on.change(id, { move_request: 'decline' })).status).toBe(200)
+    expect(await on.starts()).toContain('15:00')
+    expect(await on.managed(token)).toMatchObject({ start_at: at('10:00'), move_request: null })
+    expect((await on.mails(id)).at(-1)).toBe('move_ended')
+    expect((await on.change(id, { move_request: 'decline' })).status).toBe(404)
+  })
+
+  test('a second wish takes the place of the first', async () => {
+    const { token } = await approved()
+    await on.move(token, at('15:00'))
+    expect((await on.move(token, at('15:30'))).body.data.move_request.start_at).toBe(at('15:30'))
+    expect(await on.starts()).toContain('14:00')
+  })
+
+  test('nobody answers: the wish ends, and the time is free', async () => {
+    const { id, token } = await approved()
+    await on.move(token, at('15:00', '2026-12-01'))
+    server.setNow('2026-11-24T08:59:00+09:00')
+    await expireRequests.handle(server.services, {})
+    expect((await on.managed(token)).move_request).not.toBeNull()
+    server.setNow('2026-11-24T09:00:00+09:00')
+    await expireRequests.handle(server.services, {})
+    expect(await on.managed(token)).toMatchObject({ status: 'reserved', move_request: null })
+    expect((await on.mails(id)).at(-1)).toBe('move_ended')
+  })
+
+  test('a canceled or moved visit has no wish any more', async () => {
+    const { id, token } = await approved()
+    await on.move(token, at('15:00'))
+    await on.change(id, { start_at: at('17:00') })
+    expect(await on.starts()).toContain('15:00')
+    await on.move(token, at('15:00'))
+    await on.cancel(token)
+    expect(await on.starts()).toContain('15:00')
+  })
+
+  test('a request that is not approved yet simply moves, and is asked anew', async () => {
+    const { id, token } = await on.book()
+    server.setNow('2026-11-22T09:00:00+09:00')
+    const answer = await on.move(token, at('15:00', '2026-12-01'))
+    expect(answer.body.data).toMatchObject({
+      status: 'pending_approval',
+      start_at: at('15:00', '2026-12-01'),
+      expires_at: '2026-11-25T09:00:00+09:00',
+    })
+    expect((await on.mails(id)).slice(3)).toEqual(['changed', 'shop_changed', 'shop_waiting'])
+  })
+})
+
+describe('requests that nobody answers', () => {
+  test('end after 72 hours or at the start, and both sides are told', async () => {
+    await on.asksApproval()
+    const soon = await on.book('10:00')
+    const { id, token } = await on.book('11:00')
+    await server.sql(
+      "update reservations set start_at = start_at + interval '7 days', end_at = end_at + interval '7 days', expires_at = '2026-11-24 09:00+09' where id = $1",
+      [id],
+    )
+    server.setNow('2026-11-24T08:59:00+09:00')
+    await expireRequests.handle(server.services, {})
+    expect((await on.managed(token)).status).toBe('pending_approval')
+    server.setNow('2026-11-24T09:00:00+09:00')
+    await expireRequests.handle(server.services, {})
+    expect(await on.managed(token)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' })
+    expect((await on.mails(id)).slice(-2)).toEqual(['expired', 'shop_expired'])
+    expect((await on.history(id))[0]).toEqual(['システムが予約をキャンセルしました（期限切れ）'])
+    expect((await on.managed(soon.token)).status).toBe('canceled')
+  })
+
+  test('the shop is told once more at half time', async () => {
+    await on.asksApproval()
+    const { id } = await on.book()
+    expect(
+      await server.sql("select due_at from messages where reservation_id = $1 and kind = 'shop_waiting'", [
+        id,
+      ]),
+    ).toEqual([{ due_at: '2026-11-22T21:00:00+09:00' }])
+  })
+
+  test('an owner who answers at the same moment is first or is told', async () => {
+    await on.asksApproval()
+    const { id } = await on.book()
+    server.setNow('2026-11-24T09:30:00+09:00')
+    const [answer] = await Promise.all([
+      on.change(id, { status: 'reserved' }),
+      expireRequests.handle(server.services, {}),
+    ])
+    const { status } = await on.read(id)
+    expect([
+      [200, 'reserved'],
+      [409, 'canceled'],
+    ]).toContainEqual([answer.status, status])
+  })
+})

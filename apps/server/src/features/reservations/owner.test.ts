@@ -1,0 +1,209 @@
+// What the owner does to reservations, through the front door.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+import { expireRequests } from './jobs.ts'
+
+let server: TestServer
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+
+describe('the owner sets the status', () => {
+  test('approves a request: the customer is told, the reminder written, the history says who and from what to what', async () => {
+    await on.asksApproval()
+    const { id, token } = await on.book()
+    expect(await on.reminders(id)).toHaveLength(0)
+    const before = await on.read(id)
+    expect(before).toMatchObject({
+      status: 'pending_approval',
+      expires_at: '2026-11-24T09:00:00+09:00',
+      can: {
+        statuses: ['reserved', 'treated', 'canceled'],
+        cancel_reasons: ['declined', 'shop'],
+        reschedule: true,
+      },
+    })
+    const answer = await on.change(id, { status: 'reserved' })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ status: 'reserved', expires_at: null })
+    expect(await on.mails(id)).toEqual(['received', 'shop_awaiting', 'shop_waiting', 'approved'])
+    expect(await on.reminders(id)).toHaveLength(1)
+    expect(await on.history(id)).toEqual([
+      ['お店が状態を変更しました：承認待ち → 予約確定'],
+      ['お客様が予約を登録しました（承認待ち）'],
+    ])
+    expect((await on.managed(token)).status).toBe('reserved')
+  })
+
+  test('two who approve at once: one is written, both are told the same', async () => {
+    await on.asksApproval()
+    const { id } = await on.book()
+    const answers = await Promise.all([1, 2, 3].map(() => on.change(id, { status: 'reserved' })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await on.history(id)).toHaveLength(2)
+    expect((await on.mails(id)).filter((kind) => kind === 'approved')).toHaveLength(1)
+  })
+
+  test('declines: the time is free again', async () => {
+    await on.asksApproval()
+    const { id, token } = await on.book()
+    expect(await on.starts()).not.toContain('10:00')
+    const answer = await on.change(id, { status: 'canceled', cancel_reason: 'declined' })
+    expect(answer.body.data).toMatchObject({
+      status: 'canceled',
+      cancel_reason: 'declined',
+      can: { change: false },
+    })
+    expect(await on.starts()).toContain('10:00')
+    expect((await on.mails(id)).at(-1)).toBe('declined')
+    expect(await on.managed(token)).toMatchObject({
+      status: 'canceled',
+      can: { cancel: false, reschedule: false },
+    })
+  })
+
+  test('sets back to awaiting: it never expires by itself, and its reminder waits no longer', async () => {
+    const { id } = await on.book()
+    expect(await on.reminders(id)).toHaveLength(1)
+    const answer = await on.change(id, { status: 'pending_approval' })
+    expect(answer.body.data).toMatchObject({ status: 'pending_approval', expires_at: null })
+    expect(await on.reminders(id)).toHaveLength(0)
+    server.setNow('2026-12-20T09:00:00+09:00')
+    await expireRequests.handle(server.services, {})
+    expect((await on.read(id)).status).toBe('pending_approval')
+  })
+
+  test.each([
+    ['shop', undefined, true],
+    ['shop', false, false],
+    ['same_day', undefined, false],
+    ['same_day', true, true],
+    ['no_show', undefined, false],
+  ])('cancels with reason %s, notify %s: mail %s', async (cancel_reason, notify, told) => {
+    const { id } = await on.book()
+    const answer = await on.change(id, { status: 'canceled', cancel_reason, notify })
+    expect(answer.body.data).toMatchObject({ status: 'canceled', cancel_reason })
+    expect((await on.mails(id)).includes('canceled_by_shop')).toBe(told)
+    expect(await on.reminders(id)).toHaveLength(0)
+  })
+
+  test('final is final, for every change and everybody', async () => {
+    for (const end of [{ status: 'treated' }, { status: 'canceled' }]) {
+      const { id, token } = await on.book()
+      expect((await on.change(id, end)).status).toBe(200)
+      const rows = await server.sql('select * from reservations where id = $1', [id])
+      for (const body of [
+        { status: 'reserved' },
+        { status: 'pending_approval' },
+        { status: end.status === 'treated' ? 'canceled' : 'treated' },
+        { start_at: at('15:00') },
+        { move_request: 'approve' },
+      ])
+        expect((await on.change(id, body)).body.code, JSON.stringify(body)).toBe('final')
+      expect((await on.move(token, at('15:00'))).body.code).toBe('final')
+      expect((await on.cancel(token)).body.code).toBe('final')
+      expect(await server.sql('select * from reservations where id = $1', [id])).toEqual(rows)
+      shop = await makeShop(server)
+    }
+  })
+
+  test.each([
+    [{}, 'status'],
+    [{ status: 'gone' }, 'status'],
+    [{ status: 'reserved', start_at: at('12:00') }, 'start_at'],
+    [{ status: 'reserved', cancel_reason: 'shop' }, 'cancel_reason'],
+    [{ status: 'canceled', cancel_reason: 'customer' }, 'cancel_reason'],
+    [{ status: 'canceled', cancel_reason: 'declined' }, 'cancel_reason'],
+    [{ start_at: '2027-02-29T10:00:00+09:00' }, 'start_at'],
+    [{ start_at: at('12:00'), staff_id: 987654321 }, 'staff_id'],
+    [{ start_at: at('12:00'), end_at: at('13:00') }, 'end_at'],
+    [{ staff_id: 1, status: 'reserved' }, 'start_at'],
+    [{ move_request: 'perhaps' }, 'move_request'],
+  ])('%j is refused at %s', async (body, field) => {
+    const { id } = await on.book()
+    const answer = await on.change(id, body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+    expect(await on.history(id)).toHaveLength(1)
+  })
+})
+
+describe('the owner moves a visit', () => {
+  test('the old time is free, the new one is taken, the customer is told both', async () => {
+    const { id } = await on.book()
+    const answer = await on.change(id, { start_at: at('15:00') })
+    expect(answer.body.data).toMatchObject({ start_at: at('15:00'), end_at: at('16:00') })
+    const free = await on.starts()
+    expect([free.includes('10:00'), free.includes('15:00')]).toEqual([true, false])
+    expect((await on.mails(id)).at(-1)).toBe('changed')
+    expect(await on.reminders(id)).toEqual([{ start_at: at('15:00') }])
+    expect((await on.history(id))[0]).toEqual([
+      'お店が日時を変更しました：2026年11月24日(火) 10:00 → 2026年11月24日(火) 15:00',
+    ])
+  })
+
+  test('by half its own length, itself not in the way', async () => {
+    const { id } = await on.book()
+    expect((await on.change(id, { start_at: at('10:30') })).status).toBe(200)
+  })
+
+  test('onto another visit: refused with what stands there', async () => {
+    const other = await on.book('12:00')
+    const { id } = await on.book()
+    const answer = await on.change(id, { start_at: at('12:30') })
+    expect([answer.status, answer.body.code]).toEqual([409, 'occupied'])
+    expect(answer.body.reservations).toEqual([
+      {
+        id: other.id,
+        start_at: at('12:00'),
+        end_at: at('13:00'),
+        title: 'カット＋シャンプー',
+        customer_name: '山田 花子',
+        is_block: false,
+      },
+    ])
+    // The guard is not passed over, whatever is sent.
+    const again = await on.change(id, { start_at: at('12:30'), override: ['taken', 'buffer', 'occupied'] })
+    expect(again.body.code).toBe('occupied')
+  })
+
+  test('outside the rules only knowingly, and the history names it', async () => {
+    const { id } = await on.book()
+    const late = at('19:30')
+    const first = await on.change(id, { start_at: late })
+    expect([first.status, first.body.code, first.body.reasons]).toEqual([
+      409,
+      'outside_rules',
+      ['outside_hours'],
+    ])
+    expect((await on.change(id, { start_at: late, override: ['cutoff'] })).status).toBe(409)
+    expect((await on.change(id, { start_at: late, override: first.body.reasons })).status).toBe(200)
+    expect((await on.history(id))[0]?.[1]).toBe('受付のきまりの外と知ったうえで登録しました：営業時間外')
+  })
+
+  test('to the same time: nothing is written', async () => {
+    const { id } = await on.book()
+    expect((await on.change(id, { start_at: at('10:00') })).status).toBe(200)
+    expect(await on.history(id)).toHaveLength(1)
+    expect(await on.mails(id)).toHaveLength(2)
+  })
+
+  test('another shop’s reservation is not there', async () => {
+    const { id } = await on.book()
+    const stranger = await makeShop(server)
+    const answer = await stranger.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
+    expect(answer.status).toBe(404)
+  })
+})
