@@ -3,6 +3,9 @@ import { type Call, type CallInput, type CallOutput, createClient, type Reply } 
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
 
+// Without a network the library would wait in silence; a screen that fails can say so and keep what was typed.
+const offlineFails = { networkMode: 'always' } as const
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,7 +13,10 @@ export const queryClient = new QueryClient({
       // A refusal is an answer; only silence is worth asking again.
       retry: (count, error) => count < 1 && !(error instanceof Refused && error.status > 0),
       retryDelay: 1000,
+      ...offlineFails,
+      refetchOnReconnect: true,
     },
+    mutations: offlineFails,
   },
 })
 
@@ -64,6 +70,12 @@ export const useSend = <E extends AnyDeclared>(endpoint: E) => {
   })
 }
 
+/** Names one attempt, so that repeating it after a failure does nothing twice. Not randomUUID: plain http has none. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
 type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call>
 
 const client = createClient({
@@ -80,6 +92,7 @@ const areaOf = (name: string): string => {
   return (
     {
       auth: 'me',
+      availability: 'reservations',
       'business-days': 'hours',
       'opening-days': 'hours',
       'special-hours': 'hours',

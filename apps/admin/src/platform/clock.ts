@@ -22,6 +22,10 @@ export const shopTime = (instant: string): ShopTime => shopTimeOf(Math.floor(Dat
 export const minutesFrom = (date: string, at: ShopTime): number =>
   ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * MINUTES_PER_DAY + at.minutes
 
+/** The shop's date and time of day, '2026-11-21' and '10:30', as the wire has them. 24:00 is the next day's midnight. */
+export const instantOf = (date: string, time: string): string =>
+  time === '24:00' ? `${formatDay((parseDay(date) ?? 0) + 1)}T00:00:00+09:00` : `${date}T${time}:00+09:00`
+
 /** '10:30' → 630; 24:00, the end of the day, too. */
 export const minutesOf = (time: string): number =>
   time === '24:00' ? MINUTES_PER_DAY : (parseTime(time) ?? 0)

@@ -7,22 +7,31 @@ export const Dialog = ({
   onClose,
   title,
   text,
+  form = false,
+  returnTo,
   children,
 }: {
   open: boolean
   onClose: () => void
   title: string
   text?: ReactNode
+  /** Wider, and a press beside it closes nothing: somebody has typed here. */
+  form?: boolean
+  /** Where the focus goes when the one who opened it is gone by then. */
+  returnTo?: () => HTMLElement | null
   children: ReactNode
 }): ReactNode => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+  <Base.Root open={open} disablePointerDismissal={form} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
-        className="fixed inset-x-0 bottom-0 z-modal max-h-[90dvh] overflow-y-auto rounded-t-lg bg-surface p-5 pb-8 shadow-raised
-          outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4 data-ending-style:opacity-0
-          data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[28rem]
-          sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
+        finalFocus={() => returnTo?.() ?? true}
+        className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
+          shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
+          data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2
+          sm:left-1/2 sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-7 ${
+            form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'
+          }`}
       >
         <Base.Title className="text-lg font-bold">{title}</Base.Title>
         {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
@@ -30,4 +39,14 @@ export const Dialog = ({
       </Base.Popup>
     </Base.Portal>
   </Base.Root>
+)
+
+/** The way out and the way on, the latter where the thumb is; they stay in sight under a long form. */
+export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (
+  <div
+    className="sticky -bottom-8 z-1 -mx-5 mt-4 -mb-8 flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-5
+      *:last:flex-1 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:justify-end sm:px-7 sm:py-4 sm:*:last:flex-none"
+  >
+    {children}
+  </div>
 )

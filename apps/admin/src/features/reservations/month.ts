@@ -1,10 +1,13 @@
 import type { OpeningDay } from '@noren/contract/hours'
-import type { CalendarEvent } from '@noren/contract/reservations'
+import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
+/** How an event is drawn: by its status, as time that the owner blocked, or as a wish for another time. */
+export type Look = Status | 'block' | 'wish'
+
 /** An event with its place on the shop's calendar; minutes count from its date's midnight. */
-export type Visit = CalendarEvent & { date: string; start: number; end: number }
+export type Visit = CalendarEvent & { key: string; look: Look; date: string; start: number; end: number }
 
 /** A date's opening hours in minutes from its midnight; none on a closed day. */
 export type Hours = { holiday: string | null; ranges: { start: number; end: number }[] }
@@ -38,6 +41,21 @@ export const visitsByDate = (events: readonly CalendarEvent[]): Map<string, Visi
   return Map.groupBy(visits, (visit) => visit.date)
 }
 
+/** The filter is about reservations: blocked time always stands in the calendar, until it is removed. */
+export const isShown = (event: CalendarEvent, statuses: readonly Status[]): boolean =>
+  event.is_block
+    ? event.status !== 'canceled'
+    : statuses.includes(event.is_move_request ? 'pending_approval' : event.status)
+
+/** A wish for another time is no second reservation, blocked time is none at all. */
+export const countsOf = (
+  visits: readonly Visit[],
+): { reservations: number; blocks: number; wishes: number } => {
+  const blocks = visits.filter(({ look }) => look === 'block').length
+  const wishes = visits.filter(({ look }) => look === 'wish').length
+  return { reservations: visits.length - blocks - wishes, blocks, wishes }
+}
+
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
   new Map(days.map(({ date, holiday, ranges }) => [date, { holiday, ranges: ranges.map(minutesOfRange) }]))
 
@@ -48,5 +66,13 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
 
 const visitOf = (event: CalendarEvent): Visit => {
   const { date, minutes } = shopTime(event.start_at)
-  return { ...event, date, start: minutes, end: minutesFrom(date, shopTime(event.end_at)) }
+  return {
+    ...event,
+    // A wish carries the id of the reservation that it would move.
+    key: event.is_move_request ? `${event.id}-wish` : String(event.id),
+    look: event.is_block ? 'block' : event.is_move_request ? 'wish' : event.status,
+    date,
+    start: minutes,
+    end: minutesFrom(date, shopTime(event.end_at)),
+  }
 }

@@ -1,26 +1,29 @@
 import { Button, IconButton } from '@noren/ui/button'
-import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
+import { chevronLeftIcon, chevronRightIcon, Icon, plusIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { common } from '@noren/words/common'
 import { formatMonth } from '@noren/words/format'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
-import { queryClient, read, useRead } from '#platform/api.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { dateOfCalendarPath } from '#platform/paths.ts'
 import { PageHead } from '#shell/page-head.tsx'
-import { DayPanel } from './day-panel.tsx'
+import { axisOf, proposedStart } from './day/axis.ts'
+import { DayPanel } from './day/panel.tsx'
+import type { EntryStart } from './entry/draft.ts'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { dayInMonth, hoursByDate, rangeOf, visitsByDate } from './month.ts'
+import { dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate } from './month.ts'
+import { useNeighbours, useSelectedDay } from './selected-day.ts'
 
 /** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
 export const CalendarPage = (): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
-  const today = useNow().date
+  const now = useNow()
+  const today = now.date
   const [selected, select] = useSelectedDay(today)
   const [shown, toggle] = useStatusFilter()
   const { data, isPending, isError, error, refetch } = useRead('GET /api/reservations', {
@@ -30,9 +33,25 @@ export const CalendarPage = (): ReactNode => {
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
   const visits = useMemo(
-    () => visitsByDate((data?.data ?? []).filter((event) => shown.includes(event.status))),
+    () => visitsByDate((data?.data ?? []).filter((event) => isShown(event, shown))),
     [data, shown],
   )
+  const [entry, setEntry] = useState<EntryStart>()
+  const [isEntering, setEntering] = useState(false)
+  const enter = (start: EntryStart) => {
+    setEntry(start)
+    setEntering(true)
+  }
+  const enterAnywhere = () => {
+    const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [])
+    const ahead = selected === today ? now.minutes : undefined
+    enter({ date: selected, start: proposedStart(gaps, ahead) })
+  }
+  useEffect(() => {
+    // Ready before it is asked for: also where the network is gone by then.
+    if (data !== undefined) void loadEntry().catch(() => undefined)
+  }, [data])
   return (
     <>
       <PageHead title={words.title}>
@@ -40,6 +59,7 @@ export const CalendarPage = (): ReactNode => {
           <Button variant="outline" size="sm" className="order-last ml-2" onClick={() => select(today)}>
             {words.today}
           </Button>
+          <EntryButton onPress={enterAnywhere} />
           <div className="flex items-center">
             <IconButton
               label={words.previous}
@@ -78,31 +98,35 @@ export const CalendarPage = (): ReactNode => {
             visits={visits.get(selected) ?? []}
             hours={hours.get(selected)}
             loading={isPending}
+            onEnter={(start, until) => enter({ date: selected, start, until })}
           />
         )}
       </div>
+      {entry && (
+        <Suspense fallback={null}>
+          <EntryDialog open={isEntering} at={entry} onClose={() => setEntering(false)} onSaved={select} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/**
- * The address names the day, so that coming back from a reservation finds it again. It is written past the router:
- * held arrow keys and focus cannot wait for a navigation.
- */
-const useSelectedDay = (today: string): [selected: string, select: (date: string) => void] => {
-  const { key, search } = useLocation()
-  const { date } = useParams()
-  const asked =
-    dateOfCalendarPath(new URLSearchParams(search).get('day') ?? undefined) ?? dateOfCalendarPath(date)
-  const [chosen, setChosen] = useState({ key, date: asked })
-  // A new navigation (the menu's own link, another date's address) outdoes what was chosen here.
-  const selected = (chosen.key === key ? chosen.date : asked) ?? today
-  const select = (next: string) => {
-    setChosen({ key, date: next })
-    history.replaceState(history.state, '', `?day=${next.replaceAll('-', '')}`)
-  }
-  return [selected, select]
+/** Where the thumb is on a phone, beside the month elsewhere. */
+const EntryButton = ({ onPress }: { onPress: () => void }) => {
+  const { open } = useWords(reservationEntry)
+  return (
+    <Button
+      onClick={onPress}
+      className="order-last ml-2 max-lg:fixed max-lg:right-4 max-lg:bottom-5 max-lg:z-fixed max-lg:min-h-14 max-lg:rounded-full! max-lg:shadow-raised!"
+    >
+      <Icon path={plusIcon} />
+      {open}
+    </Button>
+  )
 }
+
+const loadEntry = () => import('./entry/dialog.tsx')
+const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))
 
 const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const words = useWords(reservations).calendar
@@ -122,17 +146,4 @@ const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => 
       </Notice>
     </div>
   )
-}
-
-/** The months on both sides are fetched ahead, so that turning the page shows them at once. */
-const useNeighbours = (selected: string, today: string, ready: boolean) => {
-  const month = selected.slice(0, 7)
-  useEffect(() => {
-    if (!ready) return
-    for (const step of [-1, 1]) {
-      const query = rangeOf(dayInMonth(`${month}-01`, step, today))
-      void queryClient.prefetchQuery(read('GET /api/reservations', { query }))
-      void queryClient.prefetchQuery(read('GET /api/opening-days', { query }))
-    }
-  }, [month, today, ready])
 }

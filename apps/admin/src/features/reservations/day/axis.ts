@@ -1,4 +1,4 @@
-import type { Visit } from './month.ts'
+import type { Visit } from '../month.ts'
 
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
 export type Placed = { visit: Visit; lane: number; lanes: number }
@@ -19,11 +19,26 @@ export const axisOf = (visits: readonly Visit[], hours: readonly Span[] | undefi
     : [usual]
   const spans = [...shown, ...taken]
   return {
-    from: Math.max(0, floorHour(Math.min(...spans.map((span) => span.start)))),
-    to: ceilHour(Math.max(...spans.map((span) => span.end))),
+    from: Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start)))),
+    to: ceilTo(60, Math.max(...spans.map((span) => span.end))),
     placed: groups.flatMap(placeGroup),
     gaps: (hours ?? [whole(taken)]).flatMap((open) => gapsIn(open, taken)),
   }
+}
+
+/** Where a free span was pressed: on the half hour, but never before the span begins. */
+export const startAt = (gap: Span, minutes: number): number =>
+  Math.max(gap.start, Math.min(floorTo(30, minutes), floorTo(30, gap.end - 1)))
+
+/**
+ * The start that an entry proposes: the first free time of the day, on a half hour from now on where the day is today
+ * (`now` in its minutes). A full or closed day still has a morning.
+ */
+export const proposedStart = (gaps: readonly Span[], now: number | undefined): number => {
+  const earliest = now === undefined ? 0 : Math.min(ceilTo(30, now), 23 * 60 + 30)
+  const gap = gaps.find(({ start, end }) => end - Math.max(start, earliest) >= 30)
+  if (gap !== undefined) return Math.max(gap.start, earliest)
+  return now === undefined ? (gaps[0]?.start ?? 10 * 60) : earliest
 }
 
 const usual: Span = { start: 9 * 60, end: 19 * 60 }
@@ -68,6 +83,6 @@ const gapsIn = (open: Span, taken: readonly Span[]): Span[] => {
   })
 }
 
-const floorHour = (minutes: number): number => Math.floor(minutes / 60) * 60
+const floorTo = (step: number, minutes: number): number => Math.floor(minutes / step) * step
 
-const ceilHour = (minutes: number): number => Math.ceil(minutes / 60) * 60
+const ceilTo = (step: number, minutes: number): number => Math.ceil(minutes / step) * step

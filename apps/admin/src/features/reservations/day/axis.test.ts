@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisOf } from './day-axis.ts'
-import { dayInMonth, hoursByDate, rangeOf, visitsByDate, weeksOf } from './month.ts'
+import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
+import { axisOf, proposedStart, startAt } from './axis.ts'
 
 const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   id,
@@ -18,7 +18,18 @@ const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   staffName: '',
   amount: 4500,
   duration: 60,
+  is_block: false,
+  is_move_request: false,
 })
+
+const block = (id: number, from: string, to: string) => ({
+  ...event(id, from, to),
+  is_block: true,
+  title: '休憩',
+  customerName: '',
+})
+
+const wish = (id: number, from: string, to: string) => ({ ...event(id, from, to), is_move_request: true })
 
 const visitsOf = (events: ReturnType<typeof event>[]) => visitsByDate(events).get('2026-11-21') ?? []
 const axis = (...events: ReturnType<typeof event>[]) => axisOf(visitsOf(events), undefined)
@@ -105,4 +116,69 @@ test('changing the month shows today where it lies in it, else the first', () =>
   expect(dayInMonth('2026-10-31', 1, '2026-11-21')).toBe('2026-11-21')
   expect(dayInMonth('2026-12-31', 1, '2026-11-21')).toBe('2027-01-01')
   expect(dayInMonth('2026-01-31', -1, '2026-11-21')).toBe('2025-12-01')
+})
+
+test('blocked time takes its place on the axis like a visit, and nothing is free over it', () => {
+  const { placed, gaps } = axisWithin(
+    [['10:00', '16:00']],
+    block(1, '12:00', '13:00'),
+    event(2, '13:00', '14:00'),
+  )
+  expect(placed.map(({ visit, lanes }) => [visit.look, lanes])).toEqual([
+    ['block', 1],
+    ['reserved', 1],
+  ])
+  expect(gaps).toEqual([
+    { start: 600, end: 720 },
+    { start: 840, end: 960 },
+  ])
+})
+
+test('a wish stands beside the visit that it would move, under a key of its own, and holds its time', () => {
+  const { placed, gaps } = axisWithin(
+    [['10:00', '14:00']],
+    event(7, '10:00', '11:00'),
+    wish(7, '12:00', '13:00'),
+  )
+  expect(placed.map(({ visit }) => [visit.key, visit.look])).toEqual([
+    ['7', 'reserved'],
+    ['7-wish', 'wish'],
+  ])
+  expect(gaps).toEqual([
+    { start: 660, end: 720 },
+    { start: 780, end: 840 },
+  ])
+})
+
+test('a day counts reservations, blocks and wishes apart', () => {
+  const visits = visitsOf([event(1, '10:00', '11:00'), wish(1, '15:00', '16:00'), block(2, '12:00', '13:00')])
+  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, wishes: 1 })
+})
+
+test('the status filter hides neither blocked time nor shows what was removed; a wish goes with the requests', () => {
+  expect(isShown(block(1, '10:00', '11:00'), [])).toBe(true)
+  expect(isShown({ ...block(1, '10:00', '11:00'), status: 'canceled' }, ['canceled'])).toBe(false)
+  expect(isShown(wish(1, '10:00', '11:00'), ['reserved'])).toBe(false)
+  expect(isShown(wish(1, '10:00', '11:00'), ['pending_approval'])).toBe(true)
+  expect(isShown(event(1, '10:00', '11:00'), ['reserved'])).toBe(true)
+})
+
+test('a pressed gap gives the half hour under the finger, and its own beginning near its edge', () => {
+  const gap = { start: 675, end: 795 }
+  expect([676, 689, 700, 745, 794, 2000].map((minutes) => startAt(gap, minutes))).toEqual([
+    675, 675, 690, 720, 780, 780,
+  ])
+})
+
+test('an entry proposes the first free time, today the first that is still ahead', () => {
+  const gaps = [
+    { start: 600, end: 720 },
+    { start: 840, end: 900 },
+  ]
+  expect(proposedStart(gaps, undefined)).toBe(600)
+  expect(proposedStart(gaps, 641)).toBe(660)
+  expect(proposedStart(gaps, 700)).toBe(840)
+  expect(proposedStart(gaps, 1000)).toBe(1020)
+  expect(proposedStart(gaps, 1439)).toBe(1410)
+  expect(proposedStart([], undefined)).toBe(600)
 })

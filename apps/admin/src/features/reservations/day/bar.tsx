@@ -1,0 +1,115 @@
+import { Icon } from '@noren/ui/icon'
+import { common } from '@noren/words/common'
+import { formatDuration, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+import { lookClass, lookIcon } from '../looks.ts'
+import type { Look, Visit } from '../month.ts'
+import type { Placed } from './axis.ts'
+import { scale } from './scale.ts'
+
+/** A visit, blocked time or a wish to move, with the preparation and clean-up around it. */
+export const Bar = ({
+  placed: { visit, lane, lanes },
+  y,
+}: {
+  placed: Placed
+  y: (minutes: number) => number
+}): ReactNode => {
+  const words = useWords(reservations).day
+  const start = visit.start - visit.before_time
+  const end = visit.end + visit.after_time
+  const height = Math.max((visit.end - visit.start) * scale, 28)
+  return (
+    <li
+      className={`pointer-events-auto absolute px-px ${edge[visit.look]}`}
+      style={{
+        top: y(start),
+        height: y(end) - y(start),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <Buffer minutes={visit.before_time} label={words.before} className="rounded-t-md" />
+      <Link
+        to={reservationPath(visit.id)}
+        style={{ height }}
+        className={`block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-sm leading-snug transition-[filter] hover:brightness-97 ${lookClass[visit.look]} ${height >= 46 ? 'space-y-px' : 'truncate'}`}
+      >
+        <Facts visit={visit} lines={height >= 68 ? 3 : height >= 46 ? 2 : 1} narrow={lanes > 1} />
+      </Link>
+      <Buffer minutes={visit.after_time} label={words.after} className="rounded-b-md" />
+    </li>
+  )
+}
+
+/** As many lines as the length of the visit has room for; the others are read out. */
+const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: boolean }) => {
+  const words = useWords(reservations)
+  const { list } = useWords(common)
+  const lang = useLanguage()
+  const isBlock = visit.look === 'block'
+  const name = isBlock ? visit.title || words.day.block : words.day.customer(visit.customerName)
+  const sign = isBlock ? words.day.block : visit.look === 'wish' ? words.day.wish : words.status[visit.status]
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <time className="font-bold whitespace-nowrap">
+          {/* Side by side there is room for the start; the block's height says the rest. */}
+          {narrow ? formatTime(visit.start) : formatTimeRange(visit.start, visit.end)}
+        </time>
+        <span className="truncate text-xs text-ink-soft">
+          {lines === 1 ? name : formatDuration(lang, visit.end - visit.start)}
+        </span>
+        <Icon path={lookIcon[visit.look]} size={14} className="ml-auto shrink-0" />
+        <span className={visit.look === 'wish' ? 'text-xs font-bold whitespace-nowrap' : 'sr-only'}>
+          {sign}
+        </span>
+      </span>
+      <span className={lines === 1 ? 'sr-only' : 'block truncate text-base leading-snug font-bold text-ink'}>
+        {name}
+      </span>
+      {!isBlock && (
+        <span className={lines < 3 ? 'sr-only' : 'block truncate text-xs text-ink-soft'}>
+          {list([
+            visit.title,
+            formatYen(visit.amount),
+            ...(visit.staffName ? [words.day.staff(visit.staffName)] : []),
+          ])}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Buffer = ({
+  minutes,
+  label,
+  className,
+}: {
+  minutes: number
+  label: (length: string) => string
+  className: string
+}) => {
+  const lang = useLanguage()
+  if (minutes === 0) return null
+  return (
+    <p className={`hatch flex items-center px-2 text-xs ${className}`} style={{ height: minutes * scale }}>
+      <span className={minutes >= 15 ? 'bg-surface px-1 text-ink-soft' : 'sr-only'}>
+        {label(formatDuration(lang, minutes))}
+      </span>
+    </p>
+  )
+}
+
+const edge: Record<Look, string> = {
+  reserved: 'text-primary [&>a]:border-l-primary',
+  pending_approval: 'text-caution [&>a]:border-l-caution',
+  wish: 'text-caution [&>a]:border-l-caution',
+  treated: 'text-secondary [&>a]:border-l-secondary',
+  canceled: 'text-ink-soft',
+  block: 'text-ink-soft [&>a]:border-l-control',
+}

@@ -1,0 +1,133 @@
+import { Button } from '@noren/ui/button'
+import { chevronDownIcon, Icon, questionIcon } from '@noren/ui/icon'
+import { Select, TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { common } from '@noren/words/common'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { read, useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { NamedList } from '../named.tsx'
+
+type Props = {
+  date: string
+  /** Time of day; undefined while the tool is folded away. */
+  asked: string | undefined
+  first: string
+  onAsk: (time: string | undefined) => void
+}
+
+/** この時間が×の理由: folded away until it is wanted. */
+export const Explain = ({ date, asked, first, onAsk }: Props): ReactNode => {
+  const words = useWords(reservationEntry).explain
+  const isOpen = asked !== undefined
+  return (
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="explain"
+        onClick={() => onAsk(isOpen ? undefined : first)}
+        className="flex min-h-12 w-full items-center gap-2 rounded-b-lg px-4 text-left text-sm text-ink-soft transition-colors hover:bg-paper hover:text-ink"
+      >
+        <Icon path={questionIcon} size={18} />
+        <span className="flex-1">{words.open}</span>
+        <Icon
+          path={chevronDownIcon}
+          size={18}
+          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id="explain" hidden={!isOpen} className="px-4 pt-1 pb-5">
+        {isOpen && <Question date={date} time={asked} onTime={onAsk} />}
+      </div>
+    </div>
+  )
+}
+
+const Question = ({ date, time, onTime }: { date: string; time: string; onTime: (time: string) => void }) => {
+  const words = useWords(reservationEntry)
+  const menus = useRead('GET /api/menus', {}).data?.data
+  const [chosen, choose] = useState<string>()
+  const menu =
+    chosen ?? String(menus?.find((one) => one.publish_state === 'published')?.id ?? menus?.[0]?.id ?? '')
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {words.explain.text}
+        {words.explain.press}
+      </p>
+      <div className="mt-3 space-y-3">
+        <div>
+          <label htmlFor="explain-menu" className="text-sm font-bold">
+            {words.menu}
+          </label>
+          <Select id="explain-menu" value={menu} onChange={(event) => choose(event.target.value)}>
+            {menus?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.publish_state === 'draft' ? words.draft(one.name) : one.name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <label htmlFor="explain-time" className="text-sm font-bold">
+            {words.explain.time}
+          </label>
+          <TextInput
+            id="explain-time"
+            type="time"
+            value={time}
+            onChange={(event) => onTime(event.target.value)}
+            className="figures max-w-40"
+          />
+        </div>
+      </div>
+      <div className="mt-4 min-h-14">
+        {menu !== '' && time !== '' && <Answer date={date} time={time} menu={menu} />}
+      </div>
+    </>
+  )
+}
+
+const Answer = ({ date, time, menu }: { date: string; time: string; menu: string }) => {
+  const words = useWords(reservationEntry).explain
+  const { retry } = useWords(common)
+  const { data, isError, refetch } = useQuery({
+    ...read('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
+    // Hours and bookings change on other screens and by other hands.
+    staleTime: 0,
+  })
+  if (isError)
+    return (
+      <Notice
+        tone="danger"
+        title={words.failed}
+        action={
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {retry}
+          </Button>
+        }
+      />
+    )
+  if (data === undefined) return <Skeleton className="h-14" />
+  const { offered, reasons, reservations } = data.data
+  if (offered) return <Notice tone="success" title={words.offered(time)} />
+  return (
+    <Notice tone="info" title={words.refused(time)}>
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason.code}>{reason.text}</li>
+        ))}
+      </ul>
+      {reservations.length > 0 && (
+        <>
+          <p className="mt-2">{words.inTheWay}</p>
+          <NamedList reservations={reservations} on={date} />
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Reservation } from '@noren/contract/reservations'
+import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { Fact, Facts } from './facts.tsx'
+
+export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode => {
+  const words = useWords(reservations)
+  const lang = useLanguage()
+  return (
+    <Facts>
+      <Fact name={words.detail.menu}>{reservation.menu.name}</Fact>
+      <Fact name={words.detail.duration}>{formatDuration(lang, reservation.duration || 60)}</Fact>
+      <Fact name={words.detail.price}>
+        <span className="figures font-bold">{formatYen(reservation.price)}</span>
+      </Fact>
+      {reservation.staffName && <Fact name={words.detail.staff}>{reservation.staffName}</Fact>}
+      {reservation.cancel_reason && (
+        <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
+      )}
+      {reservation.note && <Fact name={words.detail.note}>{reservation.note}</Fact>}
+    </Facts>
+  )
+}
+
+export const Info = ({ reservation }: { reservation: Reservation }): ReactNode => {
+  const words = useWords(reservations).detail
+  return (
+    <Facts>
+      <Fact name={words.customer}>{reservation.customerName}</Fact>
+      <Fact name={words.kana}>{reservation.name_kana}</Fact>
+      <Fact name={words.phone}>
+        {reservation.phone && (
+          <a href={`tel:${reservation.phone}`} className="figures text-primary underline underline-offset-4">
+            {reservation.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.email}>
+        {reservation.email && (
+          <a href={`mailto:${reservation.email}`} className="text-primary underline underline-offset-4">
+            {reservation.email}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.received}>
+        <Received instant={reservation.created_at} />
+      </Fact>
+      <Fact name={words.source}>{words.sources[reservation.source]}</Fact>
+      {reservation.answers.map((answer) => (
+        <Fact key={answer.id} name={answer.question}>
+          {answer.value.join('、')}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** Blocked time has no customer and no price. */
+export const BlockFacts = ({ reservation }: { reservation: Reservation }): ReactNode => {
+  const words = useWords(reservations).detail
+  const { block } = useWords(reservationChanges)
+  const { untitled, note } = useWords(reservationEntry)
+  return (
+    <Facts>
+      <Fact name={block.name}>{reservation.title || untitled}</Fact>
+      {reservation.staffName && <Fact name={words.staff}>{reservation.staffName}</Fact>}
+      <Fact name={note}>{reservation.note}</Fact>
+      <Fact name={words.received}>
+        <Received instant={reservation.created_at} />
+      </Fact>
+    </Facts>
+  )
+}
+
+const Received = ({ instant }: { instant: string }) => {
+  const lang = useLanguage()
+  const { date, minutes } = shopTime(instant)
+  return (
+    <span className="figures">
+      {formatDate(lang, date)} {formatTime(minutes)}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { atFields, type EntryDraft, entryForm } from './draft.ts'
+
+const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
+  kind: 'booking',
+  menu_id: '3',
+  date: '2026-11-21',
+  time: '10:30',
+  end: '11:30',
+  title: '',
+  name: '山田 花子',
+  name_kana: '',
+  phone: '',
+  email: '',
+  note: '',
+  notify: true,
+  ...more,
+})
+
+const errorsOf = (more: Partial<EntryDraft>) =>
+  (entryForm.safeParse(draft(more)).error?.issues ?? []).map(({ path, message }) => [path[0], message])
+
+test('a telephone booking becomes the contract’s entry, its text as keyboards gave it folded', () => {
+  const entry = entryForm.parse(
+    draft({
+      name_kana: 'やまだ はなこ',
+      phone: '０９０－１２３４－５６７８',
+      email: 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ',
+    }),
+  )
+  expect(entry).toMatchObject({
+    menu_id: 3,
+    start_at: '2026-11-21T10:30:00+09:00',
+    name: '山田 花子',
+    name_kana: 'ヤマダ ハナコ',
+    phone: '09012345678',
+    email: 'hanako@example.jp',
+    notify: true,
+  })
+  expect(entry).not.toHaveProperty('end_at')
+})
+
+test('nobody is written to without an address', () => {
+  expect(entryForm.parse(draft({ email: ' ' }))).toMatchObject({ email: null, phone: null, notify: false })
+})
+
+test('a visit without a menu is somebody’s time from start to end', () => {
+  const entry = entryForm.parse(draft({ menu_id: 'none' }))
+  expect(entry).toMatchObject({ name: '山田 花子', end_at: '2026-11-21T11:30:00+09:00' })
+  expect(entry).not.toHaveProperty('menu_id')
+  expect(errorsOf({ menu_id: 'none', end: '09:00' })).toEqual([['end', 'end_after_start']])
+})
+
+test('blocked time carries no customer, and midnight ends its own day', () => {
+  const entry = entryForm.parse(draft({ kind: 'block', title: '休憩', end: '00:00', phone: 'x', name: '' }))
+  expect(entry).toEqual({
+    title: '休憩',
+    start_at: '2026-11-21T10:30:00+09:00',
+    end_at: '2026-11-22T00:00:00+09:00',
+    note: null,
+  })
+})
+
+test('what is missing or wrong is said at the field where it was typed, all at once', () => {
+  expect(errorsOf({ menu_id: '', date: '', time: '', name: ' ', phone: '090-1234-56' })).toEqual(
+    expect.arrayContaining([
+      ['menu_id', 'required'],
+      ['date', 'date_required'],
+      ['time', 'time'],
+      ['name', 'required'],
+      ['phone', 'phone'],
+    ]),
+  )
+  expect(errorsOf({ menu_id: '' })).toEqual([['menu_id', 'required']])
+  expect(errorsOf({ email: 'taro@' })).toEqual([['email', 'email']])
+  expect(errorsOf({ name_kana: '山田' })).toEqual([['name_kana', 'kana']])
+  expect(errorsOf({ kind: 'block', end: '10:30' })).toEqual([['end', 'end_after_start']])
+  expect(errorsOf({ kind: 'block', end: '' })[0]).toEqual(['end', 'block_end'])
+})
+
+test('the server’s words about an instant come to the field of the time', () => {
+  expect(atFields({ start_at: ['a'], end_at: ['b'], name: ['c'] })).toEqual({
+    time: ['a'],
+    end: ['b'],
+    name: ['c'],
+  })
+})

@@ -1,0 +1,103 @@
+import { reservationEntry, type ReservationEntry } from '@noren/contract/reservations'
+import * as z from 'zod'
+import { instantOf, minutesOf } from '#platform/clock.ts'
+
+/** Where an entry begins: minutes of the date; `until` is the end of the free time that was pressed. */
+export type EntryStart = { date: string; start: number; until?: number }
+
+/** The form's own shape: date and times apart, as they are typed. */
+export type EntryDraft = {
+  kind: 'booking' | 'block'
+  /** The chosen menu's id as a select has it, or `noMenu`; '' while nothing is chosen. */
+  menu_id: string
+  date: string
+  time: string
+  end: string
+  title: string
+  name: string
+  name_kana: string
+  phone: string
+  email: string
+  note: string
+  notify: boolean
+}
+
+/** A visit whose length no menu says. */
+export const noMenu = 'none'
+
+/** Whether the form asks for an end. */
+export const hasEnd = ({ kind, menu_id }: Pick<EntryDraft, 'kind' | 'menu_id'>): boolean =>
+  kind === 'block' || menu_id === noMenu
+
+export const entryFields = [
+  'menu_id',
+  'date',
+  'time',
+  'end',
+  'title',
+  'name',
+  'name_kana',
+  'phone',
+  'email',
+  'note',
+] as const
+
+/** The contract's schema behind the form's shape; what it says of an instant stands at the field it was typed in. */
+export const entryForm: z.ZodType<ReservationEntry, EntryDraft> = z
+  .custom<EntryDraft>()
+  .transform((draft, ctx) => {
+    const checked = reservationEntry.safeParse(entryOf(draft))
+    const missing = missingIn(draft)
+    if (checked.success && missing.length === 0) return checked.data
+    const found = (checked.error?.issues ?? [])
+      .map(({ path, message }) => [fieldOf(path), message] as const)
+      // Without a menu the contract asks for an end; here the menu is what is missing.
+      .filter(([field]) => field !== 'end' || hasEnd(draft))
+    for (const [field, message] of [...missing, ...found])
+      ctx.addIssue({ code: 'custom', path: [field], message })
+    return z.NEVER
+  })
+
+/** Server's field → the form's. */
+export const atFields = (errors: Record<string, string[]> | undefined): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [fieldOf([name]), texts]))
+
+const entryOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
+  const start_at = instantOf(draft.date, draft.time)
+  const note = draft.note || null
+  if (draft.kind === 'block')
+    return { start_at, end_at: endOf(draft), title: draft.title.trim() || null, note }
+  return {
+    ...(hasEnd(draft)
+      ? { start_at, end_at: endOf(draft) }
+      : { menu_id: draft.menu_id === '' ? null : Number(draft.menu_id), start_at }),
+    name: draft.name,
+    name_kana: draft.name_kana.trim() || null,
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+    note,
+    notify: draft.notify && draft.email.trim() !== '',
+  }
+}
+
+/** Midnight as an end is the day's own end. */
+export const endOf = ({ date, end }: { date: string; end: string }): string =>
+  instantOf(date, end === '00:00' ? '24:00' : end)
+
+export const isAfter = (end: string, start: string): boolean =>
+  (end === '00:00' ? 24 * 60 : minutesOf(end)) > minutesOf(start)
+
+const missingIn = (draft: EntryDraft): (readonly [field: string, message: string])[] => {
+  const found: (readonly [string, string])[] = []
+  if (draft.kind === 'booking' && draft.menu_id === '') found.push(['menu_id', 'required'])
+  if (draft.date === '') found.push(['date', 'date_required'])
+  if (draft.time === '') found.push(['time', 'time'])
+  if (draft.kind === 'booking' && draft.name.trim() === '') found.push(['name', 'required'])
+  if (!hasEnd(draft)) return found
+  if (draft.end === '') found.push(['end', 'block_end'])
+  else if (draft.time !== '' && !isAfter(draft.end, draft.time)) found.push(['end', 'end_after_start'])
+  return found
+}
+
+const fieldOf = ([name]: PropertyKey[]): string =>
+  ({ start_at: 'time', end_at: 'end' })[String(name)] ?? String(name)

@@ -1,0 +1,164 @@
+import type { ReservationEntry } from '@noren/contract/reservations'
+import { reservations } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { ChoicePill } from '@noren/ui/choice'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { common } from '@noren/words/common'
+import { formatShortDate, formatTime } from '@noren/words/format'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { newKey, queryClient, useSend } from '#platform/api.ts'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { DialogActions } from '#platform/dialog.tsx'
+import { Form, showErrors, useContractForm } from '#platform/form.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { reasonsIn, RefusalNotice, type Refused } from '../refusal.tsx'
+import { useKeptLength, WhenFields } from '../when-fields.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import { atFields, type EntryDraft, entryFields, entryForm, type EntryStart, hasEnd } from './draft.ts'
+import { MenuField, Span } from './menu-field.tsx'
+
+type Props = {
+  at: EntryStart
+  /** Whether the question about throwing the input away is open. */
+  asking: boolean
+  onTouched: (touched: boolean) => void
+  onStay: () => void
+  onClose: () => void
+  onDiscard: () => void
+  onSaved: (date: string) => void
+}
+
+export const EntryForm = ({
+  at,
+  asking,
+  onTouched,
+  onStay,
+  onClose,
+  onDiscard,
+  onSaved,
+}: Props): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { close } = useWords(common)
+  const lang = useLanguage()
+  const enter = useSend(reservations.enter)
+  const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
+  const form = useContractForm(schema, emptyDraft(at, minutes))
+  const { isDirty, errors } = form.formState
+  const values = form.watch()
+  // One attempt has one key: after a lost answer the same press cannot save twice.
+  const [key, setKey] = useState(newKey)
+  const [refusal, setRefusal] = useState<{ about: string; reply: Refused }>()
+  const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
+  const refused = refusal?.about === about ? refusal.reply : undefined
+  const reasons = reasonsIn(refused)
+  useEffect(() => onTouched(isDirty), [isDirty, onTouched])
+  const follow = useKeptLength(minutes, form.getValues, (end) =>
+    form.setValue('end', end, { shouldDirty: true }),
+  )
+  const submit = async (entry: ReservationEntry) => {
+    setRefusal(undefined)
+    const reply = await enter.mutateAsync({ body: { ...entry, override: reasons }, idempotencyKey: key })
+    if (reply.ok) {
+      const saved = reply.body.data
+      const { date, minutes: start } = shopTime(saved.start_at)
+      toast({
+        tone: 'success',
+        title: saved.is_block ? words.blockSaved : words.saved,
+        description: words.occupied.item(
+          `${formatShortDate(lang, date)} ${formatTime(start)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`,
+          saved.title || words.untitled,
+          saved.is_block ? '' : saved.customerName,
+        ),
+      })
+      return onSaved(date)
+    }
+    if (reply.code === 'idempotency_key_reused') {
+      setKey(newKey())
+      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+    }
+    if (!showErrors(form, atFields(reply.errors), entryFields)) setRefusal({ about, reply })
+  }
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} autoComplete="off" className="mt-4 space-y-2">
+      <fieldset className="mb-5">
+        <legend className="sr-only">{words.kind}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {(['booking', 'block'] as const).map((kind) => (
+            <ChoicePill
+              key={kind}
+              {...form.register('kind')}
+              type="radio"
+              value={kind}
+              label={words.kinds[kind]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {values.kind === 'booking' && <MenuField form={form} />}
+      <WhenFields
+        register={(name) => form.register(name, { onChange: () => follow(name) })}
+        errors={errors}
+        withEnd={hasEnd(values)}
+      />
+      <Span values={values} />
+      {values.kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
+      {refused && (
+        <RefusalNotice refused={refused} failed={words.failed}>
+          {refused.status === 0 && <p>{words.sameKey}</p>}
+        </RefusalNotice>
+      )}
+      <DialogActions>
+        {asking ? (
+          <Discard onDiscard={onDiscard} onStay={onStay} />
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose} disabled={enter.isPending}>
+              {close}
+            </Button>
+            <Button type="submit" busy={enter.isPending}>
+              {enter.isPending ? words.submitting : reasons ? words.anyway : words.submit}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Form>
+  )
+}
+
+const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
+  const words = useWords(reservationEntry)
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <>
+      <p role="alert" className="balance basis-full self-center text-sm sm:flex-1">
+        {words.discard}
+      </p>
+      <Button variant="outline" onClick={onDiscard}>
+        {words.discardYes}
+      </Button>
+      <Button ref={stay} onClick={onStay}>
+        {words.discardNo}
+      </Button>
+    </>
+  )
+}
+
+const schema = async () => entryForm
+
+const emptyDraft = ({ date, start }: EntryStart, minutes: number): EntryDraft => ({
+  kind: 'booking',
+  menu_id: '',
+  date,
+  time: formatTime(start),
+  end: formatTime((start + minutes) % (24 * 60)),
+  title: '',
+  name: '',
+  name_kana: '',
+  phone: '',
+  email: '',
+  note: '',
+  notify: true,
+})

@@ -1,0 +1,93 @@
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { Select } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { common } from '@noren/words/common'
+import { formatDuration, formatShortDate, formatTimeRange, formatYen } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { type ReactNode, useEffect } from 'react'
+import { useRead } from '#platform/api.ts'
+import { minutesOf } from '#platform/clock.ts'
+import { useMessage } from '#platform/form.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { type EntryDraft, isAfter, noMenu } from './draft.ts'
+import type { EntryFormState } from './form-state.ts'
+
+/** All menus, drafts too; the only one there is needs no choosing. A visit may also be entered by its times alone. */
+export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { required, retry, loading } = useWords(common)
+  const message = useMessage()
+  const messageOf = (key: string | undefined) => (key === 'required' ? words.chooseMenu : message(key))
+  const { data, isError, refetch } = useRead('GET /api/menus', {})
+  const menus = data?.data
+  const only = menus?.length === 1 ? menus[0]?.id : undefined
+  useEffect(() => {
+    if (only !== undefined && form.getValues('menu_id') === '')
+      form.resetField('menu_id', { defaultValue: String(only) })
+  }, [only, form])
+  if (isError && menus === undefined)
+    return (
+      <div className="mb-5">
+        <Notice
+          tone="danger"
+          title={words.menusFailed}
+          action={
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              {retry}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <Field
+      id="entry-menu"
+      label={words.menu}
+      need={{ word: required, required: true }}
+      error={messageOf(form.formState.errors.menu_id?.message)}
+    >
+      {(aria) => (
+        <Select {...aria} {...form.register('menu_id')}>
+          <option value="">{menus === undefined ? loading : words.chooseMenu}</option>
+          {menus?.map((menu) => (
+            <option key={menu.id} value={menu.id}>
+              {menu.publish_state === 'draft' ? words.draft(menu.name) : menu.name}
+            </option>
+          ))}
+          {menus && <option value={noMenu}>{words.noMenu}</option>}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What was typed, read back: the day with its weekday, from when to when, what it costs and what is kept free around it. */
+export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: EntryDraft }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { before, after } = useWords(reservations).day
+  const { list } = useWords(common)
+  const lang = useLanguage()
+  const menus = useRead('GET /api/menus', {}).data?.data
+  const menu = kind === 'booking' ? menus?.find(({ id }) => String(id) === menu_id) : undefined
+  const start = minutesOf(time)
+  const length = menu?.total_duration ?? (isAfter(end, time) ? minutesFrom(end, start) : undefined)
+  if (date === '' || time === '' || length === undefined || (menu_id === '' && kind === 'booking'))
+    return null
+  const around = [
+    ...(menu?.before_time ? [before(formatDuration(lang, menu.before_time))] : []),
+    ...(menu?.after_time ? [after(formatDuration(lang, menu.after_time))] : []),
+  ]
+  return (
+    <p className="figures -mt-1 mb-4 rounded-md bg-paper px-3.5 py-2 text-sm text-ink-soft">
+      <span className="font-bold text-ink">
+        {formatShortDate(lang, date)} {formatTimeRange(start, start + length)}
+      </span>{' '}
+      {list([formatDuration(lang, length), ...(menu ? [formatYen(menu.price)] : [])])}
+      {around.length > 0 && <span className="block">{words.around(list(around))}</span>}
+    </p>
+  )
+}
+
+const minutesFrom = (end: string, start: number): number => (minutesOf(end) || 24 * 60) - start

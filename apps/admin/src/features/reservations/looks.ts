@@ -1,0 +1,18 @@
+import { lockIcon, swapIcon } from '@noren/ui/icon'
+import { statusBarClass, statusClass, statusIcon } from '@noren/ui/status'
+import type { Look } from './month.ts'
+
+/** Blocked time has no status and so none of their colours; a wish is unsettled like a request. */
+export const lookClass: Record<Look, string> = {
+  ...statusClass,
+  block: 'border-control/40 bg-paper-deep text-ink-soft',
+  wish: statusClass.pending_approval,
+}
+
+export const lookBarClass: Record<Look, string> = {
+  ...statusBarClass,
+  block: 'border-transparent bg-paper-deep text-ink-soft',
+  wish: statusBarClass.pending_approval,
+}
+
+export const lookIcon: Record<Look, string> = { ...statusIcon, block: lockIcon, wish: swapIcon }

@@ -1,0 +1,69 @@
+import type { Call, Reply } from '@noren/contract/client'
+import { Notice } from '@noren/ui/notice'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { common } from '@noren/words/common'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '#platform/language.ts'
+import { NamedList } from './named.tsx'
+
+export type Refused = Extract<Reply<Call>, { ok: false }>
+
+/** What the owner may pass over knowingly; sent back with the same input. */
+export const reasonsIn = (refused: Refused | undefined): string[] | undefined =>
+  refused?.code === 'outside_rules' ? refused.reasons : undefined
+
+/** Why a time was not taken: the shop's own rules, what stands there, or that nothing came back. */
+export const RefusalNotice = ({
+  refused,
+  failed,
+  children,
+}: {
+  refused: Refused
+  failed: string
+  children?: ReactNode
+}): ReactNode => {
+  const words = useWords(reservationEntry)
+  const text = useFailureText()
+  // Under a long form it would stand out of sight, and a reader's cursor is at the button.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-md outline-offset-2">
+      {refused.code === 'outside_rules' ? (
+        <Notice tone="caution" title={words.outside.title}>
+          <ul className="list-disc pl-5 text-ink">
+            {refused.reasons?.map((reason) => (
+              <li key={reason}>{textOf(words.outside.reasons, reason)}</li>
+            ))}
+          </ul>
+          <p className="mt-1">{words.outside.text}</p>
+        </Notice>
+      ) : refused.code === 'occupied' ? (
+        <Notice tone="danger" title={words.occupied.title}>
+          <NamedList reservations={refused.reservations ?? []} />
+          <p>{words.occupied.text}</p>
+        </Notice>
+      ) : (
+        <Notice tone="danger" title={failed}>
+          <p>{text(refused)}</p>
+          {children}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What went wrong, in a sentence: the server's own, or that it could not be reached. */
+export const useFailureText = (): ((refused: Refused) => string) => {
+  const { network, system } = useWords(common)
+  const { offline, keyReused } = useWords(reservationEntry)
+  return ({ status, code, message }) => {
+    if (status === 0) return navigator.onLine ? network : offline
+    return code === 'idempotency_key_reused' ? keyReused : message || system
+  }
+}
+
+const textOf = (texts: Record<string, string>, code: string): string => texts[code] ?? code

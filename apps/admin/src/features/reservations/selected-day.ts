@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { queryClient, read } from '#platform/api.ts'
+import { dateOfCalendarPath } from '#platform/paths.ts'
+import { dayInMonth, rangeOf } from './month.ts'
+
+/**
+ * The address names the day, so that coming back from a reservation finds it again. It is written past the router:
+ * held arrow keys and focus cannot wait for a navigation.
+ */
+export const useSelectedDay = (today: string): [selected: string, select: (date: string) => void] => {
+  const { key, search } = useLocation()
+  const { date } = useParams()
+  const asked =
+    dateOfCalendarPath(new URLSearchParams(search).get('day') ?? undefined) ?? dateOfCalendarPath(date)
+  const [chosen, setChosen] = useState({ key, date: asked })
+  // A new navigation (the menu's own link, another date's address) outdoes what was chosen here.
+  const selected = (chosen.key === key ? chosen.date : asked) ?? today
+  const select = (next: string) => {
+    setChosen({ key, date: next })
+    history.replaceState(history.state, '', `?day=${next.replaceAll('-', '')}`)
+  }
+  return [selected, select]
+}
+
+/** The months on both sides are fetched ahead, so that turning the page shows them at once. */
+export const useNeighbours = (selected: string, today: string, ready: boolean): void => {
+  const month = selected.slice(0, 7)
+  useEffect(() => {
+    if (!ready) return
+    for (const step of [-1, 1]) {
+      const query = rangeOf(dayInMonth(`${month}-01`, step, today))
+      void queryClient.prefetchQuery(read('GET /api/reservations', { query }))
+      void queryClient.prefetchQuery(read('GET /api/opening-days', { query }))
+    }
+  }, [month, today, ready])
+}
