@@ -365,7 +365,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
-CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id) WHERE (hold_expires_at IS NULL);
+CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]));
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);

@@ -11,9 +11,11 @@ import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
 import { shopRoutes } from '#features/shops/routes'
+import { openCache } from '#platform/cache'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#platform/docs/mount'
 import { mountHealth } from '#platform/monitoring/health'
+import { openKeptAnswers } from '#platform/http/kept-answers'
 import { mountImages } from '#platform/http/images'
 import { mountApi } from '#platform/http/mount'
 import { mountScreens } from '#platform/http/screens'
@@ -60,13 +62,19 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
   })
+  // One cache for rendered pages and the API's answers: a shop's new version ends both.
+  const cache = openCache()
+  const stopListening = services.onChanged(cache.forget)
+  server.addHook('onClose', async () => stopListening())
+  const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
+  answers.mount(server)
   mountMetrics(server, services)
   mountHealth(server, services)
   mountDocs(server, services.config)
   sandbox?.mount(server)
   mountImages(server, services)
-  mountApi(server, services, routes, invoke)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes })
+  mountApi(server, services, routes, invoke, answers)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, cache)
   await mountScreens(server, services.config, await openSource?.(server))
   return server
 }

@@ -199,6 +199,7 @@ export const booking = {
     summary: 'Offered starts of a menu, day by day',
     access: 'public',
     by: 'domain',
+    kept: true,
     params: shopParams,
     query: z.object({
       menu_id: integerText(1),

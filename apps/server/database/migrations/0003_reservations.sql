@@ -26,8 +26,12 @@ create index reservations_plan on reservations (shop_id, created_at)
 drop index reservations_calendar;
 create index reservations_calendar on reservations (shop_id, start_at)
   include (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id,
-    is_block, moves_id)
-  where hold_expires_at is null;
+    is_block, moves_id, hold_expires_at);
+-- A shop's first days must not live with plans that were made for empty tables.
+alter table reservations set (autovacuum_analyze_threshold = 25, autovacuum_analyze_scale_factor = 0.05);
+alter table customers set (autovacuum_analyze_threshold = 25, autovacuum_analyze_scale_factor = 0.05);
+alter table change_logs set (autovacuum_analyze_threshold = 25, autovacuum_analyze_scale_factor = 0.05);
+alter table messages set (autovacuum_analyze_threshold = 25, autovacuum_analyze_scale_factor = 0.05);
 
 alter table change_logs drop constraint change_logs_kind_check;
 alter table change_logs add constraint change_logs_kind_check

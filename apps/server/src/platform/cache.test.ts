@@ -61,7 +61,7 @@ test('it stays within its bounds: what was not asked for longest goes first', ()
   few.keep('c', 1, 1, page('c'))
   expect(['a', 'b', 'c'].filter((key) => few.find(key, 0))).toEqual(['a', 'c'])
 
-  const small = openCache({ bytes: 5_000 })
+  const small = openCache({ bytes: 8_000 })
   small.learn(small.look(), 1, 1, 0)
   for (const key of ['a', 'b', 'c']) small.keep(key, 1, 1, page('x'.repeat(1_500)))
   expect(['a', 'b', 'c'].filter((key) => small.find(key, 0))).toEqual(['c'])

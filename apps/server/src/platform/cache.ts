@@ -6,7 +6,7 @@ import type { Millis } from './clock.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type Kept = {
+export type Kept = Keepable & {
   status: number
   etag: string
   /** The head of a 304. */
@@ -16,32 +16,34 @@ export type Kept = {
   bodies: Record<Encoding, Buffer>
   /** The same bytes as latin1 text: Node sends those in one write with the head, bytes in a costlier one of two parts. */
   texts: Record<Encoding, string>
-  validUntil: Millis
 }
 
-export type Cache = {
-  /** The answer, if its group's version was read lately and is still the answer's own. */
-  find: (key: string, now: Millis) => Kept | undefined
+/** What can be kept: true until then, and about so many bytes. */
+export type Keepable = { validUntil: Millis; size: number }
+
+export type Cache<T extends Keepable = Kept> = {
+  /** What is kept, if its group's version was read lately and is still its own. */
+  find: (key: string, now: Millis) => T | undefined
   /** Begins a reading of a version: what changes from here on makes the reading worthless. */
   look: () => Look
   /** What a reading found. */
   learn: (look: Look, group: number, version: number, now: Millis) => void
-  keep: (key: string, group: number, version: number, kept: Kept) => void
+  keep: (key: string, group: number, version: number, kept: T) => void
   forget: (groups: readonly number[] | 'all') => void
 }
 
 export type Look = { readonly at: number }
 
 /** `used` since it was last looked over: what is asked for survives. */
-type Entry = { group: number; version: number; kept: Kept; bytes: number; used: boolean }
+type Entry<T> = { group: number; version: number; kept: T; used: boolean }
 
 const freshFor = 5_000
 
-export const openCache = ({
+export const openCache = <T extends Keepable = Kept>({
   entries: entriesMax = 2_000,
   bytes: bytesMax = 64 * 1024 * 1024,
-} = {}): Cache => {
-  const entries = new Map<string, Entry>()
+} = {}): Cache<T> => {
+  const entries = new Map<string, Entry<T>>()
   const versions = new Map<number, { version: number; readAt: Millis }>()
   const forgotten = new Map<number, number>()
   let bytes = 0
@@ -49,7 +51,7 @@ export const openCache = ({
   let allForgotten = 0
 
   const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0
+    bytes -= entries.get(key)?.kept.size ?? 0
     entries.delete(key)
   }
 
@@ -86,10 +88,9 @@ export const openCache = ({
       if (versions.size > entriesMax) versions.delete(versions.keys().next().value ?? 0)
     },
     keep: (key, group, version, kept) => {
-      const size = Object.values(kept.bodies).reduce((sum, body) => sum + 2 * body.length, 1_000)
       drop(key)
-      entries.set(key, { group, version, kept, bytes: size, used: false })
-      bytes += size
+      entries.set(key, { group, version, kept, used: false })
+      bytes += kept.size
       // Oldest first; one that was asked for meanwhile gets a second turn. Moving it at each hit instead would cost every hit.
       for (const [oldest, entry] of entries) {
         if (entries.size <= entriesMax && bytes <= bytesMax) break
@@ -110,7 +111,7 @@ export const openCache = ({
   }
 }
 
-/** A body as it will be sent, in every encoding, with its headers. */
+/** A body as it will be sent, with its headers; compressed when somebody first asks for it so. */
 export const prepare = (
   status: number,
   body: string,
@@ -118,33 +119,48 @@ export const prepare = (
   validUntil: Millis,
 ): Kept => {
   const identity = Buffer.from(body)
-  const bodies = {
-    identity,
-    gzip: gzipSync(identity, { level: 6 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  }
+  const bodies = lazily({
+    identity: () => identity,
+    gzip: () => gzipSync(identity, { level: 6 }),
+    br: () => brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  })
   // Weak: the same page in any encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const head = (encoding: Encoding) => ({
+  const head = (encoding: Encoding) => () => ({
     ...headers,
     etag,
     'content-length': bodies[encoding].length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
+  const text = (encoding: Encoding) => () => bodies[encoding].toString('latin1')
   const { 'content-type': _, ...lasting } = headers
-  const unchanged = { ...lasting, etag }
   return {
     status,
     etag,
-    unchanged,
+    unchanged: { ...lasting, etag },
     bodies,
-    texts: {
-      identity: identity.toString('latin1'),
-      gzip: bodies.gzip.toString('latin1'),
-      br: bodies.br.toString('latin1'),
-    },
+    texts: lazily({ identity: text('identity'), gzip: text('gzip'), br: text('br') }),
     validUntil,
-    heads: { identity: head('identity'), gzip: head('gzip'), br: head('br') },
+    // Each encoding stands twice, as bytes and as text; two compressions together are about half of the plain body.
+    size: 3 * identity.length + 1_000,
+    heads: lazily({ identity: head('identity'), gzip: head('gzip'), br: head('br') }),
+  }
+}
+
+/** Made at the first look, then kept. */
+const lazily = <T>(make: Record<Encoding, () => T>): Record<Encoding, T> => {
+  const made: Partial<Record<Encoding, T>> = {}
+  const of = (encoding: Encoding): T => (made[encoding] ??= make[encoding]())
+  return {
+    get identity() {
+      return of('identity')
+    },
+    get gzip() {
+      return of('gzip')
+    },
+    get br() {
+      return of('br')
+    },
   }
 }
 

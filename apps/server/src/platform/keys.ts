@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { toWire, type Millis } from './clock.ts'
 import type { ShopScope } from './database/scope.ts'
-import type { Tx } from './database/transactions.ts'
+import { read, type Db, type Tx } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
 
 export type Key = { key: string; kind: 'reservation' | 'special_hour'; hash: Buffer }
@@ -57,3 +57,15 @@ export const keepMade = async (tx: Tx, { shopId }: ShopScope, key: Key, target: 
     .where('key', '=', key.key)
     .execute()
 }
+
+/** Whether a call with this key has made something. */
+export const isKeyKnown = (db: Db, scope: ShopScope, key: string): Promise<boolean> =>
+  read(db, scope, async (tx) => {
+    const row = await tx
+      .selectFrom('idempotency_keys')
+      .where('shop_id', '=', scope.shopId)
+      .where('key', '=', key)
+      .select('key')
+      .executeTakeFirst()
+    return row !== undefined
+  })

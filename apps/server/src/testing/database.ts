@@ -40,3 +40,15 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     },
   }
 }
+
+/** The same database by connections of its own, as another process would have. */
+export const openBeside = ({ connection, sql }: TestDatabase): TestDatabase => {
+  const pool = openPool(connection, { role: 'noren_app', max: 12 })
+  return {
+    connection,
+    pool,
+    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    sql,
+    close: () => pool.end(),
+  }
+}

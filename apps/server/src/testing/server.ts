@@ -9,7 +9,7 @@ import { openQueue } from '#platform/background/queue'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestServer = TestDatabase & {
   url: string
@@ -26,8 +26,12 @@ export type TestServer = TestDatabase & {
 export const testNow = '2026-11-21T09:00:00+09:00'
 
 /** The whole product behind its front door, on a fresh database; faults are errors of the test. */
-export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
-  const database = await openTestDatabase()
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+  /** Another server whose database this one shares. */
+  beside?: TestDatabase,
+): Promise<TestServer> => {
+  const database = beside ? openBeside(beside) : await openTestDatabase()
   const bus = await openBus(database.connection)
   const config = readConfig({
     PORT: '0',

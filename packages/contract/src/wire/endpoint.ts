@@ -25,6 +25,8 @@ export type Endpoint = {
   signsIn?: true
   /** Takes an Idempotency-Key header; 'optional' where the specification's own clients send none. */
   idempotent?: true | 'optional'
+  /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
+  kept?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

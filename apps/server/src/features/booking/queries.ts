@@ -1,12 +1,29 @@
 // What the customer's side reads: the shop, its free times, the own reservation.
 import { nearestStarts } from '@noren/scheduling/choose'
-import { nextFreeDay, offerDays, startsOf, type OfferDay } from '@noren/scheduling/offer'
+import {
+  applyCutoff,
+  nextFreeDay,
+  offerDays,
+  startsOf,
+  validUntil,
+  type OfferDay,
+  type OfferRules,
+} from '@noren/scheduling/offer'
 import { planUsage } from '@noren/scheduling/plan'
+import { explainStart } from '@noren/scheduling/reasons'
 import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
-import { readOfferFacts } from '#features/hours/queries'
-import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { openCache, type Cache } from '#platform/cache'
+import {
+  fromLocalMinute,
+  localMinuteOf,
+  minute,
+  toLocalMinute,
+  wireOfLocalMinute,
+  type Millis,
+} from '#platform/clock'
 import { usedOfPlan } from '#features/plans/queries'
 import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { imageFolder } from '#platform/files/images'
@@ -72,107 +89,141 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
   return row.version
 }
 
-/** Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. */
+type Offering = Pick<Services, 'db' | 'config' | 'onChanged'>
+
+type Offered = { answer: Availability; version: number; until: Millis }
+
+/**
+ * Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. One statement, and a second
+ * one where the next free day lies behind what is shown; none while the shop's version stands.
+ */
 export const readAvailability = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  services: Offering,
   scope: ShopScope,
   { menuId, fromDay, days }: { menuId: number; fromDay: number; days: number },
   now: Millis,
-): Promise<Availability | null> => {
-  const today = dayOf(toLocalMinute(now))
-  // One reading serves the answer and the search for the next free day behind it.
-  const lastDay = Math.max(fromDay + days, today + horizonMax)
-  const { menu, published, rules, staffIds, visits } = await read(db, scope, (tx) =>
-    readOfferFacts(
-      tx,
-      scope,
-      {
-        menuId,
-        from: fromDay * MINUTES_PER_DAY,
-        to: Math.min(lastDay, fromDay + reachMax) * MINUTES_PER_DAY,
-        now,
-      },
-      config,
-    ),
+): Promise<Offered | null> => {
+  const at = toLocalMinute(now)
+  const { menu, published, rules, version, ...busy } = await keptFacts(
+    services,
+    scope,
+    { menuId, fromDay, toDay: fromDay + days },
+    now,
   )
   if (!menu || !published) return null
-  const question = { rules, service: menu, staffIds, visits, now: toLocalMinute(now) }
-  const shown = offerDays({ ...question, fromDay, days })
-  const next = nextFreeDay(shown) ?? nextAfter(question, fromDay + days, today)
-  return { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) }
+  const question = { rules, service: menu, staffIds: busy.staffIds, visits: busy.visits }
+  // The clock is applied last: what is kept does not grow old by it.
+  const open = offerDays({ ...question, fromDay, days })
+  const shown = applyCutoff(open, rules, at)
+  const until = fromLocalMinute(validUntil(open, rules, at))
+  const found = nextFreeDay(shown)
+  const next = found ?? (await nextAfter(services, scope, { menuId, fromDay: fromDay + days, rules }, now))
+  return {
+    answer: { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) },
+    version,
+    // A day that is not shown has cut-offs of its own.
+    until: found === null ? Math.min(until, now + 10 * minute) : until,
+  }
 }
 
 type Wish = { menu_id: number; start_at: string }
 
-/**
- * Up to three free starts nearest to a lost one, RFC 3339. In a rush many lose the same start at once: who asks while
- * another's answer is being read gets that one; the write path has the last word anyway.
- */
-export const readAlternatives = (
+/** Up to three free starts nearest to a lost one, RFC 3339. */
+export const readAlternatives = async (
   services: Services,
   scope: ShopScope,
   wish: Wish,
   now: Millis,
-): Promise<string[]> => {
-  const { db } = services
-  const key = `${scope.shopId} ${wish.menu_id} ${wish.start_at}`
-  const reading = underWay.get(db) ?? new Map<string, Promise<string[]>>()
-  underWay.set(db, reading)
-  const found =
-    reading.get(key) ?? findAlternatives(services, scope, wish, now).finally(() => reading.delete(key))
-  reading.set(key, found)
-  return found
-}
+): Promise<string[]> => (await readWish(services, scope, wish, now)).alternatives
 
-const underWay = new WeakMap<Db, Map<string, Promise<string[]>>>()
-
-const findAlternatives = async (
+/** Whether a start that the menu has is taken, and the three free ones nearest to it. */
+export const readWish = async (
   { db, config }: Services,
   scope: ShopScope,
   wish: Wish,
   now: Millis,
-): Promise<string[]> => {
+): Promise<{ isTaken: boolean; alternatives: string[] }> => {
   const start = localMinuteOf(wish.start_at)
-  const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(toLocalMinute(now)))
+  const at = toLocalMinute(now)
+  const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(at))
   const days = 2 * alternativesReach + 1
+  const window = {
+    menuId: wish.menu_id,
+    from: fromDay * MINUTES_PER_DAY,
+    to: (fromDay + days) * MINUTES_PER_DAY,
+    now,
+  }
   const { menu, published, rules, staffIds, visits } = await read(db, scope, (tx) =>
-    readOfferFacts(
-      tx,
-      scope,
-      {
-        menuId: wish.menu_id,
-        from: fromDay * MINUTES_PER_DAY,
-        to: (fromDay + days) * MINUTES_PER_DAY,
-        now,
-      },
-      config,
-    ),
+    readOfferFacts(tx, scope, window, config),
   )
-  if (!menu || !published) return []
-  const offered = offerDays({
-    rules,
-    service: menu,
-    staffIds,
-    visits,
-    fromDay,
-    days,
-    now: toLocalMinute(now),
-  })
-  return nearestStarts(startsOf(offered), start).map(wireOfLocalMinute)
+  if (!menu || !published) return { isTaken: false, alternatives: [] }
+  const question = { rules, service: menu, staffIds, visits, now: at }
+  const starts = startsOf(offerDays({ ...question, fromDay, days }))
+  const reasons = explainStart({ ...question, start, published: true, planOpen: true })
+  return {
+    isTaken: reasons.length > 0 && reasons.every((reason) => reason === 'taken' || reason === 'buffer'),
+    alternatives: nearestStarts(starts, start).map(wireOfLocalMinute),
+  }
 }
 
 /** Days on either side of a lost wish in which free starts are looked for. */
 export const alternativesReach = 14
-/** The longest booking horizon, in days, and the widest window that is read at once. */
-const horizonMax = 365
+/** The widest window that is read at once, in days. */
 export const reachMax = 120
 
-type Question = Omit<Parameters<typeof offerDays>[0], 'fromDay' | 'days'>
-
-const nextAfter = (question: Question, fromDay: number, today: number): number | null => {
-  const days = today + question.rules.horizonDays - fromDay + 1
-  return days < 1 ? null : nextFreeDay(offerDays({ ...question, fromDay, days: Math.min(days, reachMax) }))
+const nextAfter = async (
+  services: Offering,
+  scope: ShopScope,
+  { menuId, fromDay, rules }: { menuId: number; fromDay: number; rules: OfferRules },
+  now: Millis,
+): Promise<number | null> => {
+  const at = toLocalMinute(now)
+  const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
+  if (days < 1) return null
+  const facts = await keptFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
+  if (!facts.menu) return null
+  return nextFreeDay(offerDays({ ...facts, service: facts.menu, fromDay, days, now: at }))
 }
+
+type Window = { menuId: number; fromDay: number; toDay: number }
+
+/** The facts of a window, from memory while the shop's version stands. */
+const keptFacts = async (
+  { db, config, onChanged }: Offering,
+  scope: ShopScope,
+  { menuId, fromDay, toDay }: Window,
+  now: Millis,
+): Promise<OfferFacts> => {
+  const kept = keptOf(db, onChanged)
+  // The horizon within a plan's window moves with the date.
+  const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`
+  const known = kept.find(key, now)
+  if (known) return known.facts
+  const look = kept.look()
+  const window = { menuId, from: fromDay * MINUTES_PER_DAY, to: toDay * MINUTES_PER_DAY, now }
+  const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, window, config))
+  kept.learn(look, scope.shopId, facts.version, now)
+  kept.keep(key, scope.shopId, facts.version, {
+    facts,
+    validUntil: Infinity,
+    size: 1_000 + 100 * facts.visits.length,
+  })
+  return facts
+}
+
+type KeptFacts = { facts: OfferFacts; validUntil: Millis; size: number }
+
+const keptOf = (db: Db, onChanged: Services['onChanged']): Cache<KeptFacts> => {
+  const known = factsOf.get(db)
+  if (known) return known
+  const made = openCache<KeptFacts>({ bytes: 16 * 1024 * 1024 })
+  factsOf.set(db, made)
+  // For as long as the database is open.
+  onChanged(made.forget)
+  return made
+}
+
+const factsOf = new WeakMap<Db, Cache<KeptFacts>>()
 
 export const dayOnWire = ({
   day,

@@ -17,12 +17,14 @@ export const bookingRoutes = {
     data: await readPublicShop(services, scope, domain, now),
   })),
 
-  availability: bind(booking.availability)(async ({ scope, now, ...services }, { query }) => {
+  availability: bind(booking.availability)(async ({ scope, now, keep, ...services }, { query }) => {
     const today = dayOf(toLocalMinute(now))
     const fromDay = query.from === undefined ? today : (parseDay(query.from) ?? today)
     const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
-    const answer = await readAvailability(services, scope, wanted, now)
-    return answer ? { data: answer } : refuse('not_found')
+    const offered = await readAvailability(services, scope, wanted, now)
+    if (!offered) return refuse('not_found')
+    keep(scope.shopId, offered.version, offered.until)
+    return { data: offered.answer }
   }),
 
   book: bind(booking.book)(async (context, { body }) => {

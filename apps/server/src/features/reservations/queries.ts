@@ -22,7 +22,7 @@ export const listCalendar = async (
       .where('r.shop_id', '=', scope.shopId)
       .where('r.start_at', '>=', toWire(from))
       .where('r.start_at', '<', toWire(to))
-      // Holds are nobody's business; the words are those of the calendar's index.
+      // Holds are nobody's business.
       .where('r.hold_expires_at', 'is', null)
       .select([...eventColumns, 's.name as staffName'])
       .orderBy('r.start_at')

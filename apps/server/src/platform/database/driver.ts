@@ -126,12 +126,14 @@ class NamedConnection implements DatabaseConnection {
     const opening = this.#opening
     this.#opening = []
     this.#isOpen ||= opening.length > 0
-    const results = await Promise.all(
-      [...opening, ...queries].map(({ sql, parameters }) =>
-        this.#client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
-      ),
+    // One write for all of them: each would wake the backend anew.
+    const { stream } = this.#client.connection
+    stream.cork()
+    const sent = [...opening, ...queries].map(({ sql, parameters }) =>
+      this.#client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
     )
-    return results.slice(opening.length)
+    stream.uncork()
+    return (await Promise.all(sent)).slice(opening.length)
   }
 
   // eslint-disable-next-line require-yield

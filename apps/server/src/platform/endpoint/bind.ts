@@ -24,10 +24,14 @@ type Proven<E extends Endpoint> = E['access'] extends 'shop'
 /** What a handler asks of the transport; the HTTP layer turns it into cookies. */
 export type SessionEffect = { start: (token: string) => void; end: () => void }
 
+/** Of an answer that may be kept: whose it is, of which version, and until when the clock leaves it true. */
+export type KeepEffect = (group: number, version: number, until: Millis) => void
+
 export type Context<E extends Endpoint = Endpoint> = Services & {
   now: Millis
   visitor: Visitor
   session: SessionEffect
+  keep: KeepEffect
 } & Proven<E>
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType

@@ -3,7 +3,7 @@ import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
-import type { Bound, SessionEffect } from './bind.ts'
+import type { Bound, KeepEffect, SessionEffect } from './bind.ts'
 import { proveRequest, proveTarget, proveUser, type Gate } from './prove.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { Visitor } from './visitor.ts'
@@ -16,11 +16,12 @@ export type Invoke = (
   raw: RawInput,
   visitor: Visitor,
   session?: SessionEffect,
+  keep?: KeepEffect,
 ) => Promise<Outcome>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
-  async (bound, raw, visitor, session = noSession) => {
+  async (bound, raw, visitor, session = noSession, keep = () => undefined) => {
     const { endpoint } = bound
     const now = services.clock.now()
     const refused = proveRequest(gate, endpoint, visitor)
@@ -36,7 +37,7 @@ export const openInvoke =
     const keyless = refuseKey(endpoint, visitor)
     if (keyless) return keyless
 
-    const context = { ...services, now, visitor, session, ...user, ...target }
+    const context = { ...services, now, visitor, session, keep, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
     const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
       context,

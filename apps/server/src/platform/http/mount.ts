@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import { clearSessionCookies, refreshCsrf, setSessionCookies } from './cookies.ts'
 import { apiPolicy, setHeaders } from './headers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -15,6 +16,7 @@ export const mountApi = (
   services: Services,
   routes: readonly Bound[],
   invoke: Invoke,
+  answers: KeptAnswers,
 ): void => {
   const { config, secret, clock } = services
   const limitReads = openReadLimit(config.limits)
@@ -31,6 +33,7 @@ export const mountApi = (
         const isStrangersRead = request.method === 'GET' && (access === 'public' || access === 'token')
         const limited = isStrangersRead ? limitReads(visitor.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, visitor)
+        const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
         const outcome = await invoke(
           bound,
           { params: request.params, query: request.query, body: request.body },
@@ -39,8 +42,10 @@ export const mountApi = (
             start: (token) => setSessionCookies(reply, config, secret, token),
             end: () => clearSessionCookies(reply, config),
           },
+          watched?.keep,
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, visitor)
+        if (watched) return watched.send(request, reply, outcome.status, outcome.body)
         reply.code(outcome.status)
         return outcome.status === 204 ? reply.send() : reply.send(outcome.body)
       },

@@ -4,18 +4,18 @@ import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
 import { planUsage } from '@noren/scheduling/plan'
 import { explainStart } from '@noren/scheduling/reasons'
-import { dayOf } from '@noren/scheduling/time'
-import { readAlternatives } from '#features/booking/queries'
+import { readAlternatives, readWish } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, write, type Tx } from '#platform/database/transactions'
+import { together, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, keyOf } from '#platform/keys'
+import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { openTurns } from '#platform/turns'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import {
@@ -60,14 +60,14 @@ export const bookReservation = async (
   const wait = services.config.limits ? await takeHit(services.db, limitKey, madeLimit, now) : undefined
   if (wait !== undefined) return refuse('too_many_bookings', { retry_after: wait })
 
-  const outcome = await write(services.db, scope, (tx) => book(tx, services, scope, booking, now))
+  const outcome = await bookInTurn(services, scope, booking, now)
   // Refusals and repeats do not count.
   const made = !isRefusal(outcome) && outcome.isNew
   if (!made && services.config.limits) await giveBack(services.db, limitKey)
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: await readAlternatives(services, scope, booking.input, now),
+      alternatives: outcome.alternatives ?? (await readAlternatives(services, scope, booking.input, now)),
     })
   }
   if (made) {
@@ -77,13 +77,60 @@ export const bookReservation = async (
   return outcome.row
 }
 
+type Outcome = Refused | { row: BookedRow; isNew: boolean }
+
+/**
+ * Who had to wait for others of the same shop looks first whether the start is still there: of a rush for one start all but
+ * the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
+ */
+const bookInTurn = async (
+  services: Services,
+  scope: ShopScope,
+  booking: Booking,
+  now: Millis,
+): Promise<Outcome> => {
+  const { input } = booking
+  const turn = await turnsOf(services.db)(scope.shopId)
+  try {
+    if (turn.waited) {
+      const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+      const lost = await turn.share(wish, () => findLost(services, scope, input, now))
+      // A repeat stands in its own way, and is no refusal.
+      if (lost && !(await isKeyKnown(services.db, scope, booking.idempotencyKey))) return lost
+    }
+    return await write(services.db, scope, (tx) => book(tx, services, scope, booking, now))
+  } finally {
+    turn.end()
+  }
+}
+
+type Lost = Refusal<'slot_taken'> | null
+
+const findLost = async (
+  services: Services,
+  scope: ShopScope,
+  input: BookingInput,
+  now: Millis,
+): Promise<Lost> => {
+  const { isTaken, alternatives } = await readWish(services, scope, input, now)
+  return isTaken ? refuse('slot_taken', { alternatives }) : null
+}
+
+const lines = new WeakMap<Db, ReturnType<typeof openTurns<Lost>>>()
+
+const turnsOf = (db: Db): ReturnType<typeof openTurns<Lost>> => {
+  const known = lines.get(db) ?? openTurns<Lost>()
+  lines.set(db, known)
+  return known
+}
+
 const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
   { input, idempotencyKey, language }: Booking,
   now: Millis,
-): Promise<Refused | { row: BookedRow; isNew: boolean }> => {
+): Promise<Outcome> => {
   const { config } = services
   const start = localMinuteOf(input.start_at)
   const key = keyOf(idempotencyKey, 'reservation', input)
@@ -176,9 +223,7 @@ const decide = (
   const reasons = explainStart({ ...question, published: true, planOpen: true })
   if (reasons.length > 0)
     return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-
-  const sameDay = visits.filter((visit) => dayOf(visit.start) === dayOf(start))
-  const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start), sameDay)[0]
+  const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
   return staffId === undefined ? refuse('slot_taken') : { menu, staffId, answers: answers.values }
 }
 

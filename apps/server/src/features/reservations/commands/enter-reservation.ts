@@ -3,7 +3,6 @@
 import type { ReservationEntry } from '@noren/contract/reservations'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
-import { dayOf } from '@noren/scheduling/time'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
@@ -175,6 +174,5 @@ const findPlace = (
   if (staff_id != null && !active.includes(staff_id)) return invalid('staff_id', 'staff_unknown')
   const staffIds = staff_id == null ? active : [staff_id]
   const occupied = occupiedRange(visit, start)
-  const sameDay = visits.filter((other) => dayOf(other.start) === dayOf(start))
-  return { staffIds, occupied, staffId: freeStaff(visits, staffIds, occupied, sameDay)[0] }
+  return { staffIds, occupied, staffId: freeStaff(visits, staffIds, occupied)[0] }
 }

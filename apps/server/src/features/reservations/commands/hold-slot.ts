@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
-import { dayOf } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
@@ -35,8 +34,7 @@ export const holdSlot = async (
     const question = { ...facts, service: menu, start, now: toLocalMinute(now), published, planOpen: true }
     const reasons = explainStart(question)
     if (reasons.some((reason) => reason !== 'taken' && reason !== 'buffer')) return refuse('not_offered')
-    const sameDay = visits.filter((visit) => dayOf(visit.start) === dayOf(start))
-    const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start), sameDay)[0]
+    const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
     if (staffId === undefined) return refuse('slot_taken')
 
     const { rows } = await sql<{ id: number }>`

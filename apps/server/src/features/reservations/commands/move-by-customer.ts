@@ -3,7 +3,6 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { occupiedRange } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
 import { isFinal } from '@noren/scheduling/status'
-import { dayOf } from '@noren/scheduling/time'
 import { readMovableAlternatives } from '#features/booking/managing/queries'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import {
@@ -90,8 +89,7 @@ const move = async (
   const reasons = explainStart(question)
   if (reasons.length > 0)
     return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-  const sameDay = visits.filter((visit) => dayOf(visit.start) === dayOf(start))
-  const free = freeStaff(visits, facts.staffIds, occupiedRange(service, start), sameDay)
+  const free = freeStaff(visits, facts.staffIds, occupiedRange(service, start))
   const staffId = free.includes(row.staff_id) ? row.staff_id : free[0]
   if (staffId === undefined) return refuse('slot_taken')
 

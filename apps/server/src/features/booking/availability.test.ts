@@ -1,0 +1,131 @@
+// The availability call and what is kept of it: never a wrong yes, never older than its shop.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openVisitor } from '#testing/browser'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+
+let server: TestServer
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+
+const path = (query = 'from=2026-11-24&days=1') =>
+  `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&${query}`
+const ask = (query?: string, headers: Record<string, string> = {}) =>
+  openVisitor(server.url).call('GET', path(query), undefined, headers)
+
+/** Statements that reached the database meanwhile, without those that open, close and tell others. */
+const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+  const { pool } = server
+  let count = 0
+  const client = await pool.connect()
+  client.release()
+  const proto = Object.getPrototypeOf(client)
+  const query = proto.query
+  proto.query = function (this: unknown, asked: string | { text: string }, ...rest: unknown[]) {
+    const text = typeof asked === 'string' ? asked : asked.text
+    if (!/^(begin|commit|rollback|set|select set_config|select pg_notify)/i.test(text)) count++
+    return query.call(this, asked, ...rest)
+  }
+  try {
+    await work()
+  } finally {
+    proto.query = query
+  }
+  return count
+}
+
+test('asks the database once, and twice where nothing shown is free; then not at all', async () => {
+  // The address of the shop is known by then.
+  await ask('from=2026-12-01&days=1')
+  expect(await countStatements(() => ask())).toBe(1)
+  expect(await countStatements(() => ask())).toBe(0)
+  // Another span of the same version is another question.
+  expect(await countStatements(() => ask('from=2026-11-24&days=7'))).toBe(1)
+  await server.sql("update business_days set status = 'close' where shop_id = $1 and weekday = 2", [
+    shop.shopId,
+  ])
+  await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+  server.services.changed(shop.shopId)
+  expect(await countStatements(() => ask())).toBe(2)
+  expect((await ask()).body.data).toMatchObject({ days: [{ state: 'closed' }], next_date: '2026-11-25' })
+})
+
+test('a booking ends what is kept at once', async () => {
+  expect((await ask()).body.data.days[0].starts).toContain('10:00')
+  await on.book('10:00')
+  expect((await ask()).body.data.days[0].starts).not.toContain('10:00')
+})
+
+test('the clock is applied when it is sent: a start goes at its cut-off, without the database', async () => {
+  server.setNow('2026-11-24T09:00:58+09:00')
+  expect((await ask()).body.data.days[0].starts[0]).toBe('10:00')
+  server.setNow('2026-11-24T09:01:01+09:00')
+  const statements = await countStatements(async () => {
+    expect((await ask()).body.data.days[0].starts[0]).toBe('10:30')
+  })
+  expect(statements).toBe(0)
+})
+
+test('has an ETag, and a 304 where nothing changed', async () => {
+  const first = await ask()
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect((await ask(undefined, { 'if-none-match': etag })).status).toBe(304)
+  await on.book('10:00')
+  expect((await ask(undefined, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('is small: 31 days in less than 3 KB', async () => {
+  for (let hour = 10; hour < 18; hour += 2) await on.book(`${hour}:00`)
+  const answer = await fetch(server.url + path('from=2026-11-24&days=31'), {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(3 * 1024)
+  await answer.body?.cancel()
+})
+
+test('a stale page leads to a kind 409 and never to a wrong booking', async () => {
+  expect((await ask()).body.data.days[0].starts).toContain('10:00')
+  // Another process took the time, and nobody has heard of it yet.
+  await server.sql(
+    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
+      price, duration, name, created_at)
+     select shop_id, '11112222', 'reserved', 'owner', id, $2, $3, 0, 0, 'x', 0, 60, 'y', now() from staff where shop_id = $1`,
+    [shop.shopId, at('10:00'), at('11:00')],
+  )
+  expect((await ask()).body.data.days[0].starts).toContain('10:00')
+  const answer = await on.booking('10:00')
+  expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
+  expect(answer.body.alternatives).toHaveLength(3)
+})
+
+test('another process hears of a change', async () => {
+  const other = await startOther()
+  try {
+    const there = () => openVisitor(other.url).call('GET', path())
+    expect((await there()).body.data.days[0].starts).toContain('10:00')
+    await on.book('10:00')
+    for (let waited = 0; ; waited += 20) {
+      const { body } = await there()
+      if (!body.data.days[0].starts.includes('10:00')) break
+      expect(waited, 'told within a second').toBeLessThan(1_000)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  } finally {
+    await other.stop()
+  }
+})
+
+/** A second server on the same database. */
+const startOther = () => startTestServer({}, server)
