@@ -43,8 +43,9 @@ export const askMakingFacts = (
       (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email} and r.moves_id is null
         and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
       case when ${countPlan}::boolean then ${usedOfPlan(now)} end as "planCount",
+      -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n
-        where not exists (select from reservations r where r.shop_id = s.id and r.reservation_number = n) limit 1) as number,
+        where (select r.id from reservations r where r.shop_id = s.id and r.reservation_number = n limit 1) is null limit 1) as number,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = s.id and f.enabled) as form,
