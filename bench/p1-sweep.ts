@@ -3,7 +3,8 @@ import { deepStrictEqual } from 'node:assert'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { parseDay } from '@noren/scheduling/time'
 import { holidayOn } from '../apps/server/src/features/hours/rules.ts'
-import { median, ratios, spread, type Finding } from './report.ts'
+import { gridOf, sweep, type Lists } from './peers/sweep.ts'
+import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
 
 const wanted = 1.5
 const rounds = 15
@@ -19,27 +20,26 @@ export const benchSweep = (): Finding => {
   )
   const ours: number[] = []
   const bare: number[] = []
-  time(() => offerDays(question), 5 * answersPerRound)
-  time(() => sweep(lists), 5 * answersPerRound)
+  cpuOf(() => offerDays(question), 5 * answersPerRound)
+  cpuOf(() => sweep(lists), 5 * answersPerRound)
   for (let round = 0; round < rounds; round++) {
-    bare.push(time(() => sweep(lists), answersPerRound))
-    ours.push(time(() => offerDays(question), answersPerRound))
+    bare.push(cpuOf(() => sweep(lists), answersPerRound))
+    ours.push(cpuOf(() => offerDays(question), answersPerRound))
   }
-  const ratio = ratios(ours, bare)
+  const time: Figure = {
+    name: 'µs an answer',
+    ours,
+    beside: bare,
+    ratio: ratios(ours, bare),
+    goal: { of: 'ratio', is: 'at most', value: wanted },
+  }
   return {
     goal: 'P1',
     what: `31 days of free times, ${lists.starts.length} possible starts, ${question.visits.length} reservations, CPU`,
     beside: 'a bare sweep over two sorted lists of integers',
-    figures: [
-      {
-        name: 'µs an answer',
-        ours: median(ours).toFixed(1),
-        beside: median(bare).toFixed(1),
-        ratio: spread(ratio),
-      },
-    ],
+    figures: [time],
     wanted: `at most ${wanted} × the bare sweep`,
-    met: median(ratio) <= wanted,
+    met: isMet(time),
   }
 }
 
@@ -68,40 +68,17 @@ const someMonth = (): OfferQuestion => ({
   now: (fromDay - 1) * 1440 + 600,
 })
 
-type Lists = { starts: number[]; busy: number[]; duration: number }
-
-/** What a sweep without rules is given: the possible starts, and begin and end of each visit, as local minutes. */
-const listsOf = ({ rules, service, visits }: OfferQuestion): Lists => {
-  const starts: number[] = []
-  for (let day = fromDay; day < fromDay + days; day++) {
-    for (let minute = 600; minute + service.totalDuration <= 1170; minute += rules.slotMinutes)
-      starts.push(day * 1440 + minute)
-  }
-  return { starts, busy: visits.flatMap(({ start, end }) => [start, end]), duration: service.totalDuration }
-}
-
-const sweep = ({ starts, busy, duration }: Lists): number[][] => {
-  const result: number[][] = []
-  let day = -1
-  let free: number[] = []
-  let at = 0
-  for (const start of starts) {
-    const today = Math.floor(start / 1440)
-    if (today !== day) {
-      day = today
-      free = []
-      result.push(free)
-    }
-    while (at < busy.length && (busy[at + 1] ?? 0) <= start) at += 2
-    if (at >= busy.length || (busy[at] ?? 0) >= start + duration) free.push(start - day * 1440)
-  }
-  return result
-}
+/** What a sweep without rules is given. */
+const listsOf = ({ rules, service, visits }: OfferQuestion): Lists => ({
+  starts: gridOf({ first: fromDay, days, from: 600, to: 1170, step: rules.slotMinutes, duration: 30 }),
+  busy: visits.flatMap(({ start, end }) => [start, end]),
+  duration: service.totalDuration,
+})
 
 let sink: unknown
 
 /** Microseconds of one run. */
-const time = (work: () => unknown, runs: number): number => {
+const cpuOf = (work: () => unknown, runs: number): number => {
   const began = process.cpuUsage()
   for (let run = 0; run < runs; run++) sink = work()
   const { user, system } = process.cpuUsage(began)

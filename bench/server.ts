@@ -1,5 +1,5 @@
 // The real server for the benches that need one: on data of its own, without limits and without anybody to send mails.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeShop, someShop, type TestShop } from '../apps/server/src/testing/factories.ts'
@@ -26,7 +26,11 @@ const horizonDays = 365
 
 export const startServer = async (nodeArgs: readonly string[] = []): Promise<BenchServer> => {
   const run = { dataDir: mkdtempSync(join(tmpdir(), 'noren-bench-')), port: await freePort() }
-  const program = await startProgram({ ...run, nodeArgs, environment: { ROLES: 'web', SANDBOX: 'off' } })
+  const program = await startProgram({
+    ...run,
+    nodeArgs,
+    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
+  })
   const visit = await visitProgram(program)
   const shops: TestShop[] = []
   while (shops.length < shopCount)
@@ -97,13 +101,6 @@ export const requestOf = ({ port, shop, startAt, customer }: Booking): string =>
   ].join('\r\n')
 }
 
-/** CPU seconds that a process has used so far; NaN where the system does not tell. */
-export const cpuSeconds = (pid: number): number => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return NaN
-  }
-}
+/** YYYY-MM-DD in Japan, so many days after today. */
+export const dateAfter = (days: number): string =>
+  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

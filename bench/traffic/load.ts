@@ -4,9 +4,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** `flow`: each client sends the next request when its last is answered. `rush`: all clients send at one moment, round by round. */
+/**
+ * `flow`: each client sends the next request when its last is answered, for some seconds or (null) until all are answered.
+ * `rush`: all clients send at one moment, round by round.
+ */
 export type Job = { port: number; clients: number } & (
-  | { kind: 'flow'; seconds: number; requests: readonly string[]; repeat: boolean }
+  | { kind: 'flow'; seconds: number | null; requests: readonly string[]; repeat: boolean }
   | { kind: 'rush'; rounds: readonly (readonly string[])[] }
 )
 
@@ -14,7 +17,7 @@ export type Result = {
   /** Answers by status. */
   statuses: Record<string, number>
   seconds: number
-  /** Of each answer (flow) or of each round's slowest (rush). */
+  /** Of each answer (flow) or of each round's slowest (rush), in their order. */
   milliseconds: number[]
   /** rush: the statuses of each round. */
   rounds: number[][]
@@ -76,12 +79,13 @@ const flow = async (clients: readonly Client[], job: Job & { kind: 'flow' }): Pr
   const statuses: Record<string, number> = {}
   const milliseconds: number[] = []
   const began = performance.now()
-  const until = began + job.seconds * 1000
+  const until = job.seconds === null ? Infinity : began + job.seconds * 1000
   let next = 0
   await Promise.all(
     clients.map(async ({ send }) => {
       for (let now = began; now < until;) {
         const request = job.requests[job.repeat ? 0 : next++]
+        if (request === undefined && job.seconds === null) return
         if (request === undefined) throw new Error('not enough requests were prepared')
         const status = await send(request)
         statuses[status] = (statuses[status] ?? 0) + 1

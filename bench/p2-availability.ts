@@ -1,0 +1,146 @@
+// P2: the free times of a month with their SQL, among many shops; read anew, and from what is kept.
+import { gzipSync } from 'node:zlib'
+import { parseDay } from '@noren/scheduling/time'
+import { readOfferFacts } from '../apps/server/src/features/hours/queries.ts'
+import { openBus } from '../apps/server/src/platform/bus.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { read } from '../apps/server/src/platform/database/transactions.ts'
+import { captureLast, valuesFor } from './captured.ts'
+import type { CrowdShop } from './crowd.ts'
+import { besideBarePage, cpuOf, speedOf } from './peers/beside.ts'
+import { fetchRaw, getOf, startBareAvailability, type Peer } from './peers/process.ts'
+import { gridOf } from './peers/sweep.ts'
+import { count, isMet, type Figure, type Finding } from './report/figures.ts'
+import { dateAfter, type BenchServer } from './server.ts'
+import { measure, type Round, type Served } from './traffic/measure.ts'
+
+const wanted = 0.8
+const bytesWanted = 3_072
+const days = 31
+const clients = 32
+const rounds = 7
+/** Asked in each round, each once. */
+const shopsAsked = 1_000
+/** As many as the server's pool. */
+const connections = 12
+
+export const benchAvailability = async (
+  server: BenchServer,
+  shops: readonly CrowdShop[],
+  scale: string,
+): Promise<Finding> => {
+  const step = Math.max(1, Math.floor(shops.length / shopsAsked))
+  const asked = shops.filter((_, index) => index % step === 0).slice(0, shopsAsked)
+  const [first] = asked
+  if (!first) throw new Error('no shops')
+  const sizes = await sizesOf(server, asked.slice(0, 40))
+  const harness = await startHarness(server, asked, first)
+  const bus = await openBus(server.visit.connection)
+  const makeStale = async () => {
+    await server.visit.sql('update shops set version = version + 1 where id = any($1)', [
+      asked.map(({ shopId }) => shopId),
+    ])
+    for (const { shopId } of asked) bus.publish(shopId)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  const run = (served: Served) => {
+    const requests = asked.map((shop) => getOf(served.port, pathOf(shop), asking))
+    return measure(served, { expected: 200, clients, requests })
+  }
+  const uncached = { ours: [] as Round[], bare: [] as Round[] }
+  try {
+    for (let round = -2; round < rounds; round++) {
+      const bare = await run(harness)
+      await makeStale()
+      const ours = await run(server)
+      if (round < 0) continue
+      uncached.bare.push(bare)
+      uncached.ours.push(ours)
+    }
+  } finally {
+    harness.stop()
+    await bus.close()
+  }
+  const kept = await besideBarePage(server, pathOf(first), asking, { clients, rounds: 5, seconds: 2 })
+  const [anew, again] = [
+    speedOf(uncached.ours, uncached.bare, wanted, 'read anew, a second'),
+    speedOf(kept.ours, kept.bare, wanted, 'kept, a second'),
+  ]
+  const size: Figure = {
+    name: `bytes of ${days} days, gzip`,
+    ours: sizes,
+    goal: { of: 'ours', is: 'at most', value: bytesWanted },
+  }
+  return {
+    goal: 'P2',
+    what: `Free times of ${days} days, ${scale}, ${clients} clients, ${count(asked.length)} shops in turn, each asked once a version`,
+    beside:
+      'node:http with the same statement in the same frame and a bare sweep; kept: node:http with the same bytes',
+    figures: [
+      anew,
+      cpuOf(uncached.ours, uncached.bare, 'read anew, server CPU, µs each'),
+      {
+        name: 'read anew, ms, median',
+        ours: uncached.ours.map(({ p50 }) => p50),
+        beside: uncached.bare.map(({ p50 }) => p50),
+      },
+      again,
+      cpuOf(kept.ours, kept.bare, 'kept, server CPU, µs each'),
+      size,
+    ],
+    wanted: `at least ${wanted} × the peer, read anew and kept; at most ${count(bytesWanted)} bytes`,
+    met: [anew, again, size].every(isMet) && Math.max(...sizes) <= bytesWanted,
+  }
+}
+
+const asking = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
+
+const pathOf = ({ domain, menuId }: CrowdShop): string =>
+  `/api/public/shops/${domain}/availability?menu_id=${menuId}&from=${dateAfter(1)}&days=${days}`
+
+/** Bytes on the wire where the server compresses, and what gzip would make of them where it does not. */
+const sizesOf = async ({ port }: Served, shops: readonly CrowdShop[]): Promise<number[]> => {
+  const sizes: number[] = []
+  for (const shop of shops) {
+    const { status, headers, body } = await fetchRaw(port, pathOf(shop), asking)
+    if (status !== 200) throw new Error(`${pathOf(shop)} answered ${status}`)
+    sizes.push(headers['content-encoding'] ? body.length : gzipSync(body).length)
+  }
+  return sizes
+}
+
+const startHarness = async (
+  { port, visit, shops }: BenchServer,
+  asked: readonly CrowdShop[],
+  first: CrowdShop,
+): Promise<Peer> => {
+  const fromDay = parseDay(dateAfter(1)) ?? 0
+  const known = shops.at(-1)
+  if (!known) throw new Error('no shops')
+  const noMenu = -1
+  const window = { menuId: noMenu, from: fromDay * 1440, to: (fromDay + days) * 1440 }
+  const statement = await captureLast(() =>
+    read(visit.services.db, known.scope, (tx) =>
+      readOfferFacts(tx, known.scope, { ...window, now: visit.services.clock.now() }, readConfig({})),
+    ),
+  )
+  const parameters = Object.fromEntries(
+    asked.map((shop) => {
+      const instead = new Map([
+        [known.shopId, shop.shopId],
+        [noMenu, shop.menuId],
+      ])
+      return [pathOf(shop), { shopId: shop.shopId, values: valuesFor(statement, instead) }]
+    }),
+  )
+  const starts = gridOf({ first: fromDay, days, from: 600, to: 1140, step: 30, duration: 60 })
+  const asks = {
+    connection: visit.connection,
+    connections,
+    sql: statement.text,
+    parameters,
+    starts,
+    duration: 60,
+  }
+  return startBareAvailability(await fetchRaw(port, pathOf(first), asking), asks)
+}

@@ -1,0 +1,160 @@
+// P7: the month of one shop's calendar among many shops, beside the same among few.
+import type { CalendarEvent } from '@noren/contract/reservations'
+import pg from 'pg'
+import { listCalendar } from '../apps/server/src/features/reservations/queries.ts'
+import { startSession } from '../apps/server/src/platform/identity/session.ts'
+import { fromWire } from '../apps/server/src/platform/clock.ts'
+import { captureLast, valuesFor } from './captured.ts'
+import type { CrowdShop } from './crowd.ts'
+import { getOf } from './peers/process.ts'
+import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
+import { dateAfter, type BenchServer } from './server.ts'
+import { measure } from './traffic/measure.ts'
+
+const buffersWanted = 6
+const ratioWanted = 1.5
+const rounds = 7
+const shopsAsked = 200
+const days = 30
+
+export type Filled = { server: BenchServer; shops: readonly CrowdShop[]; scale: string }
+
+export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding> => {
+  const plans = await plansOf(big)
+  const [askBig, askSmall] = [await callsOf(big), await callsOf(small)]
+  const ours: number[] = []
+  const few: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const [less, more] = [await askSmall(), await askBig()]
+    if (round < 0) continue
+    few.push(less)
+    ours.push(more)
+  }
+  const time: Figure = {
+    name: 'ms, median of the calls',
+    ours,
+    beside: few,
+    ratio: ratios(ours, few),
+    goal: { of: 'ratio', is: 'at most', value: ratioWanted },
+  }
+  const quiet = plans.filter(({ perDay }) => perDay === 1)
+  const buffers: Figure = {
+    name: 'buffers, a visit a day',
+    ours: quiet.map((plan) => plan.buffers),
+    goal: { of: 'ours', is: 'at most', value: buffersWanted },
+  }
+  const fetches = plans.map((plan) => plan.heapFetches)
+  return {
+    goal: 'P7',
+    what: `A month of one shop's calendar among ${big.scale}; the statement by EXPLAIN, the call by one owner after the other`,
+    beside: `the same among ${small.scale}`,
+    figures: [
+      buffers,
+      { name: 'rows, a visit a day', ours: quiet.map((plan) => plan.rows) },
+      ...[2, 3, 4].map((perDay) => ({
+        name: `buffers, ${perDay} a day`,
+        ours: plans.filter((plan) => plan.perDay === perDay).map((plan) => plan.buffers),
+      })),
+      { name: 'heap fetches', ours: fetches, goal: { of: 'ours', is: 'at most', value: 0 } },
+      time,
+    ],
+    lines: quiet[0]?.lines ?? [],
+    wanted: `at most ${buffersWanted} buffers for a visit a day, no heap fetches, at most ${ratioWanted} × the time among few`,
+    met: isMet(buffers) && Math.max(...fetches) === 0 && isMet(time),
+  }
+}
+
+const month = { from: dateAfter(-15), to: dateAfter(-15 + days - 1) }
+
+/** Milliseconds until half of the owners had their month; each call of another owner, one after the other. */
+const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>> => {
+  const { services } = server.visit
+  const requests: string[] = []
+  for (const { ownerId } of someOf(shops)) {
+    const session = await startSession(services.db, ownerId, 'bench', services.clock.now())
+    const headers = { accept: 'application/json', cookie: `session=${session}` }
+    requests.push(getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}`, headers))
+  }
+  return async () => (await measure(server, { expected: 200, clients: 1, requests })).p50
+}
+
+/** Spread over all, every number of visits a day among them. */
+const someOf = (shops: readonly CrowdShop[]): CrowdShop[] => {
+  const step = Math.max(1, Math.floor(shops.length / shopsAsked / 4) * 4 + 1)
+  return shops.filter((_, index) => index % step === 0).slice(0, shopsAsked)
+}
+
+type Plan = { perDay: number; buffers: number; heapFetches: number; rows: number; lines: string[] }
+
+/** What PostgreSQL says about the very statement of the calendar, for some shops of each size. */
+const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
+  const known = server.shops.at(-1)
+  if (!known) throw new Error('no shops')
+  const plans: Plan[] = []
+  const window = {
+    from: fromWire(`${month.from}T00:00:00+09:00`),
+    to: fromWire(`${dateAfter(-15 + days)}T00:00:00+09:00`),
+    statuses: [] as CalendarEvent['status'][],
+  }
+  const statement = await captureLast(() => listCalendar(server.visit.services.db, known.scope, window))
+  const client = new pg.Client({
+    ...server.visit.connection,
+    options: '-c role=noren_app -c TimeZone=Asia/Tokyo',
+  })
+  await client.connect()
+  for (const { shopId, perDay } of someOf(shops).slice(0, 40)) {
+    const values = valuesFor(statement, new Map([[known.shopId, shopId]]))
+    plans.push({ perDay, ...(await explain(client, shopId, { text: statement.text, values })) })
+  }
+  await client.end()
+  return plans
+}
+
+/** As EXPLAIN (format json) writes it. */
+type PlanNode = {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Heap Fetches'?: number
+  Plans?: PlanNode[]
+}
+
+const explain = async (
+  client: pg.Client,
+  shopId: number,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Omit<Plan, 'perDay'>> => {
+  await client.query('begin read only')
+  await client.query("select set_config('app.shop_id', $1, true)", [String(shopId)])
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
+  )
+  await client.query('commit')
+  const top = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!top) throw new Error('no plan')
+  return {
+    buffers: buffersOf(top),
+    heapFetches: nodesOf(top).reduce((sum, { node }) => sum + (node['Heap Fetches'] ?? 0), 0),
+    rows: top['Actual Rows'],
+    lines: nodesOf(top).map(lineOf),
+  }
+}
+
+const buffersOf = (node: PlanNode): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
+
+const nodesOf = (node: PlanNode, depth = 0): { node: PlanNode; depth: number }[] => [
+  { node, depth },
+  ...(node.Plans ?? []).flatMap((child) => nodesOf(child, depth + 1)),
+]
+
+const lineOf = ({ node, depth }: { node: PlanNode; depth: number }): string => {
+  const on = node['Index Name'] ?? node['Relation Name']
+  const fetches = node['Heap Fetches'] === undefined ? '' : `, ${node['Heap Fetches']} heap fetches`
+  const loops = node['Actual Loops'] === 1 ? '' : ` × ${node['Actual Loops']}`
+  return `${'  '.repeat(depth)}${node['Node Type']}${on ? ` ${on}` : ''}: ${node['Actual Rows']} rows${loops}, ${buffersOf(node)} buffers${fetches}`
+}

@@ -1,0 +1,39 @@
+// The limit of a month of free times: two sorted lists of integers and one pass.
+
+/** Possible starts, and begin and end of each visit one after the other, as minutes; how long a visit takes. */
+export type Lists = { starts: readonly number[]; busy: readonly number[]; duration: number }
+
+/** The free starts of each day that has possible ones, as minutes of that day. */
+export const sweep = ({ starts, busy, duration }: Lists): number[][] => {
+  const result: number[][] = []
+  let day = -1
+  let free: number[] = []
+  let at = 0
+  for (const start of starts) {
+    const today = Math.floor(start / 1440)
+    if (today !== day) {
+      day = today
+      free = []
+      result.push(free)
+    }
+    while (at < busy.length && (busy[at + 1] ?? 0) <= start) at += 2
+    if (at >= busy.length || (busy[at] ?? 0) >= start + duration) free.push(start - day * 1440)
+  }
+  return result
+}
+
+/** All starts on the grid from `from` to `to`, minutes of the day, on each of `days` days. */
+export const gridOf = (day: {
+  first: number
+  days: number
+  from: number
+  to: number
+  step: number
+  duration: number
+}): number[] => {
+  const starts: number[] = []
+  for (let date = day.first; date < day.first + day.days; date++)
+    for (let minute = day.from; minute + day.duration <= day.to; minute += day.step)
+      starts.push(date * 1440 + minute)
+  return starts
+}

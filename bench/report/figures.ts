@@ -1,0 +1,71 @@
+// What a part of the bench found. The figures of one run are only worth something beside each other.
+
+/** One value for each round; the rounds of ours and of the peer alternate. */
+export type Rounds = readonly number[]
+
+export type Figure = {
+  name: string
+  ours: Rounds
+  beside?: Rounds
+  /** Round by round; above 1 is not always better. */
+  ratio?: Rounds
+  /** Where the goal stands, in the plot of the ratio or of ours. */
+  goal?: Goal
+}
+
+export type Goal = { of: 'ours' | 'ratio'; is: 'at least' | 'at most'; value: number }
+
+export type Finding = {
+  /** As in the design's table of goals. */
+  goal: string
+  what: string
+  /** The limit or peer that was measured in the same run. */
+  beside: string
+  figures: readonly Figure[]
+  /** What is no series of numbers: name, ours, beside. */
+  facts?: readonly (readonly [name: string, ours: string, beside?: string])[]
+  wanted: string
+  met: boolean
+  /** Lines to read as they are, such as a plan of PostgreSQL's. */
+  lines?: readonly string[]
+}
+
+/** Whether the median of the rounds reaches the figure's goal; true where it has none. */
+export const isMet = ({ ours, ratio = [], goal }: Figure): boolean => {
+  if (!goal) return true
+  const reached = median(goal.of === 'ours' ? ours : ratio)
+  return goal.is === 'at least' ? reached >= goal.value : reached <= goal.value
+}
+
+export const median = (values: Rounds): number => at(values, 0.5)
+
+/** The value below which this part of all stands. */
+export const at = (values: Rounds, part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * part
+  const [low, high] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN]
+  return low + (high - low) * (place % 1)
+}
+
+/** Ours over the other, round by round. */
+export const ratios = (ours: Rounds, beside: Rounds): number[] =>
+  ours.map((value, round) => value / (beside[round] ?? NaN))
+
+/** `median (min–max)`; a single value stands alone. */
+export const spread = (values: Rounds): string => {
+  if (values.length === 0) return ''
+  const largest = Math.max(...values)
+  const one = number(median(values), largest)
+  return values.length === 1
+    ? one
+    : `${one} (${number(Math.min(...values), largest)}–${number(largest, largest)})`
+}
+
+/** As many digits as say something beside a value of that size; thousands apart. */
+export const number = (value: number, size = value): string => {
+  const digits = Math.abs(size) >= 100 || Number.isInteger(size) ? 0 : Math.abs(size) >= 10 ? 1 : 2
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** Thousands apart, no fraction. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en')
