@@ -1,0 +1,109 @@
+// Both sides of one visit: a request, the owner's yes, another time asked for and granted, the end by the shop. Each side sees
+// the right words and gets the right mails; the customer with script and without.
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { booking } from '@noren/words/booking'
+import { formatDate } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { bookingPage, someCustomer, type Start } from './booking-page.ts'
+import { calendarPage } from './calendar-page.ts'
+import { askForApproval, dayPage } from './day-page.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { managePage } from './manage-page.ts'
+import { makeOwner, newEmail } from './owners.ts'
+import { expect, test } from './stage.ts'
+
+const words = booking.ja
+const changes = reservationChanges.ja
+const textOf = ({ date, time }: Start): string => `${formatDate('ja', date)} ${time}`
+
+test.setTimeout(60_000)
+
+for (const javaScriptEnabled of [true, false])
+  test(`requested, approved, moved, canceled by the shop: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    page: owner,
+    context,
+    openVisitor,
+  }) => {
+    const shop = await makeOwner(context)
+    await owner.goto('/reservation-calendar')
+    await askForApproval(owner)
+    const customer = someCustomer({ email: newEmail('hanako') })
+    const visitor = await openVisitor({ javaScriptEnabled })
+    const site = bookingPage(visitor)
+    const own = managePage(visitor)
+    const calendar = calendarPage(owner)
+    const day = dayPage(owner)
+
+    const first =
+      await test.step('the customer asks; nothing is settled yet, and every page says so', async () => {
+        const start = await site.chooseTime(shop.address)
+        await site.toConfirmation(customer)
+        await expect(visitor.getByText(words.confirm.approvalNotice)).toBeVisible()
+        await visitor.getByRole('button', { name: words.confirm.submitApproval }).click()
+        await expect(site.title).toHaveText(words.done.titlePending)
+        await expect(visitor.getByText(words.done.pending)).toBeVisible()
+        const mail = await readMail(visitor.request, customer.email, /まだ確定していません/)
+        expect(mail.text).toContain('まだ予約は確定していません。')
+        await visitor.goto(linkIn(mail, '/r/'))
+        await expect(visitor.getByText(words.manage.status.pending_approval, { exact: true })).toBeVisible()
+        return start
+      })
+
+    await test.step('the owner hears of it and approves', async () => {
+      const notice = await readMail(owner.request, shop.email, /承認待ち/)
+      await owner.goto(linkIn(notice, '/reservation/'))
+      await expect(day.chip('pending_approval')).toBeVisible()
+      await day.approve.click()
+      await expect(day.chip('reserved')).toBeVisible()
+      await readMail(visitor.request, customer.email, /ご予約が確定しました/)
+      await visitor.reload()
+      await expect(visitor.getByText(words.manage.status.reserved, { exact: true })).toBeVisible()
+    })
+
+    const second = await test.step('the customer asks for another time; the present one stays', async () => {
+      const wanted = await own.chooseTime(4)
+      await own.ask.click()
+      await expect(visitor.getByText(words.manage.wish)).toBeVisible()
+      await expect(visitor.getByText(words.manage.wishText(textOf(first)))).toBeVisible()
+      await readMail(visitor.request, customer.email, /日時変更のお申し込み・まだ確定していません/)
+      return wanted
+    })
+
+    await test.step('the owner sees both times and grants it', async () => {
+      const notice = await readMail(owner.request, shop.email, /日時変更の申し込み/)
+      expect(notice.text).toContain(textOf(second))
+      await owner.goto(linkIn(notice, '/reservation/'))
+      await expect(owner.getByRole('main')).toContainText(second.time)
+      await owner.getByRole('button', { name: changes.wish.approve }).click()
+      await expect(owner.getByRole('button', { name: changes.wish.approve })).toBeHidden()
+      const mail = await readMail(visitor.request, customer.email, /ご予約の日時が変わりました/)
+      expect(mail.text).toContain(textOf(first))
+      expect(mail.text).toContain(textOf(second))
+      await visitor.goto(linkIn(mail, '/r/'))
+      await expect(visitor.getByRole('main')).toContainText(second.time)
+      await expect(visitor.getByText(words.manage.wish)).toBeHidden()
+    })
+
+    await test.step('the owner cancels; both sides know why, and the time is free', async () => {
+      await day.status.click()
+      await day.choice('canceled').click()
+      await expect(day.dialog).toBeVisible()
+      await day.inDialog(changes.to.canceled.submit).click()
+      await expect(day.chip('canceled')).toBeVisible()
+      await readMail(visitor.request, customer.email, /ご予約キャンセルのお知らせ/)
+      await visitor.reload()
+      await expect(visitor.getByText(words.manage.status.canceled, { exact: true })).toBeVisible()
+      await calendar.tab('history').click()
+      for (const line of [
+        'お店が予約をキャンセルしました',
+        'お店が日時を変更しました',
+        'お客様が日時の変更を申し込みました',
+      ])
+        await expect(calendar.panel).toContainText(line)
+      await expect(calendar.panel).toContainText(
+        `${reservations.ja.status.pending_approval} → ${reservations.ja.status.reserved}`,
+      )
+      await visitor.goto(`${shop.address}/book?from=${second.date}`)
+      await expect(site.at(second)).toBeVisible()
+    })
+  })
