@@ -1,6 +1,6 @@
 // What makes the plain pages quicker. Every page works without it.
-import { turnWeeks } from '#features/time/turn-weeks.ts'
 import { sendOnce } from '#platform/send-once.ts'
+import { turnWeeks } from '#shell/week/turn-weeks.ts'
 import './site.css'
 
 turnWeeks()

@@ -6,18 +6,34 @@ import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'
 import { DetailsPage } from '#features/details/page.tsx'
 import { DonePage } from '#features/done/page.tsx'
-import { CancelPage, ManagePage } from '#features/manage/page.tsx'
+import { CancelPage } from '#features/manage/cancel-page.tsx'
+import { ManagePage } from '#features/manage/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
-import { closedText } from '#features/shop/closed-text.ts'
+import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
+import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
+import { RescheduleLostPage } from '#features/reschedule/lost-page.tsx'
+import { ReschedulePage } from '#features/reschedule/page.tsx'
 import { ShopPage } from '#features/shop/page.tsx'
 import { LostPage } from '#features/time/lost-page.tsx'
 import { MonthPage, WeekPage } from '#features/time/page.tsx'
 import { TroublePage } from '#features/trouble/page.tsx'
+import { StoppedPage } from '#features/trouble/stopped-page.tsx'
 import type { Page, Setting, View } from '#platform/view.ts'
 import { Head } from '#shell/head.tsx'
 
-export type { Assets, Fields, Month, Page, Setting, Trouble, View, Week } from '#platform/view.ts'
+export type {
+  Again,
+  Assets,
+  Fields,
+  Month,
+  Page,
+  Setting,
+  Stopped,
+  Trouble,
+  View,
+  Week,
+} from '#platform/view.ts'
 
 export const render = ({ setting, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
@@ -43,6 +59,8 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   week: 'step',
   confirm: 'step',
   cancel: 'step',
+  reschedule: 'step',
+  reschedule_confirm: 'step',
   details: 'details',
 }
 
@@ -68,6 +86,14 @@ const PageBody = ({ setting, page }: View): ReactNode => {
       return <ManagePage setting={setting} page={page} />
     case 'cancel':
       return <CancelPage setting={setting} page={page} />
+    case 'reschedule':
+      return <ReschedulePage setting={setting} page={page} />
+    case 'reschedule_confirm':
+      return <RescheduleConfirmPage setting={setting} page={page} />
+    case 'reschedule_lost':
+      return <RescheduleLostPage setting={setting} page={page} />
+    case 'stopped':
+      return <StoppedPage setting={setting} page={page} />
     case 'trouble':
       return <TroublePage setting={setting} page={page} />
   }
@@ -96,6 +122,12 @@ const titleOf = ({ lang }: Setting, page: Page): string => {
       return words.title(words.manage.page, page.reservation.shop.name)
     case 'cancel':
       return words.title(words.cancel.page, page.reservation.shop.name)
+    case 'reschedule':
+    case 'reschedule_confirm':
+    case 'reschedule_lost':
+      return words.title(words.reschedule.page, page.reservation.shop.name)
+    case 'stopped':
+      return words.title(words.trouble.stopped, page.shop.name)
     case 'trouble':
       return words.title(words.trouble.page, page.shopName ?? '')
   }

@@ -1,4 +1,5 @@
 // The customers' booking site, but for its two steps with files of their own.
+import { ownReservation } from './booking-own.ts'
 
 export const booking = {
   ja: {
@@ -33,7 +34,7 @@ export const booking = {
       phone: '電話番号',
       email: 'メールアドレス',
       call: (phone: string) => `${phone}に電話する`,
-      cancelling: 'キャンセル',
+      cancelling: '変更・キャンセル',
       cancellingText: (limit: string) =>
         `ご来店の${limit}前まで、確認メールのリンクからお手続きいただけます。`,
       cancellingAnyTime: 'ご来店時刻まで、確認メールのリンクからお手続きいただけます。',
@@ -48,6 +49,8 @@ export const booking = {
       minutes: (length: string) => `所要時間 ${length}`,
       approval: 'お店の確認後に確定',
       choose: '選ぶ',
+      withdrawn:
+        'お選びいただいたメニューは、現在ご予約を受け付けておりません。別のメニューをお選びください。入力内容はそのまま残っています。',
       change: '変更する',
       changeLabel: 'メニューを変更する',
       changeTimeLabel: '日時を変更する',
@@ -75,13 +78,15 @@ export const booking = {
       paymentOptions: (options: string) => `ご利用いただける方法：${options}`,
       offer: 'お申し込みの期限',
       offerText: (until: string) => `${until}まで（先着順です。空きがなくなりしだい受付を終了します）`,
-      cancel: 'キャンセルについて',
-      cancelText: (until: string) => `${until}まで、確認メールのリンクからキャンセルできます。`,
+      cancel: '変更・キャンセルについて',
+      cancelText: (until: string) => `${until}まで、確認メールのリンクから変更・キャンセルできます。`,
       cancelClosed: 'ご予約から30分以内は、確認メールのリンクからキャンセルできます。',
       cancelAfter: (contact: string) => `それ以降は、${contact}。`,
       contactPhone: (tel: string) => `お電話（${tel}）でご連絡ください`,
       contactEmail: (email: string) => `お店（${email}）へご連絡ください`,
       contactNone: 'お店へ直接ご連絡ください',
+      tooMany: (contact: string) =>
+        `短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、${contact}。`,
       customer: 'お客様情報',
       answers: 'ご質問への回答',
       name: 'お名前',
@@ -106,6 +111,9 @@ export const booking = {
       titlePending: 'お申し込みを受け付けました',
       pending: 'まだ予約は確定していません。',
       pendingText: 'お店が内容を確認し、結果をメールでお知らせします。',
+      pendingNoMail: 'お店が内容を確認しています。結果は予約の確認画面でご覧いただけます。',
+      pendingUntil: (until: string) =>
+        `${until}までにお店の確認が取れない場合、このお申し込みは自動的に取り消されます。`,
       number: '予約番号',
       date: '日時',
       menu: 'メニュー',
@@ -125,35 +133,7 @@ export const booking = {
         `届かないときは、迷惑メールフォルダをご確認のうえ、「${domain}」からのメールを受信できるように設定してください。`,
       again: '別の予約をする',
     },
-    manage: {
-      page: 'ご予約の確認',
-      title: 'ご予約の内容',
-      status: {
-        reserved: '予約確定',
-        pending_approval: '承認待ち',
-        treated: '施術済み',
-        canceled: 'キャンセル済み',
-      },
-      canceled: 'このご予約はキャンセルされました。',
-      treated: 'ご来店ありがとうございました。またのご予約をお待ちしております。',
-      cancel: '予約をキャンセルする',
-      until: (deadline: string) => `キャンセルは${deadline}まで、この画面でお手続きいただけます。`,
-      pastPhone: (deadline: string, tel: string) =>
-        `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お電話（${tel}）でご連絡ください。`,
-      pastEmail: (deadline: string, email: string) =>
-        `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お店（${email}）へご連絡ください。`,
-      past: (deadline: string) => `変更・キャンセルの受付期限（${deadline}）を過ぎています。`,
-      again: 'もう一度予約する',
-    },
-    cancel: {
-      page: '予約のキャンセル',
-      title: 'この予約をキャンセルしますか？',
-      lead: 'キャンセルすると、この時間はほかのお客様が予約できるようになります。元に戻すことはできません。',
-      reason: 'キャンセルの理由',
-      submit: 'キャンセルを確定する',
-      sending: '送信しています…',
-      back: 'キャンセルせずに戻る',
-    },
+    ...ownReservation.ja,
     trouble: {
       page: 'エラー',
       notFound: 'ページが見つかりません',
@@ -165,6 +145,8 @@ export const booking = {
       fault: 'ページを表示できませんでした',
       tooMany: 'アクセスが集中しています',
       refused: 'この操作はできませんでした',
+      stopped: 'ご予約は完了していません',
+      yourChoice: 'お選びいただいた内容',
       retry: 'もう一度試す',
     },
   },
@@ -198,7 +180,7 @@ export const booking = {
       phone: 'Telephone',
       email: 'E-mail',
       call: (phone: string) => `Call ${phone}`,
-      cancelling: 'Cancelling',
+      cancelling: 'Changing and cancelling',
       cancellingText: (limit: string) =>
         `Up to ${limit} before your visit, by the link in the confirmation mail.`,
       cancellingAnyTime: 'Until your visit begins, by the link in the confirmation mail.',
@@ -213,6 +195,8 @@ export const booking = {
       minutes: (length: string) => `takes ${length}`,
       approval: 'Confirmed by the shop',
       choose: 'Choose',
+      withdrawn:
+        'This menu cannot be booked at present. Please choose another; what you entered is still here.',
       change: 'Change',
       changeLabel: 'Change the menu',
       changeTimeLabel: 'Change the time',
@@ -240,13 +224,16 @@ export const booking = {
       paymentOptions: (options: string) => `Accepted: ${options}`,
       offer: 'This offer stands until',
       offerText: (until: string) => `${until}, first come, first served`,
-      cancel: 'Cancellation',
-      cancelText: (until: string) => `Until ${until} you can cancel by the link in the confirmation mail.`,
+      cancel: 'Changes and cancellation',
+      cancelText: (until: string) =>
+        `Until ${until} you can change or cancel by the link in the confirmation mail.`,
       cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
       cancelAfter: (contact: string) => `After that, ${contact}.`,
       contactPhone: (tel: string) => `please call ${tel}`,
       contactEmail: (email: string) => `please write to ${email}`,
       contactNone: 'please contact the shop directly',
+      tooMany: (contact: string) =>
+        `Many reservations were made from here in a short time, so booking is paused. Instead, ${contact}.`,
       customer: 'Your details',
       answers: 'Your answers',
       name: 'Name',
@@ -271,6 +258,9 @@ export const booking = {
       titlePending: 'We have received your request',
       pending: 'The booking is not confirmed yet.',
       pendingText: 'The shop will check it and let you know by e-mail.',
+      pendingNoMail: 'The shop is looking at it. Its answer will be shown with your booking.',
+      pendingUntil: (until: string) =>
+        `If the shop has not answered by ${until}, the request ends by itself.`,
       number: 'Booking number',
       date: 'Date and time',
       menu: 'Menu',
@@ -290,35 +280,7 @@ export const booking = {
         `If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
       again: 'Book something else',
     },
-    manage: {
-      page: 'Your booking',
-      title: 'Your booking',
-      status: {
-        reserved: 'Confirmed',
-        pending_approval: 'Awaiting the shop',
-        treated: 'Visited',
-        canceled: 'Canceled',
-      },
-      canceled: 'This booking has been canceled.',
-      treated: 'Thank you for your visit. We hope to see you again.',
-      cancel: 'Cancel this booking',
-      until: (deadline: string) => `You can cancel here until ${deadline}.`,
-      pastPhone: (deadline: string, tel: string) =>
-        `The time for changes and cancellations (${deadline}) has passed. Please call ${tel}.`,
-      pastEmail: (deadline: string, email: string) =>
-        `The time for changes and cancellations (${deadline}) has passed. Please write to ${email}.`,
-      past: (deadline: string) => `The time for changes and cancellations (${deadline}) has passed.`,
-      again: 'Book again',
-    },
-    cancel: {
-      page: 'Cancel',
-      title: 'Cancel this booking?',
-      lead: 'Other customers will then be able to book this time. This cannot be undone.',
-      reason: 'Reason',
-      submit: 'Yes, cancel it',
-      sending: 'Sending…',
-      back: 'Keep the booking',
-    },
+    ...ownReservation.en,
     trouble: {
       page: 'Error',
       notFound: 'Page not found',
@@ -329,6 +291,8 @@ export const booking = {
       fault: 'The page could not be shown',
       tooMany: 'Many people are here right now',
       refused: 'This could not be done',
+      stopped: 'Your booking was not made',
+      yourChoice: 'What you have chosen',
       retry: 'Try again',
     },
   },

@@ -10,7 +10,8 @@ export const shopPath = (setting: Place, path: string, query: Query = {}): strin
   withQuery(setting.base + path || '/', { ...query, ...chosenLang(setting) })
 
 /** A page that belongs to no shop's path: the mailed link. */
-export const ownPath = (setting: Place, path: string): string => withQuery(path, chosenLang(setting))
+export const ownPath = (setting: Place, path: string, query: Query = {}): string =>
+  withQuery(path, { ...query, ...chosenLang(setting) })
 
 /** This page in the other language; absent where it cannot be asked for again. */
 export const otherLanguagePath = ({ here, lang }: Setting): string | undefined => {

@@ -64,25 +64,37 @@ type Held = { token: string; reservation: ManagedReservation }
 
 export type FormNotice = 'too_quick' | 'stale' | 'already'
 export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
+/** Why nothing can be booked any more, though somebody is in the middle of it. */
+export type Stopped = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
   | ({ kind: 'shop' } & OfShop)
-  | ({ kind: 'menu' } & OfShop & Carrying)
+  | ({ kind: 'menu'; withdrawn?: boolean } & OfShop & Carrying)
   | ({ kind: 'week'; week: Week; lost: boolean } & OfMenu & Carrying)
   | ({ kind: 'month'; month: Month } & OfMenu)
   | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & Filled)
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & Filled)
-  | ({ kind: 'lost'; code: 'slot_taken' | 'not_offered'; alternatives: readonly string[] } & Filled)
+  | ({ kind: 'lost'; code: Lost; alternatives: readonly string[] } & Filled)
+  | ({ kind: 'stopped'; code: Stopped; menu?: Menu; start?: string; fields: Fields } & OfShop)
   | ({ kind: 'done'; mailDomain: string } & Held)
-  | ({ kind: 'manage' } & Held)
-  | ({ kind: 'cancel' } & Held)
-  | { kind: 'trouble'; trouble: Trouble; shopName?: string }
+  | ({ kind: 'manage'; moved?: boolean; refused?: 'past_deadline' | 'final' } & Held)
+  | ({ kind: 'cancel'; reason?: string; error?: string } & Held)
+  | ({ kind: 'reschedule'; week: Week; lost: boolean } & Held)
+  | ({ kind: 'reschedule_confirm'; start: string } & Held)
+  | ({ kind: 'reschedule_lost'; code: Lost; start: string; alternatives: readonly string[] } & Held)
+  | { kind: 'trouble'; trouble: Trouble; shopName?: string; again?: Again }
+
+type Lost = 'slot_taken' | 'not_offered'
+
+/** What was sent when it went wrong, to be sent once more: nothing typed is lost. */
+export type Again = { action: string; fields: Fields }
 
 export type Trouble =
   | 'not_found'
   | 'link_unknown'
   | 'past_deadline'
   | 'final'
+  | 'slot_taken'
   | 'too_many'
   | 'busy'
   | 'fault'

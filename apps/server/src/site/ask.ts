@@ -1,6 +1,6 @@
 // The site's questions. Each goes through the same guards, checks and handlers as a call of the API: there is no second way to read.
 import { endpoint } from '@noren/contract/endpoint'
-import type { Availability, Booked, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
 import { readShopVersion } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
@@ -11,7 +11,10 @@ import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { Visitor } from '#platform/endpoint/visitor'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
-export type BoundBooking = Record<'shop' | 'availability' | 'book' | 'managed' | 'cancel', Bound>
+export type BoundBooking = Record<
+  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule',
+  Bound
+>
 
 export type Ask = ReturnType<typeof openAsk>
 
@@ -36,6 +39,10 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
       ask<ManagedReservation>(bound.managed, { params: { token } }, visitor),
     cancel: (visitor: Visitor, token: string, body: { reason?: string }) =>
       ask<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
+    movable: (visitor: Visitor, token: string, query: { from: string; days: number }) =>
+      ask<Movable>(bound.movable, { params: { token }, query: inWords(query) }, visitor),
+    reschedule: (visitor: Visitor, token: string, body: { start_at: string }) =>
+      ask<ManagedReservation>(bound.reschedule, { params: { token }, body }, visitor),
     calendar: (visitor: Visitor, token: string) =>
       ask<{ file: string }>(calendarOfVisit, { params: { token } }, visitor),
   }

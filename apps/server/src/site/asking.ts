@@ -1,6 +1,6 @@
 // Who asks, in which language, and where the page stands: on a path of the product's address or on the shop's own host.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Page, Setting, Trouble } from '@noren/booking'
+import type { Again, Page, Setting, Trouble } from '@noren/booking'
 import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
@@ -48,7 +48,7 @@ export const htmlHeaders = (secure: boolean): Record<string, string> => ({
   vary: 'accept-language, accept-encoding',
 })
 
-/** A page for one pair of eyes: never kept, and never named to others where a token stands in its address. */
+/** A page for one pair of eyes, never named to others where a token stands in its address. */
 export const sendPage = (
   reply: FastifyReply,
   { site, setting }: Pick<Asking, 'site' | 'setting'>,
@@ -59,28 +59,36 @@ export const sendPage = (
     .code(status)
     .headers({
       ...htmlHeaders(site.services.config.secureCookies),
-      'cache-control': 'no-store',
+      'cache-control': isWalkedBackTo(reply.request, page) ? 'private, no-cache' : 'no-store',
       'referrer-policy': 'token' in page ? 'no-referrer' : 'same-origin',
     })
     .send(site.frontEnd.render({ setting, page }))
+
+/**
+ * The empty form, and what a form was answered: neither has an address at which anybody could read what was typed, so only the
+ * browser that has them may show them once more. With `no-store` Back would lead to an error page, and all of it would be lost.
+ */
+const isWalkedBackTo = ({ method }: FastifyRequest, { kind }: Page): boolean =>
+  method === 'POST' || kind === 'details'
 
 export const sendTrouble = (
   reply: FastifyReply,
   asking: Pick<Asking, 'site' | 'setting'>,
   refusal: Refusal,
-  { shopName, of }: { shopName?: string; of?: 'reservation' } = {},
+  { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Again } = {},
 ) => {
   const trouble =
     of === 'reservation' && refusal.refused === 'not_found' ? 'link_unknown' : troubleOf(refusal.refused)
   const wait = refusal.retry_after ?? (trouble === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
-  return sendPage(reply, asking, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName })
+  return sendPage(reply, asking, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName, again })
 }
 
 const troubles = new Set<string>([
   'not_found',
   'past_deadline',
   'final',
+  'slot_taken',
   'too_many',
   'busy',
   'fault',

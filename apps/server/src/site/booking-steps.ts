@@ -2,16 +2,16 @@
 // page holds everything in hidden fields; a refusal renders the form again with all of it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Fields, Page } from '@noren/booking'
+import type { Fields, Page, Stopped } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { nearestStarts } from '@noren/scheduling/choose'
 import { formatDay, MINUTES_PER_DAY, dayOf, parseDay, parseTime } from '@noren/scheduling/time'
-import { wireOfLocalMinute } from '#platform/clock'
+import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { pathOf, seeOther, sendPage, sendTrouble, type Asking } from './asking.ts'
-import { readStart, today, weekOf, weekSpan } from './calendar.ts'
+import { lastDayOf, readStart, today, weekOf, weekSpan } from './calendar.ts'
 import { bodyOf, carried, checkFields, last, namedErrors } from './form.ts'
-import { isBookable } from './kept-pages.ts'
+import { stoppedBy } from './kept-pages.ts'
 import { readStamp, stampOf } from './stamp.ts'
 
 type Menu = PublicShop['menus'][number]
@@ -35,7 +35,7 @@ export const showDetails = async (reply: FastifyReply, asking: Asking, given: Fi
 export const confirm = async (reply: FastifyReply, asking: Asking, given: Fields) => {
   const step = await readStep(reply, asking, given)
   if (!step) return reply
-  const state = last(given, 'leave_empty') === '' ? stampState(step, 'details') : 'too_quick'
+  const state = last(given, 'leave_empty') === '' ? stampState(step, step.fields, 'details') : 'too_quick'
   if (state !== 'good')
     return sendDetails(reply, 422, step, state === 'stale' ? fresh(step) : {}, { notice: state })
   const { fields, errors } = checkFields(step.shop, step.fields, asking.setting.lang)
@@ -53,25 +53,34 @@ export const change = async (reply: FastifyReply, asking: Asking, given: Fields)
   const edit = last(given, 'edit')
   if (edit === 'menu') return sendPage(reply, asking, 200, { kind: 'menu', shop, carry: carried(fields) })
   if (edit !== 'time') return sendDetails(reply, 200, step, {})
-  const span = weekSpan(shop, last(given, 'from') || step.start.date, now)
+  const lastDay = lastDayOf(shop, now)
+  const span = weekSpan(lastDay, last(given, 'from') || step.start.date, now)
   const from = formatDay(span.fromDay)
   const answer = await site.ask.availability(visitor, domain, { menu_id: menu.id, from, days: span.days })
   if (isRefusal(answer)) return sendTrouble(reply, { site, setting }, answer, { shopName: shop.name })
-  const week = weekOf(shop, span, answer, now)
+  const week = weekOf(lastDay, span, answer, now)
   return sendPage(reply, asking, 200, { kind: 'week', shop, menu, week, lost: false, carry: carried(fields) })
 }
 
 /** POST …/book: the booking itself, through the very call of the API. */
 export const book = async (reply: FastifyReply, asking: Asking, given: Fields) => {
+  const { site, visitor, domain, setting } = asking
+  const shop = await site.ask.shop(visitor, domain)
+  if (isRefusal(shop)) return sendTrouble(reply, asking, shop)
+  // Before any question of the site's own: a second press gets its reservation, whatever has closed since the first one.
+  const isSealed = stampState(asking, given, 'confirm') === 'good'
+  const outcome = isSealed
+    ? await site.ask.book(visitor, domain, bodyOf(shop, given), last(given, 'key'))
+    : undefined
+  if (outcome && !isRefusal(outcome)) {
+    const token = outcome.manage_url.split('/').at(-1) ?? ''
+    return seeOther(reply, pathOf(setting, `/done/${token}`))
+  }
   const step = await readStep(reply, asking, given)
   if (!step) return reply
-  const { site, visitor, domain, setting, shop, fields } = step
-  if (stampState(step, 'confirm') !== 'good')
-    return sendDetails(reply, 422, step, fresh(step), { notice: 'stale' })
-  const outcome = await site.ask.book(visitor, domain, bodyOf(shop, fields), last(fields, 'key'))
-  if (isRefusal(outcome)) return sendRefused(reply, step, outcome)
-  const token = outcome.manage_url.split('/').at(-1) ?? ''
-  return seeOther(reply, pathOf(setting, `/done/${token}`))
+  return outcome
+    ? sendRefused(reply, step, outcome)
+    : sendDetails(reply, 422, step, fresh(step), { notice: 'stale' })
 }
 
 const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
@@ -94,10 +103,9 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
       })
     case 'idempotency_key_reused':
       return sendDetails(reply, 422, step, fresh(step), { notice: 'already' })
-    // The shop's page says what these mean.
     case 'unpublished':
     case 'plan_limit':
-      return seeOther(reply, pathOf(setting, ''))
+      return sendStopped(reply, step, shop, refusal.refused, step)
     default:
       return sendTrouble(reply, { site, setting }, refusal, { shopName: shop.name })
   }
@@ -108,10 +116,20 @@ const readStep = async (reply: FastifyReply, asking: Asking, given: Fields): Pro
   const { site, visitor, domain, setting } = asking
   const shop = await site.ask.shop(visitor, domain)
   if (isRefusal(shop)) return void (await sendTrouble(reply, asking, shop))
-  if (!isBookable(shop)) return void (await seeOther(reply, pathOf(setting, '')))
+  const hasTyped = reply.request.method === 'POST'
+  const stopped = stoppedBy(shop)
   const menu = shop.menus.find(({ id }) => String(id) === last(given, 'menu'))
-  if (!menu) return void (await seeOther(reply, pathOf(setting, '/book')))
   const start = readStart(last(given, 'start'))
+  if (stopped) {
+    // Who has typed nothing yet reads why on the shop's page.
+    if (!hasTyped) return void (await seeOther(reply, pathOf(setting, '')))
+    return void (await sendStopped(reply, asking, shop, stopped, { menu, start, fields: given }))
+  }
+  if (!menu) {
+    if (!hasTyped) return void (await seeOther(reply, pathOf(setting, '/book')))
+    const page = { kind: 'menu', shop, withdrawn: true, carry: carried(given) } as const
+    return void (await sendPage(reply, asking, 409, page))
+  }
   if (!start) return void (await seeOther(reply, pathOf(setting, '/book', { menu: menu.id })))
   const fields = carried(given, { menu: String(menu.id), start: last(given, 'start') })
   return { ...asking, shop, menu, start, fields }
@@ -122,7 +140,7 @@ const fresh = ({ site, domain, now }: Asking): Record<string, string> => ({
   stamp: stampOf(site.services.secret, domain, 'details', now),
 })
 
-const stampState = ({ site, domain, now, fields }: Step, step: 'details' | 'confirm') =>
+const stampState = ({ site, domain, now }: Asking, fields: Fields, step: 'details' | 'confirm') =>
   readStamp(site.services.secret, {
     domain,
     step,
@@ -181,7 +199,7 @@ const sendConfirm = (
     fields,
     notice,
     offerUntil: wireOfLocalMinute(start.local - shop.reservation_cutoff_time),
-    cancelUntil: cancelUntil > wireOfLocalMinute(today(now) * MINUTES_PER_DAY) ? cancelUntil : null,
+    cancelUntil: cancelUntil > wireOfLocalMinute(toLocalMinute(now)) ? cancelUntil : null,
   })
 }
 
@@ -197,6 +215,23 @@ const sendLost = (reply: FastifyReply, step: Step, refusal: Refusal) => {
     alternatives: refusal.alternatives ?? [],
   })
 }
+
+/** Closed in the middle of a booking: who has typed something is told here, and keeps it. */
+const sendStopped = (
+  reply: FastifyReply,
+  asking: Asking,
+  shop: PublicShop,
+  code: Stopped,
+  { menu, start, fields }: { menu?: Menu; start?: Start | null; fields: Fields },
+) =>
+  sendPage(reply, asking, 409, {
+    kind: 'stopped',
+    shop,
+    code,
+    menu,
+    start: start ? `${start.date}T${start.time}` : undefined,
+    fields: carried(fields),
+  })
 
 const startOf = ({ start }: Step): string => `${start.date}T${start.time}`
 

@@ -1,28 +1,27 @@
 // Which dates a page of times shows, where its neighbours begin, and until when it is true.
-import type { Availability, PublicShop } from '@noren/contract/booking'
+import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
 import { addMonths, dayOf, formatDay, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
 import { fromLocalMinute, minute, toLocalMinute, type Millis } from '#platform/clock'
 
-type Rules = Pick<PublicShop, 'booking_horizon_days' | 'reservation_cutoff_time'>
 type Span = { fromDay: number; days: number }
 
-export const weekSpan = (rules: Rules, from: string | undefined, now: Millis): Span => ({
-  fromDay: clamp(rules, parseDay(from ?? ''), now),
+/** `last` is the last date that can be booked. */
+export const weekSpan = (last: number, from: string | undefined, now: Millis): Span => ({
+  fromDay: clamp(last, parseDay(from ?? ''), now),
   days: 7,
 })
 
 /** From the first date of the month that is not past. */
-export const monthSpan = (rules: Rules, from: string | undefined, now: Millis): Span => {
-  const day = clamp(rules, parseDay(from ?? ''), now)
+export const monthSpan = (last: number, from: string | undefined, now: Millis): Span => {
+  const day = clamp(last, parseDay(from ?? ''), now)
   const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
   const fromDay = Math.max(first, today(now))
   return { fromDay, days: addMonths(first, 1) - fromDay }
 }
 
-export const weekOf = (rules: Rules, { fromDay }: Span, answer: Availability, now: Millis): Week => {
-  const last = lastDay(rules, now)
+export const weekOf = (last: number, { fromDay }: Span, answer: Availability, now: Millis): Week => {
   const before = (dates: number) =>
     fromDay > today(now) ? formatDay(Math.max(today(now), fromDay - dates)) : null
   const after = (dates: number) => (fromDay + dates <= last ? formatDay(fromDay + dates) : null)
@@ -37,24 +36,41 @@ export const weekOf = (rules: Rules, { fromDay }: Span, answer: Availability, no
   }
 }
 
-export const monthOf = (rules: Rules, { fromDay }: Span, answer: Availability, now: Millis): Month => {
+export const monthOf = (last: number, { fromDay }: Span, answer: Availability, now: Millis): Month => {
   const month = formatDay(fromDay).slice(0, 7)
   const first = parseDay(`${month}-01`) ?? fromDay
   const next = addMonths(first, 1)
   return {
     month,
     length: next - first,
-    last: formatDay(lastDay(rules, now)),
+    last: formatDay(last),
     days: answer.days,
     holidays: holidaysIn(answer),
     next_date: answer.next_date,
     previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
-    next: next <= lastDay(rules, now) ? formatDay(next) : null,
+    next: next <= last ? formatDay(next) : null,
   }
 }
 
+/** A visit is not moved to where it stands, nor to where it was asked to stand: those two are no starts of its week. */
+export const withoutOwn = (
+  days: Availability['days'],
+  { start_at, move_request }: Pick<ManagedReservation, 'start_at' | 'move_request'>,
+): Availability['days'] => {
+  const own = [start_at, move_request?.start_at]
+  return days.map((day) => {
+    const starts = day.starts.filter((time) => !own.includes(`${day.date}T${time}:00+09:00`))
+    if (starts.length === day.starts.length) return day
+    return { ...day, starts, state: starts.length === 0 ? 'full' : starts.length < 3 ? 'few' : 'open' }
+  })
+}
+
 /** The next cut-off of a shown start, the passing of a shown time, or midnight. */
-export const trueUntil = (rules: Rules, { days }: Availability, now: Millis): Millis => {
+export const trueUntil = (
+  rules: Pick<PublicShop, 'reservation_cutoff_time'>,
+  { days }: Availability,
+  now: Millis,
+): Millis => {
   const at = toLocalMinute(now)
   const cutoff = Math.max(rules.reservation_cutoff_time, 1)
   let until = (dayOf(at) + 1) * MINUTES_PER_DAY
@@ -83,10 +99,11 @@ export const readStart = (text: string): { date: string; time: string; local: nu
 
 export const today = (now: Millis): number => dayOf(toLocalMinute(now))
 
-const lastDay = (rules: Rules, now: Millis): number => today(now) + rules.booking_horizon_days
+export const lastDayOf = (shop: Pick<PublicShop, 'booking_horizon_days'>, now: Millis): number =>
+  today(now) + shop.booking_horizon_days
 
-const clamp = (rules: Rules, day: number | null, now: Millis): number =>
-  Math.min(Math.max(day ?? 0, today(now)), lastDay(rules, now))
+const clamp = (last: number, day: number | null, now: Millis): number =>
+  Math.min(Math.max(day ?? 0, today(now)), last)
 
 const holidaysIn = ({ days }: Availability): string[] =>
   days.flatMap(({ date }) => (holidayName(parseDay(date) ?? 0) === null ? [] : [date]))

@@ -1,7 +1,7 @@
 // The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered in the first
 // hook with stored bytes and headers, and asks nobody.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Page } from '@noren/booking'
+import type { Page, Stopped } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
@@ -18,7 +18,7 @@ import {
   type Asking,
   type Site,
 } from './asking.ts'
-import { monthOf, monthSpan, trueUntil, weekOf, weekSpan } from './calendar.ts'
+import { lastDayOf, monthOf, monthSpan, trueUntil, weekOf, weekSpan } from './calendar.ts'
 
 /** What an address asks for; keys that messengers add are left aside. */
 export type Wanted = {
@@ -150,13 +150,17 @@ const shopPage = (shop: PublicShop): Found => ({
   until: Infinity,
 })
 
-export const isBookable = (shop: PublicShop): boolean =>
-  shop.published && shop.accepting && shop.menus.length > 0
+/** Why nothing can be booked; undefined where booking is open. */
+export const stoppedBy = (shop: PublicShop): Stopped | undefined => {
+  if (!shop.published) return 'unpublished'
+  if (!shop.accepting) return 'plan_limit'
+  return shop.menus.length === 0 ? 'no_menus' : undefined
+}
 
 const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Promise<Found> => {
   const { site, visitor, domain, setting, now } = asking
   // The shop's page says why nothing can be booked.
-  if (!isBookable(shop)) return { to: pathOf(setting, '') }
+  if (stoppedBy(shop)) return { to: pathOf(setting, '') }
   const only = shop.menus.length === 1 ? shop.menus[0] : undefined
   const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
   if (!menu)
@@ -165,7 +169,8 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
       : { to: pathOf(setting, '/book') }
 
   const isMonth = query.view === 'month'
-  const span = (isMonth ? monthSpan : weekSpan)(shop, query.from, now)
+  const last = lastDayOf(shop, now)
+  const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
   const answer = await site.ask.availability(visitor, domain, {
     menu_id: menu.id,
     from: formatDay(span.fromDay),
@@ -173,8 +178,8 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
   })
   if (isRefusal(answer)) return answer
   const page: Page = isMonth
-    ? { kind: 'month', shop, menu, month: monthOf(shop, span, answer, now) }
-    : { kind: 'week', shop, menu, week: weekOf(shop, span, answer, now), lost: query.lost !== undefined }
+    ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
+    : { kind: 'week', shop, menu, week: weekOf(last, span, answer, now), lost: query.lost !== undefined }
   return { status: 200, page, until: trueUntil(shop, answer, now) }
 }
 

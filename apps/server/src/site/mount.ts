@@ -1,6 +1,6 @@
 // The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openCache } from '#platform/cache'
+import type { Cache } from '#platform/cache'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { codeOfFault, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
@@ -15,6 +15,7 @@ import { last, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { openKeptPages, readWanted } from './kept-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
+import { mountReschedulePages } from './reschedule-pages.ts'
 
 type Shop = { Params: { domain: string } }
 type Fault = Error & { statusCode?: number; code?: string }
@@ -24,10 +25,11 @@ export const mountSite = async (
   services: Services,
   invoke: Invoke,
   bound: BoundBooking,
+  cache: Cache,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const kept = openKeptPages(site, openCache())
+  const kept = openKeptPages(site, cache)
   const stopListening = services.onChanged(kept.forget)
 
   mountAssets(server, services.config, frontEnd)
@@ -42,10 +44,12 @@ export const mountSite = async (
     scope.setErrorHandler((fault: Fault, request, reply) => {
       const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
       if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+      const fields = readFields(request.body)
       return sendTrouble(
         reply,
-        askingOf(site, request, domainOf(request)),
+        askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') }),
         refuse(transport ?? codeOfFault(fault)),
+        request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
     const limitReads = openReadLimit(services.config.limits)
@@ -98,6 +102,7 @@ export const mountSite = async (
       seeOther(reply, pathOf(askingOf(site, request, domainOf(request)).setting, '')),
     )
     mountReservationPages(scope, site)
+    mountReschedulePages(scope, site)
     scope.all('/s/*', notFound)
     scope.all('/r/*', notFound)
   })

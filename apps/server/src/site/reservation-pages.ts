@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
 import type { Page } from '@noren/booking'
+import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
 import { askingOf, seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
 import { last, readFields } from './form.ts'
 
-type Named = { token: string; domain?: string }
+export type Named = { token: string; domain?: string }
 
 export const mountReservationPages = (server: FastifyInstance, site: Site): void => {
   const show =
@@ -24,17 +25,27 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
 
   server.get(
     '/s/:domain/done/:token',
-    show('/done', (token, reservation) => ({
-      kind: 'done',
-      token,
-      reservation,
-      mailDomain: mailDomainOf(site),
-    })),
+    show('/done', (token, reservation) =>
+      // What was completed once and has ended since is told by the reservation's own page.
+      reservation.status === 'canceled' || reservation.status === 'treated'
+        ? undefined
+        : { kind: 'done', token, reservation, mailDomain: mailDomainOf(site) },
+    ),
   )
-  server.get(
-    '/r/:token',
-    show('', (token, reservation) => ({ kind: 'manage', token, reservation })),
-  )
+  server.get('/r/:token', async (request: FastifyRequest<{ Params: Named; Querystring: Moved }>, reply) => {
+    const asking = await askFor(site, request, '')
+    const { found } = asking
+    if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
+    const { moved } = request.query
+    // Said as long as it is true, however often the page is loaded.
+    const isMoved = typeof moved === 'string' && moved.length === 16 && found.start_at.startsWith(moved)
+    return sendPage(reply, asking, 200, {
+      kind: 'manage',
+      token: request.params.token,
+      reservation: found,
+      moved: isMoved && isLive(found),
+    })
+  })
   server.get(
     '/r/:token/cancel',
     show('/cancel', (token, reservation) =>
@@ -45,17 +56,21 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
   server.post<{ Params: Named }>('/r/:token/cancel', async (request, reply) => {
     const { token } = request.params
     const asking = await askFor(site, request, '')
+    if (!asking.found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
     const reason = last(readFields(request.body), 'reason').trim()
     const outcome = await site.ask.cancel(asking.visitor, token, reason === '' ? {} : { reason })
     if (!isRefusal(outcome)) return seeOther(reply, ownPath(asking, token))
-    // The page itself says what became of the reservation and whom to call.
-    if (asking.found && (outcome.refused === 'past_deadline' || outcome.refused === 'final'))
-      return sendPage(reply, asking, errorStatus[outcome.refused], {
-        kind: 'manage',
+    if (outcome.refused === 'past_deadline' || outcome.refused === 'final')
+      return sendOwn(reply, asking, token, outcome.refused)
+    if (outcome.refused === 'invalid')
+      return sendPage(reply, asking, 422, {
+        kind: 'cancel',
         token,
         reservation: asking.found,
+        reason,
+        error: errorOf(asking, outcome.errors?.['reason']?.[0]),
       })
-    return sendTrouble(reply, asking, outcome, { of: 'reservation', shopName: asking.found?.shop.name })
+    return sendTrouble(reply, asking, outcome, { of: 'reservation', shopName: asking.found.shop.name })
   })
 
   server.get<{ Params: Named }>('/r/:token/reservation.ics', async (request, reply) => {
@@ -74,8 +89,8 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
   })
 }
 
-/** The reservation first: it says which shop the page belongs to. */
-const askFor = async (site: Site, request: FastifyRequest<{ Params: Named }>, path: string) => {
+/** The reservation first: it says which shop the page belongs to. `path` is the page's own, for the other language. */
+export const askFor = async (site: Site, request: FastifyRequest<{ Params: Named }>, path: string) => {
   const { token, domain } = request.params
   const lang = langOf(request)
   const first = askingOf(site, request, domain ?? '', { lang })
@@ -94,6 +109,40 @@ const askFor = async (site: Site, request: FastifyRequest<{ Params: Named }>, pa
   return { ...asking, setting: { ...asking.setting, base, here }, found, refusal: notHere }
 }
 
+/** After a refusal: the reservation as it is by now, which says what became of it and whom to call. */
+export const sendOwn = async (
+  reply: FastifyReply,
+  asking: Asking,
+  token: string,
+  refused: 'past_deadline' | 'final',
+) => {
+  const reservation = await asking.site.ask.managed(asking.visitor, token)
+  if (isRefusal(reservation)) return sendTrouble(reply, asking, reservation, { of: 'reservation' })
+  return sendPage(reply, asking, errorStatus[refused], { kind: 'manage', token, reservation, refused })
+}
+
+/** A page of the mailed link, in the chosen language. */
+export const ownPath = (
+  { setting }: Pick<Asking, 'setting'>,
+  token: string,
+  path = '',
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const search = new URLSearchParams(query)
+  if (setting.chosen) search.set('lang', setting.lang)
+  return `/r/${token}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+}
+
+type Moved = { moved?: unknown }
+
+const isLive = ({ status }: ManagedReservation): boolean =>
+  status === 'reserved' || status === 'pending_approval'
+
+const errorOf = ({ setting }: Asking, key = 'invalid'): string => {
+  const texts: Record<string, string> = validation[setting.lang]
+  return texts[key] ?? texts['invalid'] ?? ''
+}
+
 const notHere = { refused: 'not_found' } as const
 
 const isHostOf = ({ headers }: FastifyRequest, domain: string, siteHost: string | undefined): boolean =>
@@ -106,8 +155,5 @@ const langOf = ({ query, body }: FastifyRequest): string | undefined => {
       : last(readFields(body), 'lang')
   return typeof asked === 'string' ? asked : undefined
 }
-
-const ownPath = ({ setting }: Pick<Asking, 'setting'>, token: string): string =>
-  `/r/${token}${setting.chosen ? `?lang=${setting.lang}` : ''}`
 
 const mailDomainOf = ({ services }: Site): string => services.config.mailFrom.split('@')[1] ?? ''

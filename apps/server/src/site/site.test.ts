@@ -35,7 +35,7 @@ test('a whole booking by plain links and forms', async () => {
   const week = await reader.open(`/s/${shop.domain}/book`)
   expect(week.text).toContain('aria-label="11月24日火曜日 10時 予約できます"')
   const details = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=${start}`)
-  expect(details.headers.get('cache-control')).toBe('no-store')
+  expect(details.headers.get('cache-control')).toBe('private, no-cache')
   expect(details.text).toContain('2026年11月24日(火) 10:00')
 
   const confirm = await reader.post(`/s/${shop.domain}/confirm`, {

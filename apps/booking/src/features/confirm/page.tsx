@@ -10,6 +10,7 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
+import { contactText } from '#shell/contact.ts'
 import { DottedWarning } from '#shell/dotted-warning.tsx'
 import { Fact, FactList } from '#shell/fact-list.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
@@ -100,7 +101,7 @@ const Service = ({ setting, page }: Props) => {
       <Fact name={words.cancel}>
         <span className="font-normal">
           {cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))}
-          {words.cancelAfter(contactText(setting, page))}
+          {words.cancelAfter(contactText(lang, shop))}
         </span>
       </Fact>
     </FactList>
@@ -159,22 +160,14 @@ const Change = ({
   )
 }
 
-const contactText = ({ lang }: Setting, { shop }: Props['page']): string => {
-  const words = booking[lang].confirm
-  if (shop.phone_number) return words.contactPhone(shop.phone_number)
-  return shop.email ? words.contactEmail(shop.email) : words.contactNone
-}
-
-const noticeText = (setting: Setting, page: Props['page']): string => {
-  const texts = errorTexts[setting.lang]
-  const { phone_number } = page.shop
-  switch (page.notice) {
+const noticeText = ({ lang }: Setting, { notice, shop }: Props['page']): string => {
+  switch (notice) {
     case 'menu_changed':
-      return texts.menu_changed
+      return errorTexts[lang].menu_changed
     case 'too_many_bookings':
-      return phone_number ? `${texts.too_many_bookings} ${phone_number}` : texts.too_many_bookings
+      return booking[lang].confirm.tooMany(contactText(lang, shop))
     default:
-      return texts.busy
+      return errorTexts[lang].busy
   }
 }
 

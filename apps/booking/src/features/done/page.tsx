@@ -1,12 +1,12 @@
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
-import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { ownPath, shopPath } from '#platform/address.ts'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
+import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 
 /** The truth about the booking; the mail is a copy. Reloading shows it again. */
@@ -33,9 +33,7 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         />
         {isPending && (
           <div className="mt-5">
-            <Notice tone="caution" title={words.pending}>
-              {words.pendingText}
-            </Notice>
+            <PendingNotice lang={setting.lang} reservation={reservation} />
           </div>
         )}
         <div className="mt-6 grid gap-3">

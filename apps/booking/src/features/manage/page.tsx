@@ -1,68 +1,47 @@
-import { Button, buttonClass } from '@noren/ui/button'
+import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, Icon } from '@noren/ui/icon'
-import { TextArea } from '@noren/ui/input'
-import { Notice } from '@noren/ui/notice'
 import { StatusChip } from '@noren/ui/status'
-import { cancelReasonMax } from '@noren/contract/limits'
 import { booking } from '@noren/words/booking'
-import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { ownPath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
-import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
+import { contactText } from '#shell/contact.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Ticket } from '#shell/ticket.tsx'
+import { States } from './states.tsx'
 
-type Props = { setting: Setting; page: PageOf<'manage'> | PageOf<'cancel'> }
+type Props = { setting: Setting; page: PageOf<'manage'> }
 
-/** The customer's own reservation, opened by the mailed link. */
-export const ManagePage = ({ setting, page: { reservation, token } }: Props): ReactNode => {
+/** The customer's own reservation, opened by the mailed link: how it stands, and what can still be done. */
+export const ManagePage = ({ setting, page }: Props): ReactNode => {
   const words = booking[setting.lang]
-  const { status, can, shop } = reservation
+  const { status, shop } = page.reservation
   const isLive = status === 'reserved' || status === 'pending_approval'
   return (
     <Frame setting={setting} shopName={shop.name}>
       <Heading>{words.manage.title}</Heading>
+      <States lang={setting.lang} page={page} />
       <div className="mt-5">
         <Ticket
           setting={setting}
-          reservation={reservation}
+          reservation={page.reservation}
           sign={<StatusChip status={status} word={words.manage.status[status]} />}
         />
       </div>
-      {status === 'pending_approval' && (
-        <Told tone="caution" title={words.done.pending}>
-          {words.done.pendingText}
-        </Told>
-      )}
-      {status === 'canceled' && <Told tone="info">{words.manage.canceled}</Told>}
-      {status === 'treated' && <Told tone="info">{words.manage.treated}</Told>}
-      {isLive && !can.cancel && <Told tone="info">{pastText(setting, reservation)}</Told>}
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
           <a
-            href={ownPath(setting, `/r/${token}/reservation.ics`)}
+            href={ownPath(setting, `/r/${page.token}/reservation.ics`)}
             className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
           >
             <Icon path={calendarIcon} />
             {words.done.calendar}
           </a>
         )}
-        {can.cancel && (
-          <>
-            <a
-              href={ownPath(setting, `/r/${token}/cancel`)}
-              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-            >
-              {words.manage.cancel}
-            </a>
-            <p className="text-sm text-ink-soft">
-              {words.manage.until(momentText(setting.lang, reservation.cancel_deadline))}
-            </p>
-          </>
-        )}
-        {!isLive && (
+        {isLive ? (
+          <Changes setting={setting} page={page} />
+        ) : (
           <a href={shopPath(setting, '')} className={buttonClass({ size: 'lg', block: true })}>
             {words.manage.again}
           </a>
@@ -72,62 +51,49 @@ export const ManagePage = ({ setting, page: { reservation, token } }: Props): Re
   )
 }
 
-/** A GET never cancels: mail scanners follow links. This page asks, its form does it. */
-export const CancelPage = ({ setting, page: { reservation, token } }: Props): ReactNode => {
-  const { lang } = setting
-  const words = booking[lang].cancel
+/** 日時を変更する and 予約をキャンセルする, each as long as its own limit lasts; then how to reach the shop instead. */
+const Changes = ({ setting, page: { reservation, token } }: Props) => {
+  const { can } = reservation
+  const words = booking[setting.lang].manage
+  const look = buttonClass({ variant: 'outline', size: 'lg', block: true })
   return (
-    <Frame setting={setting} shopName={reservation.shop.name}>
-      <Heading>{words.title}</Heading>
-      <div className="mt-4 rounded-lg border border-line bg-surface px-4 py-3">
-        <p className="figures text-lg font-bold text-primary">{momentText(lang, reservation.start_at)}</p>
-        <p className="leading-snug font-bold">{reservation.menu_name}</p>
-      </div>
-      <p className="mt-4">{words.lead}</p>
-      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once className="mt-6">
-        <label htmlFor="reason" className="flex items-center gap-2 font-bold">
-          {words.reason}
-          <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs text-ink-soft">
-            {common[lang].optional}
-          </span>
-        </label>
-        <TextArea id="reason" name="reason" rows={3} maxLength={cancelReasonMax} className="mt-2" />
-        <div className="mt-6 grid gap-3">
-          <OfflineNotice lang={lang} />
-          <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
-            {words.submit}
-          </Button>
-          <a
-            href={ownPath(setting, `/r/${token}`)}
-            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-          >
-            {words.back}
-          </a>
+    <>
+      {(can.reschedule || can.cancel) && (
+        <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+          {can.reschedule && (
+            <a href={ownPath(setting, `/r/${token}/reschedule`)} className={look}>
+              {words.reschedule}
+            </a>
+          )}
+          {can.cancel && (
+            <a href={ownPath(setting, `/r/${token}/cancel`)} className={look}>
+              {words.cancel}
+            </a>
+          )}
         </div>
-      </form>
-    </Frame>
+      )}
+      <div className="space-y-1 text-sm text-ink-soft">
+        {limitTexts(setting, reservation).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
   )
 }
 
-const Told = ({
-  tone,
-  title,
-  children,
-}: {
-  tone: 'caution' | 'info'
-  title?: string
-  children: ReactNode
-}) => (
-  <div className="mt-5">
-    <Notice tone={tone} title={title}>
-      {children}
-    </Notice>
-  </div>
-)
-
-const pastText = ({ lang }: Setting, { cancel_deadline, shop }: Props['page']['reservation']): string => {
+const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservation']): string[] => {
+  const { can, cancel_deadline, reschedule_deadline, shop } = reservation
   const words = booking[lang].manage
-  const deadline = momentText(lang, cancel_deadline)
-  if (shop.phone_number) return words.pastPhone(deadline, shop.phone_number)
-  return shop.email ? words.pastEmail(deadline, shop.email) : words.past(deadline)
+  const cancelUntil = momentText(lang, cancel_deadline)
+  const rescheduleUntil = momentText(lang, reschedule_deadline)
+  if (can.reschedule && can.cancel)
+    return cancelUntil === rescheduleUntil
+      ? [words.until(cancelUntil)]
+      : [words.rescheduleUntil(rescheduleUntil), words.cancelUntil(cancelUntil)]
+  // The half hour after booking is for cancelling alone.
+  if (can.cancel)
+    return [words.cancelUntil(cancelUntil), words.rescheduleClosed(rescheduleUntil, contactText(lang, shop))]
+  if (can.reschedule) return [words.rescheduleUntil(rescheduleUntil)]
+  if (shop.phone_number) return [words.pastPhone(cancelUntil, shop.phone_number)]
+  return [shop.email ? words.pastEmail(cancelUntil, shop.email) : words.past(cancelUntil)]
 }

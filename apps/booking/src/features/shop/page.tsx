@@ -8,7 +8,7 @@ import type { PageOf, Setting } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
-import { closedText } from './closed-text.ts'
+import { closedText } from '#shell/closed-text.ts'
 
 type Shop = PageOf<'shop'>['shop']
 

@@ -5,10 +5,11 @@ import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import { dateOf, shortMomentText, timeOf } from '#platform/moment.ts'
+import { dateOf } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Alternatives } from '#shell/week/alternatives.tsx'
 
 /** The time went to somebody else: what is free close by, one press away, with everything entered kept. */
 export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lost'> }): ReactNode => {
@@ -25,19 +26,7 @@ export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lo
       {alternatives.length > 0 && (
         <form method="post" action={shopPath(setting, '/confirm')} className="mt-6">
           <HiddenFields fields={fields} without={['start', 'edit']} />
-          <h2 className="text-lg">{words.alternatives}</h2>
-          <div className="mt-3 grid gap-2">
-            {alternatives.map((start) => (
-              <button
-                key={start}
-                name="start"
-                value={`${dateOf(start)}T${timeOf(start)}`}
-                className={`figures ${buttonClass({ variant: 'tonal', size: 'lg', block: true })}`}
-              >
-                {shortMomentText(lang, start)}
-              </button>
-            ))}
-          </div>
+          <Alternatives lang={lang} starts={alternatives} />
         </form>
       )}
       <form method="post" action={shopPath(setting, '/change')} className="mt-3">

@@ -11,8 +11,8 @@ import {
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { Day, Month, Setting } from '#platform/view.ts'
-import { signOf } from './cells.ts'
-import { dayColour, signLook } from './week-table.tsx'
+import { signOf } from '#shell/week/cells.ts'
+import { dayColour, signLook } from '#shell/week/table.tsx'
 
 type OfMonth = { setting: Setting; menu: number; month: Month }
 
@@ -105,7 +105,7 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
     )
   return (
     <div
-      className={`h-full rounded-md ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : 'bg-surface'}`}
+      className={`h-full rounded-md ${sign === 'closed' || sign === 'later' || sign === 'over' ? 'bg-paper-deep' : 'bg-surface'}`}
     >
       <span className="sr-only">{name}</span>
       {content}

@@ -2,19 +2,21 @@ import { calendarIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
-import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import type { Fields, PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Legend, WeekLegend } from '#shell/week/legend.tsx'
+import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
-import { WeekPicker } from './week-picker.tsx'
 
 export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'week'> }): ReactNode => {
   const { shop, menu, week, carry, lost } = page
   const { lang } = setting
   const words = bookingTime[lang]
+  const ways = carry ? carryingWays(setting, menu.id, carry) : plainWays(setting, menu.id)
   return (
     <Frame setting={setting} shopName={shop.name} step={1} wide>
       <Heading>{words.title}</Heading>
@@ -25,9 +27,9 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
       )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
       <div className="mt-6 -mx-2">
-        <WeekPicker setting={setting} menu={menu.id} tel={shop.phone_number} week={week} carry={carry} />
+        <WeekPicker lang={lang} week={week} tel={shop.phone_number} ways={ways} />
       </div>
-      <Legend lang={lang} hasPhone={shop.phone_number !== null} />
+      <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       {!carry && (
         <p className="mt-4">
           <a
@@ -53,11 +55,13 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
       <div className="mt-6">
         <MonthTable setting={setting} menu={menu.id} month={month} />
       </div>
-      <ul className={legendLook}>
-        {(['open', 'few', 'full', 'closed'] as const).map((sign) => (
-          <Meaning key={sign} sign={words.signs[sign]} text={words.states[sign]} />
-        ))}
-      </ul>
+      <Legend
+        label={words.legend}
+        items={(['open', 'few', 'full', 'closed'] as const).map((sign) => [
+          words.signs[sign],
+          words.states[sign],
+        ])}
+      />
       <p className="mt-4">
         <a href={shopPath(setting, '/book', { menu: menu.id })} className={linkLook}>
           {words.weekView}
@@ -67,27 +71,33 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
   )
 }
 
-const Legend = ({ lang, hasPhone }: { lang: Lang; hasPhone: boolean }) => {
-  const { legend, legendItems, signs, states, tel } = bookingTime[lang]
-  return (
-    <ul aria-label={legend} className={legendLook}>
-      <Meaning sign={signs.open} text={legendItems.free} />
-      <Meaning sign={signs.full} text={legendItems.taken} />
-      <Meaning sign={signs.later} text={legendItems.none} />
-      {hasPhone && <Meaning sign={tel} text={legendItems.tel} />}
-      <Meaning sign={signs.few} text={states.few} />
-      <Meaning sign={signs.closed} text={states.closed} />
-    </ul>
-  )
-}
+const plainWays = (setting: Setting, menu: number): Ways => ({
+  method: 'get',
+  action: shopPath({ ...setting, chosen: false }, '/book'),
+  hidden: <OfMenu setting={setting} menu={menu} />,
+  toWeek: (from) => ({ href: shopPath(setting, '/book', { menu, from }) }),
+})
 
-const Meaning = ({ sign, text }: { sign: string; text: string }) => (
-  <li className="flex items-center gap-1.5">
-    <span className="font-bold text-ink">{sign}</span>
-    {text}
-  </li>
+/** While something is changed, everything typed goes along in every press. */
+const carryingWays = (setting: Setting, menu: number, carry: Fields): Ways => ({
+  method: 'post',
+  action: shopPath({ ...setting, chosen: false }, '/confirm'),
+  hidden: (
+    <>
+      <HiddenFields fields={carry} without={['start', 'edit', 'from', 'menu', 'lang']} />
+      <input type="hidden" name="edit" value="time" />
+      <OfMenu setting={setting} menu={menu} />
+    </>
+  ),
+  toWeek: () => ({ formAction: shopPath(setting, '/change') }),
+})
+
+const OfMenu = ({ setting, menu }: { setting: Setting; menu: number }) => (
+  <>
+    {setting.chosen && <input type="hidden" name="lang" value={setting.lang} />}
+    <input type="hidden" name="menu" value={menu} />
+  </>
 )
 
-const legendLook = 'mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft'
 const linkLook =
   'inline-flex min-h-11 items-center gap-1.5 font-bold text-primary underline underline-offset-4'

@@ -1,9 +1,10 @@
-import { buttonClass } from '@noren/ui/button'
+import { Button, buttonClass } from '@noren/ui/button'
 import { Curtain } from '@noren/ui/noren'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, Setting, Trouble } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 
@@ -21,6 +22,14 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
             {booking[setting.lang].trouble.retry}
           </a>
         )}
+        {page.again && isPassing(page.trouble) && (
+          <form method="post" action={page.again.action} className="mt-7">
+            <HiddenFields fields={page.again.fields} />
+            <Button type="submit" size="lg">
+              {booking[setting.lang].trouble.retry}
+            </Button>
+          </form>
+        )}
         {page.shopName && (
           <a
             href={shopPath(setting, '')}
@@ -35,7 +44,7 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
 }
 
 const isPassing = (trouble: Trouble): boolean =>
-  trouble === 'fault' || trouble === 'busy' || trouble === 'too_many'
+  trouble === 'fault' || trouble === 'busy' || trouble === 'too_many' || trouble === 'slot_taken'
 
 const textsOf = (lang: Setting['lang'], trouble: Trouble): { title: string; text?: string } => {
   const words = booking[lang].trouble

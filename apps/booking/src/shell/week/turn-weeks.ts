@@ -15,6 +15,7 @@ export const turnWeeks = (): void => {
     const loaded = await read(wish.href)
     // Only the last press counts.
     if (wanted !== wish) return
+    if (loaded === 'elsewhere') return location.assign(wish.href)
     if (!loaded) {
       failure.hidden = false
       weekOf(document)?.removeAttribute('aria-busy')
@@ -48,11 +49,12 @@ type Wish = { href: string; link?: string }
 
 const weekOf = (page: Document): HTMLElement | null => page.querySelector('[data-week]')
 
-const read = async (href: string): Promise<HTMLElement | undefined> => {
+/** A link may lead to another page by now, which says why. */
+const read = async (href: string): Promise<HTMLElement | 'elsewhere' | undefined> => {
   try {
     const response = await fetch(href, { signal: AbortSignal.timeout(15_000) })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return response.ok ? (weekOf(page) ?? undefined) : undefined
+    return response.ok ? (weekOf(page) ?? 'elsewhere') : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import type { Day } from '#platform/view.ts'
 /** o free, x taken, t by telephone, - not offered. */
 export type Mark = 'o' | 'x' | 't' | '-'
 export type Row = { minutes: number; marks: readonly Mark[] }
-export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later'
+export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
 /** A row for every time at which any of the days has something to say. Without a telephone nothing is "by telephone". */
 export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
@@ -16,8 +16,11 @@ export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
     .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
 }
 
-/** A day beyond the last one that can be booked is not closed: it is not open yet. */
-export const signOf = (day: Day, last: string): Sign => (day.date > last ? 'later' : day.state)
+/** A day beyond the last one that can be booked is not closed, it is not open yet; one whose times have all passed is not full, it is over. */
+export const signOf = (day: Day, last: string): Sign => {
+  if (day.date > last) return 'later'
+  return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state
+}
 
 const marksOf = ({ first, step, marks }: Day, hasPhone: boolean): Map<number, Mark> => {
   const found = new Map<number, Mark>()

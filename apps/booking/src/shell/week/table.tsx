@@ -5,8 +5,21 @@ import { spoken } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
 import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
 
+/** The starts of a visit that is being moved: where it stands, and where it was asked to stand. 'YYYY-MM-DDTHH:mm'. */
+export type Own = { present: string; wished?: string }
+
 /** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
-export const WeekTable = ({ lang, week, tel }: { lang: Lang; week: Week; tel: string | null }): ReactNode => {
+export const WeekTable = ({
+  lang,
+  week,
+  tel,
+  own,
+}: {
+  lang: Lang
+  week: Week
+  tel: string | null
+  own?: Own
+}): ReactNode => {
   const words = bookingTime[lang]
   const rows = rowsOf(week.days, tel !== null)
   const lastDay = week.days.at(-1)?.date ?? week.from
@@ -43,6 +56,7 @@ export const WeekTable = ({ lang, week, tel }: { lang: Lang; week: Week; tel: st
                     minutes={minutes}
                     mark={marks[index] ?? '-'}
                     tel={tel}
+                    own={own}
                   />
                 )
               // A closed day is one quiet column.
@@ -87,6 +101,7 @@ const Cell = ({
   minutes,
   mark,
   tel,
+  own,
 }: {
   lang: Lang
   date: string
@@ -94,14 +109,28 @@ const Cell = ({
   minutes: number
   mark: Mark
   tel: string | null
+  own?: Own
 }) => {
   const words = bookingTime[lang]
+  const start = `${date}T${formatTime(minutes)}`
+  const held = start === own?.present ? 'present' : start === own?.wished ? 'wished' : undefined
+  if (held)
+    return (
+      <td className={`h-11 p-0 text-center ${narrow(index)}`}>
+        <span
+          className={`flex h-11 items-center justify-center rounded-md border-2 text-xs font-bold ${heldLook[held]}`}
+        >
+          <span aria-hidden="true">{words.own[held]}</span>
+          <span className="sr-only">{words.ownLabels[held](...spoken(lang, date, minutes))}</span>
+        </span>
+      </td>
+    )
   return (
     <td className={`h-11 p-0 text-center ${narrow(index)}`}>
       {mark === 'o' && (
         <button
           name="start"
-          value={`${date}T${formatTime(minutes)}`}
+          value={start}
           aria-label={words.free(...spoken(lang, date, minutes))}
           className="h-11 w-full rounded-md bg-primary-tint text-lg leading-none font-bold text-primary transition-colors hover:bg-primary hover:text-white"
         >
@@ -160,6 +189,12 @@ export const signLook: Record<Sign, string> = {
   full: 'text-ink-soft',
   closed: 'text-ink-soft',
   later: 'text-ink-soft',
+  over: 'text-ink-soft',
+}
+
+const heldLook = {
+  present: 'border-primary bg-surface text-primary',
+  wished: 'border-dashed border-caution bg-caution-tint text-caution',
 }
 
 const narrow = (index: number): string => (index > 4 ? 'hidden week:table-cell' : '')

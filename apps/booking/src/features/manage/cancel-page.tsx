@@ -1,0 +1,52 @@
+import { Button, buttonClass } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextArea } from '@noren/ui/input'
+import { cancelReasonMax } from '@noren/contract/limits'
+import { booking } from '@noren/words/booking'
+import { common } from '@noren/words/common'
+import type { ReactNode } from 'react'
+import { ownPath } from '#platform/address.ts'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { Frame, Heading } from '#shell/frame.tsx'
+import { Visit } from '#shell/visit.tsx'
+
+/** A GET never cancels: mail scanners follow links. This page asks, its form does it. */
+export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'cancel'> }): ReactNode => {
+  const { reservation, token, reason, error } = page
+  const { lang } = setting
+  const words = booking[lang].cancel
+  return (
+    <Frame setting={setting} shopName={reservation.shop.name}>
+      <Heading>{words.title}</Heading>
+      <div className="mt-4">
+        <Visit lang={lang} start={reservation.start_at} menu={reservation.menu_name} />
+      </div>
+      <p className="mt-4">{words.lead}</p>
+      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once className="mt-6">
+        <Field
+          id="reason"
+          label={words.reason}
+          need={{ word: common[lang].optional, required: false }}
+          error={error}
+        >
+          {(aria) => (
+            <TextArea {...aria} name="reason" rows={3} maxLength={cancelReasonMax} defaultValue={reason} />
+          )}
+        </Field>
+        <div className="mt-4 grid gap-3">
+          <OfflineNotice lang={lang} />
+          <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
+            {words.submit}
+          </Button>
+          <a
+            href={ownPath(setting, `/r/${token}`)}
+            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+          >
+            {words.back}
+          </a>
+        </div>
+      </form>
+    </Frame>
+  )
+}

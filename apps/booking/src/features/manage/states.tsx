@@ -1,0 +1,81 @@
+import { Notice, type NoticeTone } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import { errors as errorTexts } from '@noren/words/errors'
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { momentText } from '#platform/moment.ts'
+import type { PageOf } from '#platform/view.ts'
+import { contactText } from '#shell/contact.ts'
+import { PendingNotice } from '#shell/pending-notice.tsx'
+
+type Props = { lang: Lang; page: PageOf<'manage'> }
+type Reservation = PageOf<'manage'>['reservation']
+
+/** How the reservation stands, in words, before everything else on the page. */
+export const States = ({ lang, page: { reservation, moved, refused } }: Props): ReactNode => {
+  const words = booking[lang].manage
+  const { status, start_at, email } = reservation
+  return (
+    <>
+      {refused && <Told tone="danger">{errorTexts[lang][refused]}</Told>}
+      {moved && (
+        <Told tone="success" title={words.moved}>
+          {words.movedText(momentText(lang, start_at))}
+          {email && ` ${booking[lang].done.mail(email)}`}
+        </Told>
+      )}
+      {status === 'pending_approval' && (
+        <div className="mt-5">
+          <PendingNotice lang={lang} reservation={reservation} />
+        </div>
+      )}
+      {reservation.move_request && <Wish lang={lang} reservation={reservation} />}
+      {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
+      {status === 'treated' && <Told tone="info">{words.treated}</Told>}
+    </>
+  )
+}
+
+/** Another time was asked for: it is not won yet, and the present one is not lost. */
+const Wish = ({
+  lang,
+  reservation: { move_request, start_at },
+}: {
+  lang: Lang
+  reservation: Reservation
+}) => {
+  const words = booking[lang].manage
+  return (
+    move_request && (
+      <Told tone="caution" title={words.wish}>
+        <p className="figures font-bold text-ink">{words.wishFor(momentText(lang, move_request.start_at))}</p>
+        <p>{words.wishText(momentText(lang, start_at))}</p>
+        <p>{words.wishUntil(momentText(lang, move_request.expires_at))}</p>
+      </Told>
+    )
+  )
+}
+
+const Canceled = ({
+  lang,
+  reservation: { cancel_reason: reason, shop },
+}: {
+  lang: Lang
+  reservation: Reservation
+}) => {
+  const words = booking[lang].manage
+  const title = reason === 'declined' || reason === 'expired' ? words.canceledTitle[reason] : words.canceled
+  return (
+    <Told tone="info" title={title}>
+      {reason && words.canceledWhy[reason](contactText(lang, shop))}
+    </Told>
+  )
+}
+
+const Told = ({ tone, title, children }: { tone: NoticeTone; title?: string; children?: ReactNode }) => (
+  <div className="mt-5">
+    <Notice tone={tone} title={title}>
+      {children}
+    </Notice>
+  </div>
+)

@@ -1,0 +1,75 @@
+import { Button, buttonClass } from '@noren/ui/button'
+import { arrowRightIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import type { ReactNode } from 'react'
+import { ownPath } from '#platform/address.ts'
+import { dateOf, momentText } from '#platform/moment.ts'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { Frame, Heading } from '#shell/frame.tsx'
+import { Visit } from '#shell/visit.tsx'
+
+type Props = { setting: Setting; page: PageOf<'reschedule_confirm'> }
+
+/** A GET never moves anything: this page shows before and after, its form does it. */
+export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
+  const { reservation, token, start } = page
+  const { lang } = setting
+  const words = booking[lang].reschedule
+  return (
+    <Frame setting={setting} shopName={reservation.shop.name}>
+      <Heading>{words.confirmTitle}</Heading>
+      <p className="mt-3">{words.lead}</p>
+      <div className="mt-5 grid justify-items-stretch gap-1">
+        <Visit lang={lang} label={words.before} start={reservation.start_at} quiet />
+        <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
+        <Visit lang={lang} label={words.after} start={start} menu={reservation.menu_name} />
+      </div>
+      <form method="post" action={`/r/${token}/reschedule`} data-once className="mt-6 grid gap-3">
+        <input type="hidden" name="start" value={start} />
+        {setting.chosen && <input type="hidden" name="lang" value={lang} />}
+        <Consequences setting={setting} page={page} />
+        <OfflineNotice lang={lang} />
+        <Button type="submit" size="lg" block data-sending={words.sending}>
+          {isAsked(page) ? words.submitApproval : words.submit}
+        </Button>
+        <a
+          href={ownPath(setting, `/r/${token}/reschedule`, { from: dateOf(start) })}
+          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+        >
+          {words.other}
+        </a>
+        <a
+          href={ownPath(setting, `/r/${token}`)}
+          className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
+        >
+          {words.back}
+        </a>
+      </form>
+    </Frame>
+  )
+}
+
+/** What the shop has still to say, and what it ends. */
+const Consequences = ({ setting: { lang }, page: { reservation } }: Props) => {
+  const { status, requires_approval, start_at, move_request } = reservation
+  const words = booking[lang].reschedule
+  const texts = [
+    ...(status === 'pending_approval' ? [words.pending] : []),
+    ...(status === 'reserved' && requires_approval ? [words.approval(momentText(lang, start_at))] : []),
+    ...(move_request ? [words.replaces(momentText(lang, move_request.start_at))] : []),
+  ]
+  return (
+    texts.length > 0 && (
+      <Notice tone="caution">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Notice>
+    )
+  )
+}
+
+const isAsked = ({ reservation: { status, requires_approval } }: Props['page']): boolean =>
+  status === 'pending_approval' || requires_approval

@@ -1,0 +1,70 @@
+import { buttonClass } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import { errors as errorTexts } from '@noren/words/errors'
+import type { ReactNode } from 'react'
+import { ownPath } from '#platform/address.ts'
+import { dateOf, timeOf } from '#platform/moment.ts'
+import type { PageOf, Setting } from '#platform/view.ts'
+import { Frame, Heading } from '#shell/frame.tsx'
+import { Visit } from '#shell/visit.tsx'
+import { WeekLegend } from '#shell/week/legend.tsx'
+import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
+
+/** The times to which a visit can be moved, with the one that it has now above them and among them. */
+export const ReschedulePage = ({
+  setting,
+  page,
+}: {
+  setting: Setting
+  page: PageOf<'reschedule'>
+}): ReactNode => {
+  const { reservation, token, week, lost } = page
+  const { start_at, menu_name, move_request, shop } = reservation
+  const { lang } = setting
+  const words = booking[lang].reschedule
+  return (
+    <Frame setting={setting} shopName={shop.name} wide>
+      <Heading>{words.title}</Heading>
+      {lost && (
+        <div className="mt-4">
+          <Notice tone="caution">{errorTexts[lang].not_offered}</Notice>
+        </div>
+      )}
+      <div className="mt-4 grid gap-2">
+        <Visit lang={lang} label={words.present} start={start_at} menu={menu_name} />
+        {move_request && <Visit lang={lang} label={words.wished} start={move_request.start_at} quiet />}
+      </div>
+      <div className="mt-6 -mx-2">
+        <WeekPicker
+          lang={lang}
+          week={week}
+          tel={shop.phone_number}
+          own={{
+            present: startOf(start_at),
+            wished: move_request ? startOf(move_request.start_at) : undefined,
+          }}
+          ways={waysOf(setting, token)}
+        />
+      </div>
+      <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
+      <p className="mt-6">
+        <a
+          href={ownPath(setting, `/r/${token}`)}
+          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+        >
+          {words.back}
+        </a>
+      </p>
+    </Frame>
+  )
+}
+
+const waysOf = (setting: Setting, token: string): Ways => ({
+  method: 'get',
+  action: `/r/${token}/reschedule`,
+  hidden: setting.chosen && <input type="hidden" name="lang" value={setting.lang} />,
+  toWeek: (from) => ({ href: ownPath(setting, `/r/${token}/reschedule`, { from }) }),
+})
+
+const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

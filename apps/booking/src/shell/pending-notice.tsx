@@ -1,0 +1,23 @@
+import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { momentText } from '#platform/moment.ts'
+import type { PageOf } from '#platform/view.ts'
+
+/** A request is no reservation yet: said plainly, with until when the shop answers. */
+export const PendingNotice = ({
+  lang,
+  reservation: { email, expires_at },
+}: {
+  lang: Lang
+  reservation: PageOf<'done'>['reservation']
+}): ReactNode => {
+  const words = booking[lang].done
+  return (
+    <Notice tone="caution" title={words.pending}>
+      <p>{email ? words.pendingText : words.pendingNoMail}</p>
+      {expires_at && <p>{words.pendingUntil(momentText(lang, expires_at))}</p>}
+    </Notice>
+  )
+}

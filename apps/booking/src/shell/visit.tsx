@@ -1,0 +1,26 @@
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { momentText } from '#platform/moment.ts'
+
+/** A visit in two lines: when, and what. */
+export const Visit = ({
+  lang,
+  label,
+  start,
+  menu,
+  quiet = false,
+}: {
+  lang: Lang
+  label?: string
+  start: string
+  menu?: string
+  quiet?: boolean
+}): ReactNode => (
+  <div className="rounded-lg border border-line bg-surface px-4 py-3">
+    {label && <p className="text-sm text-ink-soft">{label}</p>}
+    <p className={`figures text-lg font-bold ${quiet ? 'text-ink-soft' : 'text-primary'}`}>
+      {momentText(lang, start)}
+    </p>
+    {menu && <p className="leading-snug font-bold">{menu}</p>}
+  </div>
+)

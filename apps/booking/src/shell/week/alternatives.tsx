@@ -1,0 +1,24 @@
+import { buttonClass } from '@noren/ui/button'
+import { bookingTime } from '@noren/words/booking-steps'
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { dateOf, shortMomentText, timeOf } from '#platform/moment.ts'
+
+/** Free starts close to a lost one: each is a button of the form around it that sends its `start`. */
+export const Alternatives = ({ lang, starts }: { lang: Lang; starts: readonly string[] }): ReactNode => (
+  <>
+    <h2 className="text-lg">{bookingTime[lang].alternatives}</h2>
+    <div className="mt-3 grid gap-2">
+      {starts.map((start) => (
+        <button
+          key={start}
+          name="start"
+          value={`${dateOf(start)}T${timeOf(start)}`}
+          className={`figures ${buttonClass({ variant: 'tonal', size: 'lg', block: true })}`}
+        >
+          {shortMomentText(lang, start)}
+        </button>
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,165 @@
+// The shop closes, or changes what it offers, while somebody is in the middle of a booking: told why, and nothing typed is lost.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { hiddenFields, openReader } from '#testing/reader'
+import { startTestServer, testNow, type TestServer } from '#testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ BILLING: 'live' })
+})
+afterAll(() => server.stop())
+
+const stopped = '現在、オンラインでのご予約受付を停止しています。'
+
+test('at the plan’s limit: page and steps say so, with telephone, mail or neither; existing links work', async () => {
+  const shop = await makeShop(server)
+  await set(shop, "phone_number = '03-1234-5678', email = 'shop@example.jp'")
+  const { fields, reader } = await atConfirmation(shop)
+  const tokens = await fillPlan(shop)
+
+  const told = await reader.post(`/s/${shop.domain}/book`, fields)
+  expect(told.status).toBe(409)
+  expect(told.text).toContain('ご予約は完了していません')
+  expect(told.text).toContain(`${stopped}お電話（03-1234-5678）でお問い合わせください。`)
+  // What to read out on the telephone.
+  expect(told.text).toContain('カット＋シャンプー')
+  expect(told.text).toContain('2026年11月24日(火) 10:00')
+  expect(hiddenFields(told.text, '/confirm')).toMatchObject({ family_name: '山田', key: fields['key'] })
+  expect(told.headers.get('cache-control')).toBe('private, no-cache')
+  for (const step of ['confirm', 'change'])
+    expect((await reader.post(`/s/${shop.domain}/${step}`, fields)).text).toContain(stopped)
+
+  const home = async () => (await reader.open(`/s/${shop.domain}`)).text
+  expect(await home()).toContain(`${stopped}お電話（03-1234-5678）でお問い合わせください。`)
+  await set(shop, 'phone_number = null')
+  expect(await home()).toContain(`${stopped}お店（shop@example.jp）へご連絡ください。`)
+  expect((await reader.post(`/s/${shop.domain}/book`, fields)).text).toContain(
+    `${stopped}お店（shop@example.jp）へご連絡ください。`,
+  )
+  await set(shop, 'email = null')
+  expect(await home()).toContain(`${stopped}<`)
+
+  const [token = ''] = tokens
+  const moved = await reader.post(`/r/${token}/reschedule`, { start: '2026-12-10T18:00' })
+  expect(moved.status).toBe(303)
+  expect((await reader.post(`/r/${token}/cancel`, {})).status).toBe(303)
+
+  // One was canceled: booking is open again, and everything typed is still there.
+  const again = await reader.post(`/s/${shop.domain}/confirm`, hiddenFields(told.text, '/confirm'))
+  expect(again.status).toBe(200)
+  const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(again.text, '/book'))
+  expect(booked.status).toBe(303)
+  expect(booked.headers.get('location')).toContain('/done/')
+  // A second press is no second booking: whoever got the last place is told so, not that the shop is closed.
+  const second = await reader.post(`/s/${shop.domain}/book`, hiddenFields(again.text, '/book'))
+  expect(second.headers.get('location')).toBe(booked.headers.get('location'))
+})
+
+test('unpublished: who has typed something is told, who has not reads it on the shop’s page', async () => {
+  const shop = await makeShop(server)
+  const { fields, reader } = await atConfirmation(shop)
+  await server.sql("update pages set publish_state = 'draft' where shop_id = $1", [shop.shopId])
+  await set(shop, 'name = name')
+  for (const step of ['confirm', 'change', 'book']) {
+    const answer = await reader.post(`/s/${shop.domain}/${step}`, fields)
+    expect([step, answer.status]).toEqual([step, 409])
+    expect(answer.text).toContain('このページは現在公開されていません。')
+    expect(hiddenFields(answer.text, '/confirm')).toMatchObject({ family_name: '山田' })
+  }
+  const empty = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=2026-11-24T10:00`)
+  expect(empty.headers.get('location')).toBe(`/s/${shop.domain}`)
+})
+
+test('a menu that is withdrawn: another one is chosen with everything kept', async () => {
+  const shop = await makeShop(server)
+  const { fields, reader } = await atConfirmation(shop)
+  await server.sql(
+    "insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, publish_state, position, created_at) select shop_id, 'ヘッドスパ30分', 4000, 30, 30, 0, 0, 'published', 2, created_at from menus where shop_id = $1",
+    [shop.shopId],
+  )
+  await server.sql("update menus set publish_state = 'draft' where shop_id = $1 and id = $2", [
+    shop.shopId,
+    shop.menuId,
+  ])
+  const answer = await reader.post(`/s/${shop.domain}/book`, fields)
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('お選びいただいたメニューは、現在ご予約を受け付けておりません。')
+  expect(answer.text).toContain('ヘッドスパ30分')
+  expect(hiddenFields(answer.text, '/change')).toMatchObject({
+    family_name: '山田',
+    start: '2026-11-24T10:00',
+  })
+
+  await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
+  expect((await reader.post(`/s/${shop.domain}/book`, fields)).text).toContain(
+    '現在、ご予約を受け付けているメニューはありません。',
+  )
+})
+
+test('what a form was answered may be shown once more by the browser that sent it, and by nobody else', async () => {
+  const shop = await makeShop(server)
+  const { fields, reader } = await atConfirmation(shop)
+  const answers = [
+    await reader.post(`/s/${shop.domain}/confirm`, fields),
+    await reader.post(`/s/${shop.domain}/confirm`, { ...fields, phone: 'x' }),
+    await reader.post(`/s/${shop.domain}/change`, { ...fields, edit: 'details' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 200])
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('private, no-cache')
+  const [token = ''] = await fillPlan(shop, 1)
+  for (const path of [
+    `/r/${token}`,
+    `/r/${token}/cancel`,
+    `/r/${token}/reschedule`,
+    `/s/${shop.domain}/done/${token}`,
+  ])
+    expect((await reader.open(path)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a limit that is past already is not promised, but the half hour after booking is', async () => {
+  const shop = await makeShop(server)
+  server.setNow('2026-11-21T11:30:00+09:00')
+  const { confirm } = await atConfirmation(shop, '2026-11-22T10:00')
+  server.setNow(testNow)
+  expect(confirm).toContain('ご予約から30分以内は、確認メールのリンクからキャンセルできます。')
+  expect(confirm).not.toContain('2026年11月21日(土) 10:00')
+})
+
+const set = async (shop: TestShop, change: string): Promise<void> => {
+  await server.sql(`update shops set ${change}, version = version + 1 where id = $1`, [shop.shopId])
+  server.services.changed(shop.shopId)
+}
+
+/** As many online reservations as the free plan takes; their manage tokens. */
+const fillPlan = (shop: TestShop, count = 20): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const day = String((index % 10) + 1).padStart(2, '0')
+      const time = index < 10 ? '10:00' : '14:00'
+      const booking = someBooking(shop.menuId, `2026-12-${day}T${time}:00+09:00`)
+      const answer = await shop.visitor.call(
+        'POST',
+        `/api/public/shops/${shop.domain}/reservations`,
+        { ...booking, email: `hanako${index}@example.jp` },
+        keyed(),
+      )
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      return answer.body.data.manage_url.split('/').at(-1)
+    }),
+  )
+
+const atConfirmation = async (shop: TestShop, start = '2026-11-24T10:00') => {
+  const reader = openReader(server.url)
+  const details = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=${start}`)
+  const confirm = await reader.post(`/s/${shop.domain}/confirm`, {
+    ...hiddenFields(details.text, '/confirm'),
+    family_name: '山田',
+    given_name: '花子',
+    family_name_kana: 'ヤマダ',
+    given_name_kana: 'ハナコ',
+    phone: '09012345678',
+    email: 'hanako@example.jp',
+  })
+  return { reader, confirm: confirm.text, fields: hiddenFields(confirm.text, '/book') }
+}

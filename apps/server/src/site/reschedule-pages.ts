@@ -1,0 +1,106 @@
+// Moving the own visit: the week, before and after, the move itself. A GET never changes anything.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ManagedReservation, Movable } from '@noren/contract/booking'
+import { formatDay, parseDay } from '@noren/scheduling/time'
+import { isRefusal, type Refusal } from '#platform/errors'
+import { seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
+import { readStart, today, weekOf, weekSpan, withoutOwn } from './calendar.ts'
+import { last, readFields } from './form.ts'
+import { askFor, ownPath, sendOwn, type Named } from './reservation-pages.ts'
+
+type Own = Asking & { token: string; found: ManagedReservation }
+type Start = NonNullable<ReturnType<typeof readStart>>
+type Request = FastifyRequest<{ Params: Named; Querystring: Record<string, unknown> }>
+
+export const mountReschedulePages = (server: FastifyInstance, site: Site): void => {
+  server.get('/r/:token/reschedule', async (request: Request, reply) => {
+    const { from, start, lost } = request.query
+    const chosen = readStart(textOf(start))
+    const here = chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`
+    const asking = await askFor(site, request, `/reschedule?${here}`)
+    const { found } = asking
+    if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
+    const own = { ...asking, token: request.params.token, found }
+    // The reservation's own page says why not.
+    if (!found.can.reschedule) return seeOther(reply, ownPath(own, own.token))
+    return chosen ? showConfirm(reply, own, chosen) : showWeek(reply, own, textOf(from), lost !== undefined)
+  })
+
+  server.post('/r/:token/reschedule', async (request: Request, reply) => {
+    const asking = await askFor(site, request, '')
+    const { found } = asking
+    if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
+    const own = { ...asking, token: request.params.token, found }
+    const start = readStart(last(readFields(request.body), 'start'))
+    if (!start) return seeOther(reply, ownPath(own, own.token, '/reschedule'))
+    const body = { start_at: `${start.date}T${start.time}:00+09:00` }
+    const outcome = await site.ask.reschedule(own.visitor, own.token, body)
+    if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
+    // What was asked for is said by the reservation itself; what was done, by the page as long as it is so.
+    const isMoved = outcome.start_at.startsWith(`${start.date}T${start.time}`)
+    const query: Record<string, string> = isMoved ? { moved: `${start.date}T${start.time}` } : {}
+    return seeOther(reply, ownPath(own, own.token, '', query))
+  })
+}
+
+/** Without a wish the week begins with the visit's own date. */
+const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boolean) => {
+  const { site, visitor, token, found, now } = own
+  const wanted = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
+  const answer = await site.ask.movable(visitor, token, { from: formatDay(wanted), days: 7 })
+  if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
+  const lastDay = parseDay(answer.last_date) ?? wanted
+  if (wanted > lastDay) return seeOther(reply, ownPath(own, token, '/reschedule', { from: answer.last_date }))
+  const span = weekSpan(lastDay, formatDay(wanted), now)
+  const days = withoutOwn(answer.days, found)
+  return sendPage(reply, own, 200, {
+    kind: 'reschedule',
+    token,
+    reservation: found,
+    week: weekOf(lastDay, span, { ...answer, days }, now),
+    lost,
+  })
+}
+
+const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start) => {
+  const { site, visitor, token, found } = own
+  const answer = await site.ask.movable(visitor, token, { from: date, days: 1 })
+  if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
+  if (!isFree(answer, found, { date, time }))
+    return seeOther(reply, ownPath(own, token, '/reschedule', { from: date, lost: '1' }))
+  return sendPage(reply, own, 200, {
+    kind: 'reschedule_confirm',
+    token,
+    reservation: found,
+    start: `${date}T${time}`,
+  })
+}
+
+const isFree = (
+  { days }: Movable,
+  found: ManagedReservation,
+  { date, time }: Pick<Start, 'date' | 'time'>,
+): boolean => withoutOwn(days, found).some((day) => day.date === date && day.starts.includes(time))
+
+const sendRefused = async (reply: FastifyReply, own: Own, { date, time }: Start, refusal: Refusal) => {
+  const { refused, alternatives = [] } = refusal
+  if (refused !== 'slot_taken' && refused !== 'not_offered') return sendUnmovable(reply, own, refusal)
+  return sendPage(reply, own, 409, {
+    kind: 'reschedule_lost',
+    token: own.token,
+    reservation: own.found,
+    code: refused,
+    start: `${date}T${time}`,
+    alternatives,
+  })
+}
+
+const sendUnmovable = (reply: FastifyReply, own: Own, refusal: Refusal) =>
+  refusal.refused === 'past_deadline' || refusal.refused === 'final'
+    ? sendOwn(reply, own, own.token, refusal.refused)
+    : sendTrouble(reply, own, refusal, { of: 'reservation', shopName: own.found.shop.name })
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A date as it may stand in an address, or nothing. */
+const fromOf = (from: string): string => (parseDay(from) === null ? '' : from)

@@ -1,0 +1,165 @@
+// Behind the mailed link: how the own reservation stands, moving and cancelling it. Part of `booking`.
+
+export const ownReservation = {
+  ja: {
+    manage: {
+      page: 'ご予約の確認',
+      title: 'ご予約の内容',
+      status: {
+        reserved: '予約確定',
+        pending_approval: '承認待ち',
+        treated: '施術済み',
+        canceled: 'キャンセル済み',
+      },
+      canceled: 'このご予約はキャンセルされました。',
+      canceledTitle: {
+        declined: '申し訳ございません。ご予約をお受けできませんでした。',
+        expired: 'このお申し込みは期限切れになりました。',
+      },
+      canceledWhy: {
+        customer: () => 'お客様のお手続きにより、キャンセルを承りました。またのご予約をお待ちしております。',
+        shop: (contact: string) =>
+          `誠に申し訳ございません。お店によりキャンセルされました。ご不明な点は、${contact}。`,
+        same_day: (contact: string) => `当日のキャンセルとして承りました。ご不明な点は、${contact}。`,
+        no_show: (contact: string) =>
+          `ご来店の確認が取れなかったため、キャンセルとなりました。行き違いの際は、${contact}。`,
+        declined: () =>
+          'お申し込みいただいた日時では、お店がご予約をお受けすることができませんでした。よろしければ、別の日時でお申し込みください。',
+        expired: (contact: string) =>
+          `期限までにお店の確認が取れなかったため、自動的に取り消されました。お手数ですが、もう一度お申し込みいただくか、${contact}。`,
+      },
+      treated: 'ご来店ありがとうございました。またのご予約をお待ちしております。',
+      reschedule: '日時を変更する',
+      cancel: '予約をキャンセルする',
+      until: (deadline: string) => `変更・キャンセルは${deadline}まで、この画面でお手続きいただけます。`,
+      rescheduleUntil: (deadline: string) => `変更は${deadline}まで、この画面でお手続きいただけます。`,
+      cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、この画面でお手続きいただけます。`,
+      rescheduleClosed: (deadline: string, contact: string) =>
+        `日時の変更の受付期限（${deadline}）を過ぎています。変更をご希望のときは、${contact}。`,
+      moved: '日時を変更しました',
+      movedText: (moment: string) => `ご予約は${moment}になりました。`,
+      wish: '日時の変更を申し込み中です',
+      wishFor: (moment: string) => `ご希望の日時：${moment}`,
+      wishText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
+      wishUntil: (until: string) =>
+        `${until}までにお店の確認が取れない場合、変更のお申し込みは自動的に取り消され、現在のご予約のままとなります。`,
+      pastPhone: (deadline: string, tel: string) =>
+        `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お電話（${tel}）でご連絡ください。`,
+      pastEmail: (deadline: string, email: string) =>
+        `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お店（${email}）へご連絡ください。`,
+      past: (deadline: string) => `変更・キャンセルの受付期限（${deadline}）を過ぎています。`,
+      again: 'もう一度予約する',
+    },
+    reschedule: {
+      page: '日時の変更',
+      title: '新しい日時をお選びください',
+      confirmTitle: '変更内容をご確認ください',
+      present: '現在のご予約',
+      wished: '変更を申し込み中の日時',
+      before: '変更前',
+      after: '変更後',
+      lead: 'まだ変更は完了していません。内容をご確認のうえ、下のボタンを押してください。',
+      approval: (moment: string) =>
+        `お店が確認するまで変更は確定しません。それまでは現在のご予約（${moment}）のままです。`,
+      pending: 'お店が確認するまで予約は確定しません。現在の日時でのお申し込みは取り消されます。',
+      replaces: (moment: string) => `先にお申し込みいただいた日時（${moment}）への変更は取り消されます。`,
+      submit: 'この日時に変更する',
+      submitApproval: 'この日時で申し込む',
+      sending: '送信しています…',
+      other: '別の日時を選ぶ',
+      back: '変更せずに戻る',
+      lostTitle: '日時を変更できませんでした',
+      kept: (moment: string) => `現在のご予約（${moment}）はそのままです。`,
+    },
+    cancel: {
+      page: '予約のキャンセル',
+      title: 'この予約をキャンセルしますか？',
+      lead: 'キャンセルすると、この時間はほかのお客様が予約できるようになります。元に戻すことはできません。',
+      reason: 'キャンセルの理由',
+      submit: 'キャンセルを確定する',
+      sending: '送信しています…',
+      back: 'キャンセルせずに戻る',
+    },
+  },
+  en: {
+    manage: {
+      page: 'Your booking',
+      title: 'Your booking',
+      status: {
+        reserved: 'Confirmed',
+        pending_approval: 'Awaiting the shop',
+        treated: 'Visited',
+        canceled: 'Canceled',
+      },
+      canceled: 'This booking has been canceled.',
+      canceledTitle: {
+        declined: 'We are sorry: the shop could not accept your request.',
+        expired: 'This request has ended.',
+      },
+      canceledWhy: {
+        customer: () => 'You have canceled it. We hope to see you another time.',
+        shop: (contact: string) =>
+          `We are sorry: the shop has canceled it. If you have questions, ${contact}.`,
+        same_day: (contact: string) => `It was canceled on the day. If you have questions, ${contact}.`,
+        no_show: (contact: string) =>
+          `It was canceled because nobody seems to have come. If that is wrong, ${contact}.`,
+        declined: () => 'The shop could not accept this time. You are welcome to ask for another.',
+        expired: (contact: string) =>
+          `The shop did not answer in time, so it ended by itself. Please send another request, or ${contact}.`,
+      },
+      treated: 'Thank you for your visit. We hope to see you again.',
+      reschedule: 'Change the time',
+      cancel: 'Cancel this booking',
+      until: (deadline: string) => `You can change or cancel here until ${deadline}.`,
+      rescheduleUntil: (deadline: string) => `You can change the time here until ${deadline}.`,
+      cancelUntil: (deadline: string) => `You can cancel here until ${deadline}.`,
+      rescheduleClosed: (deadline: string, contact: string) =>
+        `The limit for changing the time (${deadline}) has passed. To change it, ${contact}.`,
+      moved: 'The time was changed',
+      movedText: (moment: string) => `Your booking is now on ${moment}.`,
+      wish: 'You have asked for another time',
+      wishFor: (moment: string) => `Requested time: ${moment}`,
+      wishText: (moment: string) =>
+        `Until the shop has answered, your present booking (${moment}) stays as it is.`,
+      wishUntil: (until: string) =>
+        `If the shop has not answered by ${until}, the request for another time ends by itself and your present booking stays.`,
+      pastPhone: (deadline: string, tel: string) =>
+        `The time for changes and cancellations (${deadline}) has passed. Please call ${tel}.`,
+      pastEmail: (deadline: string, email: string) =>
+        `The time for changes and cancellations (${deadline}) has passed. Please write to ${email}.`,
+      past: (deadline: string) => `The time for changes and cancellations (${deadline}) has passed.`,
+      again: 'Book again',
+    },
+    reschedule: {
+      page: 'Change the time',
+      title: 'When would you like to come instead?',
+      confirmTitle: 'Please check the change',
+      present: 'Your present booking',
+      wished: 'The time you have asked for',
+      before: 'Before',
+      after: 'After',
+      lead: 'Nothing is changed yet. Please check everything and press the button below.',
+      approval: (moment: string) =>
+        `The change is not final until the shop has confirmed it. Until then your present booking (${moment}) stays as it is.`,
+      pending:
+        'The booking is not final until the shop has confirmed it. The request for the present time is withdrawn.',
+      replaces: (moment: string) => `Your earlier request for another time (${moment}) is withdrawn.`,
+      submit: 'Change to this time',
+      submitApproval: 'Ask for this time',
+      sending: 'Sending…',
+      other: 'Choose another time',
+      back: 'Keep the present time',
+      lostTitle: 'The time could not be changed',
+      kept: (moment: string) => `Your present booking (${moment}) stays as it is.`,
+    },
+    cancel: {
+      page: 'Cancel',
+      title: 'Cancel this booking?',
+      lead: 'Other customers will then be able to book this time. This cannot be undone.',
+      reason: 'Reason',
+      submit: 'Yes, cancel it',
+      sending: 'Sending…',
+      back: 'Keep the booking',
+    },
+  },
+}
