@@ -48,6 +48,14 @@ export const fillCrowd = async ({ connection }: ProgramVisit, reservations: numb
   }
 }
 
+/** So many, spread over all; every number of visits a day among them. */
+export const someOf = (shops: readonly CrowdShop[], wanted: number): CrowdShop[] => {
+  // Shops that follow each other differ in that number, so a step must not be a multiple of it.
+  const step = Math.max(1, Math.floor(shops.length / wanted / perDayMax) * perDayMax + 1)
+  const turned = shops.map((_, index) => shops[(index * step) % shops.length])
+  return [...new Set(turned)].filter((shop) => shop !== undefined).slice(0, wanted)
+}
+
 const crowd = `from users u join shops s on s.owner_id = u.id and u.email like 'crowd-%'`
 const perDay = `(1 + s.id % ${perDayMax})`
 

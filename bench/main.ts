@@ -22,6 +22,9 @@ const { values, positionals } = parseArgs({
 const asked = new Set(positionals.map((name) => name.toLowerCase()))
 const isAsked = (name: string): boolean => asked.size === 0 || asked.has(name)
 const fewReservations = 100_000
+const manyReservations = Number(values.reservations)
+if (!Number.isSafeInteger(manyReservations) || manyReservations < fewReservations)
+  throw new Error(`--reservations takes a number from ${fewReservations} on`)
 
 const findings: Finding[] = []
 const found = (finding: Finding): void => {
@@ -48,7 +51,7 @@ if (['p2', 'p3', 'p4', 'p5', 'p7'].some(isAsked)) {
     if (isAsked('p4')) found(await benchRush(server, wishes))
     if (isAsked('p5')) found(await benchPage(server))
     if (isAsked('p2') || isAsked('p7')) {
-      const big = await fill(server, Number(values.reservations))
+      const big = await fill(server, manyReservations)
       if (isAsked('p2')) found(await benchAvailability(server, big.shops, big.scale))
       if (few) found(await benchCalendar(big, await fill(few, fewReservations)))
     }

@@ -6,7 +6,7 @@ import { openBus } from '../apps/server/src/platform/bus.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { read } from '../apps/server/src/platform/database/transactions.ts'
 import { captureLast, valuesFor } from './captured.ts'
-import type { CrowdShop } from './crowd.ts'
+import { someOf, type CrowdShop } from './crowd.ts'
 import { besideBarePage, cpuOf, speedOf } from './peers/beside.ts'
 import { fetchRaw, getOf, startBareAvailability, type Peer } from './peers/process.ts'
 import { gridOf } from './peers/sweep.ts'
@@ -29,11 +29,10 @@ export const benchAvailability = async (
   shops: readonly CrowdShop[],
   scale: string,
 ): Promise<Finding> => {
-  const step = Math.max(1, Math.floor(shops.length / shopsAsked))
-  const asked = shops.filter((_, index) => index % step === 0).slice(0, shopsAsked)
+  const asked = someOf(shops, shopsAsked)
   const [first] = asked
   if (!first) throw new Error('no shops')
-  const sizes = await sizesOf(server, asked.slice(0, 40))
+  const sizes = await sizesOf(server, someOf(asked, 40))
   const harness = await startHarness(server, asked, first)
   const bus = await openBus(server.visit.connection)
   const makeStale = async () => {

@@ -5,7 +5,7 @@ import { listCalendar } from '../apps/server/src/features/reservations/queries.t
 import { startSession } from '../apps/server/src/platform/identity/session.ts'
 import { fromWire } from '../apps/server/src/platform/clock.ts'
 import { captureLast, valuesFor } from './captured.ts'
-import type { CrowdShop } from './crowd.ts'
+import { someOf, type CrowdShop } from './crowd.ts'
 import { getOf } from './peers/process.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
 import { dateAfter, type BenchServer } from './server.ts'
@@ -70,18 +70,12 @@ const month = { from: dateAfter(-15), to: dateAfter(-15 + days - 1) }
 const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>> => {
   const { services } = server.visit
   const requests: string[] = []
-  for (const { ownerId } of someOf(shops)) {
+  for (const { ownerId } of someOf(shops, shopsAsked)) {
     const session = await startSession(services.db, ownerId, 'bench', services.clock.now())
     const headers = { accept: 'application/json', cookie: `session=${session}` }
     requests.push(getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}`, headers))
   }
   return async () => (await measure(server, { expected: 200, clients: 1, requests })).p50
-}
-
-/** Spread over all, every number of visits a day among them. */
-const someOf = (shops: readonly CrowdShop[]): CrowdShop[] => {
-  const step = Math.max(1, Math.floor(shops.length / shopsAsked / 4) * 4 + 1)
-  return shops.filter((_, index) => index % step === 0).slice(0, shopsAsked)
 }
 
 type Plan = { perDay: number; buffers: number; heapFetches: number; rows: number; lines: string[] }
@@ -102,7 +96,7 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     options: '-c role=noren_app -c TimeZone=Asia/Tokyo',
   })
   await client.connect()
-  for (const { shopId, perDay } of someOf(shops).slice(0, 40)) {
+  for (const { shopId, perDay } of someOf(shops, 40)) {
     const values = valuesFor(statement, new Map([[known.shopId, shopId]]))
     plans.push({ perDay, ...(await explain(client, shopId, { text: statement.text, values })) })
   }

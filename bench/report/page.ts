@@ -26,14 +26,14 @@ const sectionOf = ({ goal, what, beside, figures, facts = [], wanted, met, lines
 <section>
 <h2>${goal} <small class="${met ? 'met' : 'missed'}">${met ? 'met' : 'not met'}</small></h2>
 <p>${escape(what)}.<br>Beside: ${escape(beside)}.<br>Goal: ${escape(wanted)}.</p>
-<div class="wide"><table>
+<div class="wide" tabindex="0"><table>
 <thead><tr><th></th><th>ours</th><th>beside</th><th>ratio</th></tr></thead>
 <tbody>
 ${figures.map(rowOf).join('\n')}
 ${facts.map(([name, ours, other = '']) => row(name, ours, other, '')).join('\n')}
 </tbody></table></div>
 ${figures.map((figure) => `<h3>${escape(figure.name)}</h3>\n${plotOf({ ...figure, name: escape(figure.name) })}`).join('\n')}
-${lines.length > 0 ? `<div class="wide"><pre>${escape(lines.join('\n'))}</pre></div>` : ''}
+${lines.length > 0 ? `<div class="wide" tabindex="0"><pre>${escape(lines.join('\n'))}</pre></div>` : ''}
 </section>`
 
 const rowOf = ({ name, ours, beside = [], ratio = [] }: Figure): string =>
