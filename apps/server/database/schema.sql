@@ -134,7 +134,7 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone NOT NULL,
   kind text NOT NULL DEFAULT 'reservation'::text,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key),
-  CONSTRAINT idempotency_keys_kind_check CHECK ((kind = ANY (ARRAY['reservation'::text, 'special_hour'::text])))
+  CONSTRAINT idempotency_keys_kind_check CHECK ((kind = ANY (ARRAY['reservation'::text, 'special_hour'::text, 'shop'::text])))
 );
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);

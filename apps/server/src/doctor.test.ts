@@ -1,5 +1,9 @@
 // Every invariant meets a planted violation: the doctor names it, and nothing else that was not planted with it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStorage } from '#platform/files/storage'
 import { openVisitor } from '#testing/browser'
 import { keyed, makeShop, someBooking } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -41,7 +45,7 @@ const planted: Record<string, string[]> = {
       select shop_id, id, 'owner', 'status', s, now() from reservations, unnest(array['treated', 'reserved']) s where id = ${first}`,
   ],
   'Every reservation with an address has its mail': [`delete from messages where reservation_id = ${first}`],
-  'No reminder waits for a canceled reservation, and none was sent after the start': [
+  'No reminder was sent after the start or for a canceled reservation': [
     `update reminders set sent_at = start_at + interval '1 minute' where reservation_id = ${first}`,
   ],
   'Every reservation that was made online has its manage link': [
@@ -60,6 +64,11 @@ const planted: Record<string, string[]> = {
   'No plan was over its limit when a reservation was made online': [
     `update reservations set plan_count = 21, plan_limit = 20 where id = ${first}`,
   ],
+  'Every manage link leads to a reservation of its shop': [
+    `update link_tokens set target = 987654321 where target = (select max(id) from reservations)`,
+    `update reservations set source = 'owner' where id = (select max(id) from reservations)`,
+  ],
+  'Nobody may change or delete a change log': ['grant update on change_logs to noren_app'],
   'Every kept idempotency key leads to what it made': ['update idempotency_keys set target = null'],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
   'Every shop has one current domain, a booking page, a completion page, a form, staff and seven weekdays': [
@@ -72,7 +81,7 @@ const planted: Record<string, string[]> = {
 
 test('nothing is wrong with what the product made', async () => {
   expect(await findViolations(server.services.db)).toEqual([])
-  expect(await runDoctor(server.services.db, () => undefined)).toBe(0)
+  expect(await runDoctor(server.services, () => undefined)).toBe(0)
 })
 
 test('each invariant has its planted violation', () => {
@@ -82,14 +91,40 @@ test('each invariant has its planted violation', () => {
 test.each(Object.entries(planted))('%s', async (says, statements) => {
   await server.sql('alter table change_logs disable trigger change_logs_never_change')
   for (const statement of statements) await server.sql(statement)
+  await server.sql('alter table change_logs enable trigger change_logs_never_change')
   const found = await findViolations(server.services.db)
   expect(found.map((finding) => finding.says)).toEqual([says])
   const lines: string[] = []
-  expect(await runDoctor(server.services.db, (line) => lines.push(line))).toBe(1)
+  expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(1)
   expect(lines.some((line) => line.startsWith(`✗ ${says}`))).toBe(true)
 })
 
 test('a migration that this program does not know is told', async () => {
   await server.sql("insert into migrations (name, hash) values ('9999_later.sql', '')")
   expect((await findViolations(server.services.db)).map(({ example }) => example)).toEqual(['9999_later.sql'])
+})
+
+test('a file that no picture has, and a picture whose file is gone, are told', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'noren-files-'))
+  try {
+    const storage = openStorage({ ...server.services.config, dataDir })
+    const doctor = async (): Promise<string[]> => {
+      const lines: string[] = []
+      await runDoctor({ db: server.services.db, storage }, (line) => lines.push(line))
+      return lines.filter((line) => line.startsWith('✗'))
+    }
+    expect(await doctor()).toEqual([])
+    const file = await storage.put(new Uint8Array([1]), 'webp')
+    expect(await doctor()).toHaveLength(1)
+    await server.sql(
+      `insert into page_images (shop_id, page_id, type, file, width, height, created_at)
+       select shop_id, id, 'cover', $1, 1, 1, now() from pages where type = 'booking'`,
+      [file],
+    )
+    expect(await doctor()).toEqual([])
+    await storage.remove(file)
+    expect(await doctor()).toHaveLength(1)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

@@ -5,6 +5,8 @@ import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { listMigrations } from '#platform/database/migrate'
 import { read, type Db } from '#platform/database/transactions'
+import type { Storage } from '#platform/files/storage'
+import type { Services } from '#platform/services'
 
 export type Invariant = { says: string; sql: string }
 
@@ -32,14 +34,38 @@ export const findViolations = async (db: Db): Promise<Finding[]> => {
 }
 
 /** Exit status 0 when everything holds, 1 otherwise. */
-export const runDoctor = async (db: Db, say: (line: string) => void): Promise<number> => {
-  const findings = await findViolations(db)
+export const runDoctor = async (
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  say: (line: string) => void,
+): Promise<number> => {
+  const findings = [...(await findViolations(db)), ...(await findStrays(db, storage))]
   for (const { says, rows, example } of findings)
     say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
   const broken = new Set(findings.map(({ says }) => says))
   for (const { says } of invariants) if (!broken.has(says)) say(`✓ ${says}`)
   say(findings.length === 0 ? 'Everything holds.' : `${findings.length} invariant(s) broken.`)
   return findings.length === 0 ? 0 : 1
+}
+
+/** A picture without its file, or a file that no picture has. */
+const findStrays = async (db: Db, storage: Storage): Promise<Finding[]> => {
+  const { rows } = await read(db, allShops, (tx) =>
+    sql<{ file: string }>`select file from page_images`.execute(tx),
+  )
+  const known = new Set(rows.map(({ file }) => file))
+  const stored = new Set(await storage.list())
+  const strays = [
+    ...[...known].filter((file) => !stored.has(file)).map((file) => `${file} is missing`),
+    ...[...stored].filter((file) => !known.has(file)).map((file) => `${file} belongs to nothing`),
+  ]
+  if (strays.length === 0) return []
+  return [
+    {
+      says: 'Each picture has its file and each file its picture',
+      rows: strays.length,
+      example: strays[0] ?? '',
+    },
+  ]
 }
 
 const missingMigrations = async (db: Db): Promise<string[]> => {

@@ -1,6 +1,7 @@
 // The one program: `main.ts` serves; `main.ts migrate | doctor | seed` does that and ends.
 import { ConfigError, readConfig } from '#platform/config'
 import { UnsafeDatabase } from '#platform/database/checks'
+import { openStorage } from '#platform/files/storage'
 import { runDoctor } from './doctor.ts'
 import { openPlace, startProduct } from './product.ts'
 import { seedDemo } from '#database/seed'
@@ -26,9 +27,10 @@ const commands: Record<string, () => Promise<number>> = {
     return 0
   },
   doctor: async () => {
-    const place = await openPlace(readConfig(), say, { visit: true })
+    const config = readConfig()
+    const place = await openPlace(config, say, { visit: true })
     try {
-      return await runDoctor(place.db, say)
+      return await runDoctor({ db: place.db, storage: openStorage(config) }, say)
     } finally {
       await place.close()
     }

@@ -75,7 +75,7 @@ export const mails = {
       subject: (shop: string, date: string) => `【${shop}】日時の変更をお受けできませんでした（${date}）`,
       lead: '誠に申し訳ございません。ご希望の日時への変更は、お受けすることができませんでした。\nご予約は、もとの日時のままです。',
       before: '現在の日時',
-      after: 'ご希望だった日時',
+      after: 'ご希望の日時',
     },
     canceled_by_shop: {
       subject: (shop: string, date: string) => `【${shop}】ご予約キャンセルのお知らせ（${date}）`,

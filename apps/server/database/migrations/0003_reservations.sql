@@ -41,7 +41,7 @@ alter table change_logs add constraint change_logs_kind_check
 
 alter table idempotency_keys rename column reservation_id to target;
 alter table idempotency_keys add column kind text not null default 'reservation'
-  check (kind in ('reservation', 'special_hour'));
+  check (kind in ('reservation', 'special_hour', 'shop'));
 
 -- ── What the shop pays for; its meaning comes with the plans ────────────────────────────────────────────────────────
 

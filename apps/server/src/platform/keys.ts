@@ -7,7 +7,7 @@ import type { ShopScope } from './database/scope.ts'
 import { read, type Db, type Tx } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
 
-export type Key = { key: string; kind: 'reservation' | 'special_hour'; hash: Buffer }
+export type Key = { key: string; kind: 'reservation' | 'special_hour' | 'shop'; hash: Buffer }
 
 /** Of the parsed body, so that the order of keys and the spelling of folded fields do not matter. */
 export const keyOf = (key: string, kind: Key['kind'], body: object): Key => ({

@@ -31,9 +31,9 @@ export const reservationInvariants = [
       and r.hold_expires_at is null and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
   },
   {
-    says: 'No reminder waits for a canceled reservation, and none was sent after the start',
-    sql: `select m.shop_id, m.id from reminders m join reservations r on r.shop_id = m.shop_id and r.id = m.reservation_id
-      where (r.status = 'canceled' and m.sent_at is null) or m.sent_at > m.start_at`,
+    says: 'No reminder was sent after the start or for a canceled reservation',
+    sql: `select m.shop_id, m.id from reminders m where m.sent_at > m.start_at or exists (select from change_logs l
+      where l.shop_id = m.shop_id and l.reservation_id = m.reservation_id and l.status = 'canceled' and m.sent_at > l.created_at)`,
   },
   {
     says: 'Every reservation that was made online has its manage link',
@@ -44,6 +44,18 @@ export const reservationInvariants = [
     says: 'Every reservation that will be reminded has one reminder of its start',
     sql: `select m.shop_id, m.id from reminders m join reservations r on r.shop_id = m.shop_id and r.id = m.reservation_id
       where m.sent_at is null and (m.start_at <> r.start_at or r.status <> 'reserved')`,
+  },
+  {
+    says: 'Every manage link leads to a reservation of its shop',
+    sql: `select t.shop_id, t.target from link_tokens t where t.kind = 'manage' and not exists (
+      select from reservations r where r.shop_id = t.shop_id and r.id = t.target)`,
+  },
+  {
+    says: 'Nobody may change or delete a change log',
+    sql: `select r.rolname, p.privilege from pg_roles r cross join unnest(array['update', 'delete', 'truncate']) p(privilege)
+      where r.rolname in ('noren_app', 'noren_system') and has_table_privilege(r.rolname, 'change_logs', p.privilege)
+      union all select 'trigger', 'missing' where not exists (select from pg_trigger
+        where tgrelid = 'change_logs'::regclass and tgname = 'change_logs_never_change' and tgenabled <> 'D')`,
   },
   {
     says: 'A wish for another time waits only beside a live reservation',

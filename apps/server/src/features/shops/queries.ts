@@ -29,3 +29,7 @@ export const readShop = (db: Db, scope: ShopScope): Promise<OwnShop> =>
       ])
       .executeTakeFirstOrThrow(),
   )
+
+/** Which shop a user has now; the session may know of none yet. */
+export const readOwnShop = (db: Db, userId: number): Promise<{ shopId: number | null }> =>
+  db.selectFrom('users').where('id', '=', userId).select('shop_id as shopId').executeTakeFirstOrThrow()

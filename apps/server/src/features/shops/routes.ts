@@ -1,13 +1,18 @@
 import { shops } from '@noren/contract/shops'
 import { bind } from '#platform/endpoint/bind'
+import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
-import { registerShop } from './commands/register-shop.ts'
+import { keyOf } from '#platform/keys'
+import { findRegistered, registerShop } from './commands/register-shop.ts'
 import { shopUrl } from './links.ts'
-import { readShop } from './queries.ts'
+import { readOwnShop, readShop } from './queries.ts'
 
 export const shopRoutes = {
-  create: bind(shops.create)(async ({ db, config, user, now }, { body }) => {
-    const scope = await registerShop(db, user, body, now)
+  create: bind(shops.create)(async ({ db, config, user, now, visitor }, { body }) => {
+    const key = visitor.idempotencyKey === undefined ? undefined : keyOf(visitor.idempotencyKey, 'shop', body)
+    const made = await registerShop(db, user, body, now, key)
+    const own = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
+    const scope = own && key ? ((await findRegistered(db, own, key)) ?? made) : made
     if (isRefusal(scope)) return scope
     const shop = await readShop(db, scope)
     return { data: { ...shop, url: shopUrl(config, shop.domain) } }

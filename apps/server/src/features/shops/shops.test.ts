@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOwner, someShop } from '#testing/factories'
+import { keyed, makeOwner, someShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -43,6 +43,17 @@ test('one owner has one shop, also when two wizards finish at once', async () =>
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   expect(await server.sql('select from shops where owner_id = $1', [userId])).toHaveLength(1)
+})
+
+test('a wizard that repeats its call gets the shop that it has made', async () => {
+  const { visitor } = await makeOwner(server)
+  const key = keyed()
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.call('POST', '/api/shops', someShop, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  const other = await visitor.call('POST', '/api/shops', { ...someShop, name: '別の店' }, key)
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  expect((await visitor.call('POST', '/api/shops', someShop, keyed())).body.code).toBe('shop_exists')
 })
 
 const { businessHours, menu } = someShop

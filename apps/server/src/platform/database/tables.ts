@@ -98,7 +98,7 @@ type IdempotencyKeys = {
   body_hash: Buffer
   target: number | null
   created_at: string
-  kind: Generated<'reservation' | 'special_hour'>
+  kind: Generated<'reservation' | 'special_hour' | 'shop'>
 }
 
 type Limits = {

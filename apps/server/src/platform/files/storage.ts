@@ -11,6 +11,8 @@ export type Storage = {
   /** Undefined where there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>
   remove: (name: string) => Promise<void>
+  /** Every name there is. */
+  list: () => Promise<string[]>
 }
 
 export const openStorage = (config: Config): Storage => {
@@ -23,5 +25,18 @@ export const openStorage = (config: Config): Storage => {
     },
     get: async (name) => ((await disk.exists(name)) ? disk.getBytes(name) : undefined),
     remove: (name) => disk.delete(name),
+    list: async () => {
+      const names: string[] = []
+      let paginationToken: string | undefined
+      do {
+        const page = await disk.listAll('/', { paginationToken }).catch(nothingYet)
+        for (const object of page.objects) names.push(object.name)
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+      return names
+    },
   }
 }
+
+/** The folder is made with its first file. */
+const nothingYet = () => ({ objects: [], paginationToken: undefined })

@@ -5,8 +5,9 @@ import { newShop as words } from '@noren/words/new-shop'
 import type * as z from 'zod'
 import { toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
-import { enterNewShop, write, type Db, type Tx } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import { enterNewShop, read, together, write, type Db, type Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { askKey, findMade, isKeyKnown, keepMade, type Key } from '#platform/keys'
 
 type Registration = z.output<typeof shopRegistration>
 type Language = 'ja' | 'en'
@@ -17,6 +18,7 @@ export const registerShop = (
   owner: { userId: number; language: Language },
   input: Registration,
   now: Millis,
+  key?: Key,
 ): Promise<ShopScope | Refusal<'shop_exists'>> =>
   write(db, noShop, async (tx) => {
     // The user's row is the lock: two wizards at once make one shop.
@@ -37,8 +39,23 @@ export const registerShop = (
     await insertPages(tx, scope, menuId, owner.language, at)
     await insertTexts(tx, scope, owner.language, at)
     await tx.updateTable('users').set({ shop_id: scope.shopId }).where('id', '=', owner.userId).execute()
+    if (key) {
+      await together(tx, [askKey(tx, scope, key, now)])
+      await keepMade(tx, scope, key, scope.shopId)
+    }
     return scope
   })
+
+/** The shop that this call has made already, when its answer did not arrive; null where another call made it. */
+export const findRegistered = async (
+  db: Db,
+  scope: ShopScope,
+  key: Key,
+): Promise<ShopScope | null | Refusal<'idempotency_key_reused'>> => {
+  if (!(await isKeyKnown(db, scope, key.key))) return null
+  const made = await read(db, scope, (tx) => findMade(tx, scope, key))
+  return isRefusal(made) ? made : scope
+}
 
 const insertShop = async (
   tx: Tx,
