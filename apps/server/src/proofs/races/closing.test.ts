@@ -1,0 +1,159 @@
+// Customers who book against an owner who closes the day or changes the menu: whoever commits first is right, and the other is told.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weekdays } from '@noren/contract/hours'
+import type { Answer } from '#testing/browser'
+import { makeShop, type TestShop } from '#testing/factories'
+import { leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts'
+import { extent, openDice, patience } from '../testing/extent.ts'
+
+const dice = openDice('races of bookings and closings')
+const rounds = Array.from({ length: extent({ short: 6, long: 1_000 }) }, (_, round) => round)
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena()
+})
+afterAll(() => leaveArena(arena))
+
+/** A Tuesday. */
+const date = '2026-11-24'
+const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
+const startOf = (time: string): string => `${date}T${time}:00+09:00`
+
+const closures: Record<string, (keep: boolean) => [string, string, object]> = {
+  'a special closed day': (keep) => [
+    'POST',
+    '/api/special-hours',
+    {
+      status: 'close',
+      start_at: `${date} 00:00:00`,
+      end_at: `${date} 23:59:00`,
+      ...(keep && { keep_reservations: true }),
+    },
+  ],
+  'a weekday that is closed from now on': (keep) => [
+    'PUT',
+    '/api/business-days',
+    {
+      is_holiday_working: true,
+      days: weekdays.map((weekday) =>
+        weekday === 'tuesday'
+          ? { weekday, status: 'close' }
+          : { weekday, status: 'open', business_hours: [{ opening_time: '10:00', closing_time: '19:00' }] },
+      ),
+      ...(keep && { keep_reservations: true }),
+    },
+  ],
+}
+
+test.each(Object.keys(closures))('bookings against %s', { timeout: patience }, async (name) => {
+  const seen = new Set<string>()
+  for (const round of rounds) {
+    const shop = await arena.makeShop()
+    const keep = dice.chance(0.3)
+    // Sometimes nobody but the closing is first, sometimes somebody is.
+    const bookers = Array.from({ length: dice.pick([1, 3, 8]) }, () => dice.pick(times))
+    // A page that was looked at before: both servers have kept it.
+    await Promise.all([0, 1].map((caller) => look(caller, shop)))
+    const [method, path, body] = closures[name]!(keep)
+    const close = () => arena.owner(dice.roll(2), shop).call(method, path, body)
+    const calls: (() => Promise<Answer>)[] = bookers.map(
+      (time, index) => () => arena.book(index, shop, startOf(time)),
+    )
+    calls.splice(dice.roll(calls.length + 1), 0, close)
+    const closing = calls.indexOf(close)
+    const answers = await Promise.all(calls.map((call) => call()))
+    const closed = answers[closing]!
+    const booked = answers.filter((_, index) => index !== closing)
+    const won = booked.filter(({ status }) => status === 201)
+    const said = `round ${round}, keep ${keep}: ${outcomes([closed])[0]} / ${outcomes(booked).join(', ')}`
+    for (const answer of booked)
+      expect(['201', '409 slot_taken', '409 not_offered'], said).toContain(outcomes([answer])[0])
+    if (closed.status === 409) {
+      expect([keep, closed.body.code, won.length > 0], said).toEqual([false, 'reservations_inside', true])
+      // Nothing of the closing was written, so nobody was turned away for it.
+      expect(
+        booked.every(({ body: { code } }) => code !== 'not_offered'),
+        said,
+      ).toBe(true)
+    } else {
+      expect(closed.status, closed.text).toBeLessThan(300)
+      if (!keep) expect(won, said).toHaveLength(0)
+    }
+    if (closed.status < 300) {
+      const late = await Promise.all(times.map((time, index) => arena.book(index, shop, startOf(time))))
+      expect(
+        outcomes(late).every((one) => one === '409 not_offered' || one === '409 slot_taken'),
+        said,
+      ).toBe(true)
+      expect((await look(round, shop)).body.data.days[0].starts).toEqual([])
+    }
+    seen.add(closed.status === 409 ? 'bookings first' : keep ? 'kept' : 'closing first')
+  }
+  // A race that one side always wins is none.
+  if (rounds.length > 100) expect([...seen].toSorted()).toEqual(['bookings first', 'closing first', 'kept'])
+})
+
+const look = (caller: number, shop: TestShop): Promise<Answer> =>
+  arena
+    .customer(caller)
+    .call('GET', `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=${date}&days=1`)
+
+test(
+  'bookings against another price and length: each is stored as one of both, never as a mixture',
+  {
+    timeout: patience,
+  },
+  async () => {
+    const [cheap, dear] = [
+      { price: 5500, total_duration: 60 },
+      { price: 6600, total_duration: 90 },
+    ]
+    const seen = new Set<string>()
+    for (const round of rounds) {
+      const shop = await makeShop(arena)
+      const expecting = times.filter(() => dice.chance(0.7)).map((time) => ({ time, told: dice.chance(0.6) }))
+      const edit = () =>
+        arena
+          .owner(dice.roll(2), shop)
+          .call('PUT', `/api/menus/${shop.menuId}`, { ...dear, keep_reservations: true })
+      const calls: (() => Promise<Answer>)[] = expecting.map(
+        ({ time, told }, index) =>
+          () =>
+            arena.book(index, shop, startOf(time), {
+              ...(told && {
+                expected_price: cheap.price,
+                expected_total_duration: cheap.total_duration,
+              }),
+            }),
+      )
+      calls.splice(dice.roll(calls.length + 1), 0, edit)
+      const edited = calls.indexOf(edit)
+      const answers = await Promise.all(calls.map((call) => call()))
+      expect(answers[edited]?.status).toBe(200)
+      const booked = answers.filter((_, index) => index !== edited)
+      booked.forEach((answer, index) => {
+        const said = `round ${round}: ${outcomes([answer])[0]}`
+        if (answer.status !== 201) {
+          expect(['menu_changed', 'slot_taken', 'not_offered'], said).toContain(answer.body.code)
+          seen.add(answer.body.code)
+          return
+        }
+        const length = minutesOf(answer.body.data.end_at) - minutesOf(answer.body.data.start_at)
+        const pair = { price: answer.body.data.price, total_duration: length }
+        expect(expecting[index]?.told ? [cheap] : [cheap, dear], said).toContainEqual(pair)
+        seen.add(String(pair.price))
+      })
+      const rows = await arena.sql<{ price: number; minutes: number }>(
+        'select price, (extract(epoch from end_at - start_at) / 60)::int as minutes from reservations where shop_id = $1',
+        [shop.shopId],
+      )
+      expect(rows.every(({ price, minutes }) => (price === 5500 ? 60 : 90) === minutes)).toBe(true)
+      const late = await arena.book(round, shop, `2026-11-25T10:00:00+09:00`, { expected_price: cheap.price })
+      expect(late.body.code).toBe('menu_changed')
+    }
+    if (rounds.length > 100) for (const one of ['5500', '6600', 'menu_changed']) expect(seen).toContain(one)
+  },
+)
+
+const minutesOf = (wire: string): number => Number(wire.slice(11, 13)) * 60 + Number(wire.slice(14, 16))
