@@ -26,6 +26,8 @@ export const mails = {
     phone: (phone: string) => `TEL ${phone}`,
     manage: '予約の確認・変更・キャンセル',
     cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、このページからお手続きいただけます。`,
+    changeUntil: (deadline: string) =>
+      `日時の変更・キャンセルは${deadline}まで、このページからお手続きいただけます。`,
     contactPhone: (phone: string) => `それ以降の変更・キャンセルは、お電話（${phone}）でご連絡ください。`,
     contactEmail: (email: string) => `それ以降の変更・キャンセルは、お店（${email}）へご連絡ください。`,
     contact: 'それ以降の変更・キャンセルは、お店へ直接ご連絡ください。',
@@ -143,6 +145,7 @@ export const mails = {
     phone: (phone: string) => `Tel. ${phone}`,
     manage: 'View, change or cancel your reservation',
     cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,
+    changeUntil: (deadline: string) => `You can change or cancel on this page until ${deadline}.`,
     contactPhone: (phone: string) => `After that, please call ${phone}.`,
     contactEmail: (email: string) => `After that, please write to ${email}.`,
     contact: 'After that, please contact the shop directly.',

@@ -149,12 +149,13 @@ const movedOf = (details: unknown): { from: string; to: string } | null =>
     : null
 
 const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMail => {
-  const { deadline } = customerMayChange({
+  const visit = {
     start: localMinuteOf(row.start_at),
     createdAt: localMinuteOf(row.created_at),
     now: localMinuteOf(row.created_at),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
-  })
+  }
+  const { deadline } = customerMayChange(visit)
   const start = momentOf(row.start_at)
   const moved = movedOf(row.details)
   return {
@@ -173,6 +174,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
       cancelUntil: momentOf(wireOfLocalMinute(deadline)),
+      mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,
     },
     shop: {
       name: row.shopName,

@@ -18,6 +18,7 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
     expires: null,
     moved: null,
     cancelUntil: { date: '2026-11-20', minutes: 630 },
+    mayMove: true,
   },
   shop: {
     name: 'Hair Salon 藍',
@@ -68,7 +69,7 @@ Hair Salon 藍
 
 ■予約の確認・変更・キャンセル
 https://noren.example/r/1.abcDEF_-
-キャンセルは2026年11月20日(金) 10:30まで、このページからお手続きいただけます。
+日時の変更・キャンセルは2026年11月20日(金) 10:30まで、このページからお手続きいただけます。
 それ以降の変更・キャンセルは、お電話（03-1234-5678）でご連絡ください。
 
 ────────────────────

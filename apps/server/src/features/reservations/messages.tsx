@@ -32,6 +32,8 @@ export type ReservationMail = {
     moved: { from: Moment; to: Moment } | null
     /** Until then the customer may cancel by the link. */
     cancelUntil: Moment
+    /** The same limit holds for moving; soon before the visit only cancelling is possible for a while. */
+    mayMove: boolean
   }
   shop: {
     name: string
@@ -223,7 +225,8 @@ const toneOf = {
 
 const cancellingNotes = ({ language, reservation, shop }: ReservationMail): string[] => {
   const texts = mails[language]
-  const until = texts.cancelUntil(momentText(language, reservation.cancelUntil))
+  const deadline = momentText(language, reservation.cancelUntil)
+  const until = reservation.mayMove ? texts.changeUntil(deadline) : texts.cancelUntil(deadline)
   if (shop.phone) return [until, texts.contactPhone(shop.phone)]
   return [until, shop.email ? texts.contactEmail(shop.email) : texts.contact]
 }
