@@ -138,7 +138,6 @@ export const explanation = z.object({
     }),
   ),
 })
-export type Explanation = z.output<typeof explanation>
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf', 'foreign_origin'] as const

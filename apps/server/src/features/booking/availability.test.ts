@@ -87,6 +87,7 @@ test('has an ETag, and a 304 where nothing changed', async () => {
 
 test('is small: 31 days in less than 3 KB', async () => {
   for (let hour = 10; hour < 18; hour += 2) await on.book(`${hour}:00`)
+  await ask('from=2026-11-24&days=31')
   const answer = await fetch(server.url + path('from=2026-11-24&days=31'), {
     headers: { 'accept-encoding': 'gzip' },
   })

@@ -14,7 +14,7 @@ import { explainStart } from '@noren/scheduling/reasons'
 import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
-import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { askOfferFacts, offerFactsOf, readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { openCache, type Cache } from '#platform/cache'
 import {
   fromLocalMinute,
@@ -28,7 +28,7 @@ import { usedOfPlan } from '#features/plans/queries'
 import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
@@ -201,7 +201,7 @@ const keptFacts = async (
   if (known) return known.facts
   const look = kept.look()
   const window = { menuId, from: fromDay * MINUTES_PER_DAY, to: toDay * MINUTES_PER_DAY, now }
-  const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, window, config))
+  const facts = offerFactsOf(await readOnce(db, scope, askOfferFacts(db, scope, window)), config, now)
   kept.learn(look, scope.shopId, facts.version, now)
   kept.keep(key, scope.shopId, facts.version, {
     facts,

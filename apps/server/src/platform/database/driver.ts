@@ -114,6 +114,10 @@ class NamedConnection implements DatabaseConnection {
       this.#opening = []
       return nothing
     }
+    if (isTogether(query) && query.sql === 'once') {
+      const [only] = await this.#run(query.together)
+      return { rows: (only?.rows ?? []) as R[] }
+    }
     const results = await this.#run(isTogether(query) ? query.together : [query])
     // Rows of several statements are given one by one, as lists; `together` gives them their types back.
     if (isTogether(query)) return { rows: results.map(({ rows }) => rows as R) }
@@ -125,13 +129,16 @@ class NamedConnection implements DatabaseConnection {
   #run = async (queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> => {
     const opening = this.#opening
     this.#opening = []
-    this.#isOpen ||= opening.length > 0
+    const closes = queries.at(-1)?.sql === 'commit'
+    this.#isOpen = !closes && (this.#isOpen || opening.length > 0)
     // One write for all of them: each would wake the backend anew.
     const { stream } = this.#client.connection
     stream.cork()
     const sent = [...opening, ...queries].map(({ sql, parameters }) =>
       this.#client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
     )
+    // What is awaited together fails together: none of them may be left without somebody who looks.
+    for (const one of sent) one.catch(() => undefined)
     stream.uncork()
     return (await Promise.all(sent)).slice(opening.length)
   }
@@ -158,6 +165,12 @@ export type Together = CompiledQuery & { together: readonly CompiledQuery[] }
 export const togetherOf = (together: readonly CompiledQuery[]): Together => ({
   ...CompiledQuery.raw('together'),
   together,
+})
+
+/** One statement as a transaction of its own: opened, asked and ended in one message. */
+export const onceOf = (query: CompiledQuery): Together => ({
+  ...CompiledQuery.raw('once'),
+  together: [query, CompiledQuery.raw('commit')],
 })
 
 /** What opens a transaction: sent with its first statement. */

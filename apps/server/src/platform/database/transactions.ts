@@ -1,7 +1,7 @@
 // The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { isRefusal } from '../errors.ts'
-import { openingOf, togetherOf } from './driver.ts'
+import { onceOf, openingOf, togetherOf } from './driver.ts'
 import type { Database as Tables } from './tables.ts'
 import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
@@ -15,6 +15,14 @@ export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Pro
   db.connection().execute(async (tx) => {
     await tx.executeQuery(opening(scope, 'begin isolation level repeatable read read only'))
     return work(tx)
+  })
+
+/** One statement that reads, in one message with what opens and ends its transaction. */
+export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
+  db.connection().execute(async (tx) => {
+    await tx.executeQuery(opening(scope, 'begin isolation level repeatable read read only'))
+    const { rows } = await tx.executeQuery(onceOf(query))
+    return rows as R[]
   })
 
 /**

@@ -74,13 +74,13 @@ export const writeChange = async (
       tx
         .insertInto('messages')
         .values(
-          mails.map(({ kind, recipient, to, due, details }) => ({
+          mails.map((mail) => ({
             ...own,
-            kind,
-            recipient,
-            to_address: to,
-            details: JSON.stringify(details ?? {}),
-            due_at: due ?? at,
+            kind: mail.kind,
+            recipient: mail.recipient,
+            to_address: mail.to,
+            details: JSON.stringify(mail.details ?? {}),
+            due_at: mail.due ?? at,
             created_at: at,
           })),
         )
