@@ -3,9 +3,9 @@ import { Notice } from '@noren/ui/notice'
 import { Steps } from '@noren/ui/steps'
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useSend } from '#platform/api.ts'
+import { newKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
@@ -37,6 +37,7 @@ const Wizard = ({ hasShop }: { hasShop: boolean }) => {
   const [failure, setFailure] = useState<string>()
   const [made, setMade] = useState(false)
   const create = useSend(shops.create)
+  const attempt = useRef({ text: '', key: '' })
   useEffect(() => {
     window.scrollTo(0, 0)
     document.getElementById('step')?.focus({ preventScroll: true })
@@ -47,7 +48,11 @@ const Wizard = ({ hasShop }: { hasShop: boolean }) => {
     keep(part)
     setFailure(undefined)
     setMade(true)
-    const reply = await create.mutateAsync({ body: payloadOf({ ...draft, ...part }) })
+    const body = payloadOf({ ...draft, ...part })
+    const text = JSON.stringify(body)
+    // The same again, because no answer came: the shop may be there already.
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
     if (reply.ok) return navigate(paths.page, { replace: true, state: { made: true } })
     setMade(false)
     setFailure(words.failed)
