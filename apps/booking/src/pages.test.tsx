@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
-import { someSetting, someShop, someWeek } from './testing/shop.ts'
+import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, Setting } from '#platform/view.ts'
 
 const html = (page: Page, setting: Partial<Setting> = {}): string =>
@@ -72,6 +72,122 @@ test('an empty week says so and leads to the next free day', () => {
   expect(empty('2026-12-03')).toContain('次に空いている日（12/3(木)）を見る')
   expect(empty('2026-12-03')).toContain('from=2026-12-03')
   expect(empty(null)).toContain('現在、ご予約いただける日時がありません。')
+})
+
+test('a day whose times have passed is over, not full', () => {
+  const [saturday] = someWeek.days
+  const head = (marks: string) => {
+    const days = saturday ? [{ ...saturday, state: 'full' as const, starts: [], marks }] : []
+    const page = html({ kind: 'week', shop: someShop, menu, week: { ...someWeek, days }, lost: false })
+    return /11月21日土曜日 ([^<]+)<.*?block text-sm leading-5[^>]*>([^<]+)</.exec(page)?.slice(1)
+  }
+  expect(head('--------')).toEqual(['受付終了', '−'])
+  expect(head('------tt')).toEqual(['受付終了', '−'])
+  expect(head('----x---')).toEqual(['満席', '×'])
+})
+
+test('the week of moving shows where the visit stands and was asked to stand, and leads by links and a GET', () => {
+  const move_request = {
+    start_at: '2026-11-21T13:00:00+09:00',
+    end_at: '2026-11-21T14:15:00+09:00',
+    expires_at: '2026-11-20T09:00:00+09:00',
+  }
+  const page = html(
+    {
+      kind: 'reschedule',
+      token: '1.abc',
+      reservation: { ...someReservation, move_request },
+      week: someWeek,
+      lost: false,
+    },
+    { chosen: true },
+  )
+  expect(page).toContain('11月21日土曜日 11時 現在のご予約')
+  expect(page).toContain('11月21日土曜日 13時 変更を申し込み中')
+  expect(page).not.toContain('value="2026-11-21T11:00"')
+  expect(page).not.toContain('value="2026-11-21T13:00"')
+  expect(page).toContain('aria-label="11月21日土曜日 11時30分 予約できます"')
+  expect(page).toContain('href="/r/1.abc/reschedule?from=2026-11-28&amp;lang=ja"')
+  expect(page).toMatch(/<form[^>]*action="\/r\/1\.abc\/reschedule"[^>]*method="get"/)
+  expect(page).not.toContain('method="post"')
+})
+
+test('what the shop has still to say stands before the button that asks for another time', () => {
+  const confirm = (change: Partial<typeof someReservation>) =>
+    html({
+      kind: 'reschedule_confirm',
+      token: '1.abc',
+      reservation: { ...someReservation, ...change },
+      start: '2026-11-22T10:45',
+    })
+  expect(confirm({})).toContain('この日時に変更する')
+  expect(confirm({})).not.toContain('お店が確認するまで')
+  const asked = confirm({ requires_approval: true })
+  expect(asked).toContain(
+    'お店が確認するまで変更は確定しません。それまでは現在のご予約（2026年11月21日(土) 11:00）のままです。',
+  )
+  expect(asked).toContain('この日時で申し込む')
+  const pending = confirm({ requires_approval: true, status: 'pending_approval' })
+  expect(pending).toContain('お店が確認するまで予約は確定しません。')
+  expect(pending).not.toContain('のままです。')
+})
+
+test('each button of the own reservation lasts as long as its limit, and the limits are told apart', () => {
+  const limits = (cancel: boolean, reschedule: boolean, change: Partial<typeof someReservation> = {}) =>
+    html({
+      kind: 'manage',
+      token: '1.abc',
+      reservation: { ...someReservation, can: { cancel, reschedule }, ...change },
+    })
+  expect(limits(true, true)).toContain('変更・キャンセルは2026年11月20日(金) 11:00まで')
+  const later = limits(true, true, { cancel_deadline: '2026-11-20T11:20:00+09:00' })
+  expect(later).toContain('変更は2026年11月20日(金) 11:00まで')
+  expect(later).toContain('キャンセルは2026年11月20日(金) 11:20まで')
+  const grace = limits(true, false)
+  expect(grace).not.toContain('/r/1.abc/reschedule')
+  expect(grace).toContain('変更をご希望のときは、お電話（0422-12-3456）でご連絡ください。')
+  const past = limits(false, false)
+  expect(past).toContain(
+    '変更・キャンセルの受付期限（2026年11月20日(金) 11:00）を過ぎています。お手数ですが、お電話（0422-12-3456）でご連絡ください。',
+  )
+  expect(past).not.toMatch(/\/r\/1\.abc\/(cancel|reschedule)/)
+})
+
+test('a shop that closes in the middle says so with every contact, and keeps what was typed', () => {
+  const stopped = (change: object, code: 'plan_limit' | 'unpublished' | 'no_menus' = 'plan_limit') =>
+    html({
+      kind: 'stopped',
+      shop: { ...someShop, ...change },
+      code,
+      menu,
+      start: '2026-11-21T11:00',
+      fields: { family_name: ['山田'] },
+    })
+  const head = '現在、オンラインでのご予約受付を停止しています。'
+  expect(stopped({})).toContain(`${head}お電話（0422-12-3456）でお問い合わせください。`)
+  expect(stopped({ phone_number: null })).toContain(`${head}お店（hello@example.jp）へご連絡ください。`)
+  expect(stopped({ phone_number: null, email: null })).toContain(`${head}<`)
+  expect(stopped({}, 'unpublished')).toContain('このページは現在公開されていません。')
+  expect(stopped({}, 'no_menus')).toContain('現在、ご予約を受け付けているメニューはありません。')
+  expect(stopped({})).toContain('2026年11月21日(土) 11:00')
+  expect(stopped({})).toContain('<input type="hidden" name="family_name" value="山田"/>')
+})
+
+test('who may book no more for now is told how to reach the shop', () => {
+  const told = (change: object) =>
+    html({
+      kind: 'confirm',
+      shop: { ...someShop, ...change },
+      menu,
+      start: '2026-11-21T11:00',
+      fields: {},
+      offerUntil: '2026-11-21T10:00:00+09:00',
+      cancelUntil: null,
+      notice: 'too_many_bookings',
+    })
+  expect(told({})).toContain('一時停止しています。お手数ですが、お電話（0422-12-3456）でご連絡ください。')
+  expect(told({ phone_number: null })).toContain('お手数ですが、お店（hello@example.jp）へご連絡ください。')
+  expect(told({ phone_number: null, email: null })).toContain('お手数ですが、お店へ直接ご連絡ください。')
 })
 
 test('a menu that needs approval is asked for, not booked', () => {

@@ -7,8 +7,12 @@ export const sendOnce = (): void => {
     const offline = form.querySelector<HTMLElement>('[data-offline]')
     form.addEventListener('submit', (event) => {
       if (button.ariaBusy === 'true') return event.preventDefault()
-      if (offline) offline.hidden = navigator.onLine
-      if (!navigator.onLine) return event.preventDefault()
+      // Its place is kept when it goes: nothing may slide under the finger that presses twice.
+      offline?.classList.toggle('invisible', navigator.onLine)
+      if (!navigator.onLine) {
+        if (offline) offline.hidden = false
+        return event.preventDefault()
+      }
       button.ariaBusy = 'true'
       button.textContent = button.dataset['sending'] ?? words
     })

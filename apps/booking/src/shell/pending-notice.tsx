@@ -9,15 +9,18 @@ import type { PageOf } from '#platform/view.ts'
 export const PendingNotice = ({
   lang,
   reservation: { email, expires_at },
+  isTitled = true,
 }: {
   lang: Lang
   reservation: PageOf<'done'>['reservation']
+  /** Without it where the same stands beside already. */
+  isTitled?: boolean
 }): ReactNode => {
   const words = booking[lang].done
   return (
-    <Notice tone="caution" title={words.pending}>
+    <Notice tone="caution" title={isTitled && words.pending}>
       <p>{email ? words.pendingText : words.pendingNoMail}</p>
-      {expires_at && <p>{words.pendingUntil(momentText(lang, expires_at))}</p>}
+      {expires_at && <p className="mt-1">{words.pendingUntil(momentText(lang, expires_at))}</p>}
     </Notice>
   )
 }

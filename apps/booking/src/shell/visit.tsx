@@ -21,6 +21,6 @@ export const Visit = ({
     <p className={`figures text-lg font-bold ${quiet ? 'text-ink-soft' : 'text-primary'}`}>
       {momentText(lang, start)}
     </p>
-    {menu && <p className="leading-snug font-bold">{menu}</p>}
+    {menu && <p className="mt-0.5 leading-snug font-bold">{menu}</p>}
   </div>
 )

@@ -1,5 +1,5 @@
 // A believable shop, for rendering without a server.
-import type { PublicShop } from '@noren/contract/booking'
+import type { ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { Setting, Week } from '#platform/view.ts'
 
 const menu = (id: number, name: string): PublicShop['menus'][number] => ({
@@ -48,6 +48,38 @@ export const someSetting: Setting = {
   here: '/s/komorebi',
   address: 'https://noren.example/s/komorebi',
   assets: { style: '/site.css', icon: '/icon.svg', step: '/step.js', details: '/details.js' },
+}
+
+/** Confirmed for Saturday, and early enough to be changed. */
+export const someReservation: ManagedReservation = {
+  reservation_number: '48210937',
+  status: 'reserved',
+  start_at: '2026-11-21T11:00:00+09:00',
+  end_at: '2026-11-21T12:15:00+09:00',
+  menu_name: 'カット＋シャンプー',
+  price: 5500,
+  name: '山田 花子',
+  email: 'hanako@example.jp',
+  note: null,
+  answers: [],
+  total_duration: 75,
+  requires_approval: false,
+  cancel_reason: null,
+  expires_at: null,
+  move_request: null,
+  cancel_deadline: '2026-11-20T11:00:00+09:00',
+  reschedule_deadline: '2026-11-20T11:00:00+09:00',
+  completion: [],
+  shop: {
+    name: 'ヘアサロン こもれび',
+    domain: 'komorebi',
+    phone_number: '0422-12-3456',
+    email: 'hello@example.jp',
+    address: null,
+    access_info: null,
+    payment_options: [],
+  },
+  can: { cancel: true, reschedule: true },
 }
 
 /** Saturday open, Sunday with one start, Monday closed; Tuesday is beyond what can be booked. */

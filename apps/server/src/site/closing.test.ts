@@ -6,7 +6,7 @@ import { startTestServer, testNow, type TestServer } from '#testing/server'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ BILLING: 'live' })
+  server = await startTestServer({ BILLING: 'live', LOG_LEVEL: 'silent' })
 })
 afterAll(() => server.stop())
 
@@ -96,6 +96,26 @@ test('a menu that is withdrawn: another one is chosen with everything kept', asy
     '現在、ご予約を受け付けているメニューはありません。',
   )
 })
+
+test.each(['confirm', 'book'])(
+  'the database away at /%s: everything typed can be sent once more',
+  async (step) => {
+    const shop = await makeShop(server)
+    const { fields, reader } = await atConfirmation(shop)
+    const { pool } = server
+    const connect = pool.connect.bind(pool)
+    pool.connect = (() =>
+      Promise.reject(new Error('Connection terminated unexpectedly'))) as typeof pool.connect
+    const away = await reader.post(`/s/${shop.domain}/${step}`, fields)
+    pool.connect = connect
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(away.text).toContain('ただいま混み合っています。')
+    const kept = hiddenFields(away.text, `/${step}`)
+    expect(kept).toEqual(fields)
+    const again = await reader.post(`/s/${shop.domain}/${step}`, kept)
+    expect(again.status).toBe(step === 'book' ? 303 : 200)
+  },
+)
 
 test('what a form was answered may be shown once more by the browser that sent it, and by nobody else', async () => {
   const shop = await makeShop(server)

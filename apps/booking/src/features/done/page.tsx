@@ -28,12 +28,13 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
                 className={`mx-auto ${isPending ? 'text-caution' : 'text-success'}`}
               />
               <h1 className="mt-2 text-xl">{isPending ? words.titlePending : words.title}</h1>
+              {isPending && <p className="mt-2 font-bold text-caution">{words.pending}</p>}
             </>
           }
         />
         {isPending && (
           <div className="mt-5">
-            <PendingNotice lang={setting.lang} reservation={reservation} />
+            <PendingNotice lang={setting.lang} reservation={reservation} isTitled={false} />
           </div>
         )}
         <div className="mt-6 grid gap-3">

@@ -20,8 +20,8 @@ export const States = ({ lang, page: { reservation, moved, refused } }: Props): 
       {refused && <Told tone="danger">{errorTexts[lang][refused]}</Told>}
       {moved && (
         <Told tone="success" title={words.moved}>
-          {words.movedText(momentText(lang, start_at))}
-          {email && ` ${booking[lang].done.mail(email)}`}
+          <p>{words.movedText(momentText(lang, start_at))}</p>
+          {email && <p>{booking[lang].done.mail(email)}</p>}
         </Told>
       )}
       {status === 'pending_approval' && (
@@ -49,8 +49,8 @@ const Wish = ({
     move_request && (
       <Told tone="caution" title={words.wish}>
         <p className="figures font-bold text-ink">{words.wishFor(momentText(lang, move_request.start_at))}</p>
-        <p>{words.wishText(momentText(lang, start_at))}</p>
-        <p>{words.wishUntil(momentText(lang, move_request.expires_at))}</p>
+        <p className="mt-1">{words.wishText(momentText(lang, start_at))}</p>
+        <p className="mt-1">{words.wishUntil(momentText(lang, move_request.expires_at))}</p>
       </Told>
     )
   )

@@ -64,7 +64,9 @@ const Consequences = ({ setting: { lang }, page: { reservation } }: Props) => {
     texts.length > 0 && (
       <Notice tone="caution">
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="not-first:mt-2">
+            {text}
+          </p>
         ))}
       </Notice>
     )

@@ -1,0 +1,197 @@
+// The customer's side of changing: moving a visit, asking for another time, losing it to somebody else, and the way back.
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
+import { errors } from '@noren/words/errors'
+import { formatDate } from '@noren/words/format'
+import { bookingPage, someCustomer, type Start } from './booking-page.ts'
+import { expectSound } from './looking.ts'
+import { readMail } from './mailbox.ts'
+import { managePage } from './manage-page.ts'
+import { makeOwner, newEmail, send, type Owner } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+import type { BrowserContext } from '@playwright/test'
+
+const words = booking.ja
+const momentOf = ({ date, time }: Start): string => `${formatDate('ja', date)} ${time}`
+
+test.setTimeout(60_000)
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test('a visit is moved: before and after, a notice that survives a reload, the new time everywhere', async ({
+      context,
+      openVisitor,
+    }) => {
+      const shop = await makeOwner(context)
+      const visitor = await openVisitor({ javaScriptEnabled })
+      const own = managePage(visitor)
+      const customer = someCustomer({ email: newEmail('hanako') })
+      const old = await book(visitor, shop, customer)
+      await test.step('the week shows where the visit stands', async () => {
+        await own.toReschedule.click()
+        await expect(visitor.getByText(words.reschedule.present, { exact: true })).toBeVisible()
+        await expect(visitor.getByRole('main')).toContainText(momentOf(old))
+        await expect(own.own).toBeVisible()
+        await visitor.goBack()
+      })
+      const wanted = await own.chooseTime(3)
+      await expect(visitor.getByRole('main')).toContainText(words.reschedule.before + momentOf(old))
+      await expect(visitor.getByRole('main')).toContainText(words.reschedule.after + momentOf(wanted))
+      await own.submit.click()
+      for (const load of ['first', 'again']) {
+        await expect(visitor.getByText(words.manage.moved), load).toBeVisible()
+        await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
+        await visitor.reload()
+      }
+      await test.step('back and forward change nothing', async () => {
+        await visitor.goBack()
+        await visitor.goForward()
+        await expect(visitor.getByText(words.manage.moved)).toBeVisible()
+      })
+      await test.step('the old start is free again', async () => {
+        await visitor.goto(`${shop.address}/book?from=${old.date}`)
+        await expect(bookingPage(visitor).at(old)).toBeVisible()
+      })
+      const mail = await readMail(visitor.request, customer.email, /ご予約の日時が変わりました/)
+      expect(mail.text).toContain(formatDate('ja', wanted.date))
+    })
+
+    test('where the shop approves, another time is asked for and the present one stays', async ({
+      context,
+      openVisitor,
+    }) => {
+      const shop = await makeOwner(context)
+      const visitor = await openVisitor({ javaScriptEnabled })
+      const own = managePage(visitor)
+      const old = await book(visitor, shop)
+      await askFirst(context, shop)
+      const wanted = await own.chooseTime(3)
+      await expect(visitor.getByText(words.reschedule.approval(momentOf(old)))).toBeVisible()
+      await own.ask.click()
+      await expect(visitor.getByText(words.manage.wish)).toBeVisible()
+      await expect(visitor.getByText(words.manage.wishFor(momentOf(wanted)))).toBeVisible()
+      await expect(visitor.getByText(words.manage.wishText(momentOf(old)))).toBeVisible()
+      await visitor.goto(`${visitor.url()}/reschedule?from=${wanted.date}`)
+      await expect(own.wished).toBeVisible()
+    })
+
+    test('back from the ticket shows the confirmation; its button leads to the same ticket', async ({
+      context,
+      openVisitor,
+    }) => {
+      const shop = await makeOwner(context)
+      const visitor = await openVisitor({ javaScriptEnabled })
+      const site = bookingPage(visitor)
+      const customer = someCustomer({ email: newEmail('hanako') })
+      await site.chooseTime(shop.address)
+      await site.toConfirmation(customer)
+      const number = await site.finish()
+      await visitor.goBack()
+      await expect(site.title).toHaveText(words.confirm.title)
+      await expect(site.fact(words.confirm.email)).toHaveText(customer.email)
+      expect(await site.finish()).toBe(number)
+      await visitor.goBack()
+      await visitor.goBack()
+      await expect(site.field('family_name')).toHaveValue(customer.family_name)
+    })
+  })
+
+test('somebody else was quicker: the old time is kept, another is one press away', async ({
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409 .*\/reschedule$/)
+  const shop = await makeOwner(context)
+  const [first, second] = [await openVisitor(), await openVisitor()]
+  const [quick, slow] = [managePage(first), managePage(second)]
+  await book(first, shop)
+  const old = await book(second, shop, undefined, 5)
+  const { date, time } = await quick.chooseTime(8)
+  await second.goto(`${second.url()}/reschedule?start=${date}T${time}`)
+  await expect(slow.title).toHaveText(words.reschedule.confirmTitle)
+  await quick.submit.click()
+  await expect(first.getByText(words.manage.moved)).toBeVisible()
+  await slow.submit.click()
+  await expect(second.getByText(errors.ja.slot_taken)).toBeVisible()
+  await expect(second.getByText(words.reschedule.kept(momentOf(old)))).toBeVisible()
+  await expect(slow.alternatives).toHaveCount(3)
+  await expectSound(second, 'time lost while moving')
+  await slow.allTimes.click()
+  await expect(slow.title).toHaveText(words.reschedule.title)
+  await second.goBack()
+  await expect(slow.alternatives).toHaveCount(3)
+  await slow.alternatives.first().click()
+  await expect(slow.title).toHaveText(words.reschedule.confirmTitle)
+  await slow.submit.click()
+  await expect(second.getByText(words.manage.moved)).toBeVisible()
+})
+
+test('every page of changing is sound, on a shop with long names', async ({ context, openVisitor }) => {
+  test.setTimeout(120_000)
+  const shop = await makeOwner(context, {
+    shopName: `ヘアサロン${'とても長い名前の店'.repeat(3)}`,
+    menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,
+  })
+  const visitor = await openVisitor()
+  const own = managePage(visitor)
+  await book(visitor, shop)
+  await expectSound(visitor, 'own reservation')
+  await own.toReschedule.click()
+  await expectSound(visitor, 'week of moving')
+  await visitor.goBack()
+  await own.chooseTime(2)
+  await expectSound(visitor, 'before and after')
+  await own.submit.click()
+  await expect(visitor.getByText(words.manage.moved)).toBeVisible()
+  await expectSound(visitor, 'moved')
+  await askFirst(context, shop)
+  await own.chooseTime(9)
+  await expectSound(visitor, 'before and after, asked')
+  await own.ask.click()
+  await expect(visitor.getByText(words.manage.wish)).toBeVisible()
+  await expectSound(visitor, 'asked for another time')
+  await own.toReschedule.click()
+  await expect(own.own).toBeVisible()
+  await expectSound(visitor, 'week of moving, asked')
+})
+
+test('offline nothing is moved and nothing lost, and one press is one move', async ({
+  context,
+  openVisitor,
+}) => {
+  const shop = await makeOwner(context)
+  const visitor = await openVisitor()
+  const own = managePage(visitor)
+  await book(visitor, shop)
+  await own.chooseTime()
+  await visitor.context().setOffline(true)
+  await own.submit.click()
+  await expect(visitor.getByText(bookingDetails.ja.offline)).toBeVisible()
+  await visitor.context().setOffline(false)
+  await own.submit.dblclick()
+  await expect(visitor.getByText(words.manage.moved)).toBeVisible()
+})
+
+/** A booking of the next week by the site itself; ends on the page of the own reservation. */
+const book = async (
+  page: Page,
+  { address }: Owner,
+  customer = someCustomer({ email: newEmail('hanako') }),
+  nth = 0,
+): Promise<Start> =>
+  test.step('a booking', async () => {
+    const site = bookingPage(page)
+    const start = await site.chooseTime(address, nth)
+    await site.toConfirmation(customer)
+    await site.finish()
+    await site.manage.click()
+    await expect(site.title).toHaveText(words.manage.title)
+    return start
+  })
+
+/** From now on the owner wants to be asked first. */
+const askFirst = async (context: BrowserContext, { domain }: Owner): Promise<void> => {
+  const shop = await (await context.request.get(`/api/public/shops/${domain}`)).json()
+  await send(context, `/api/menus/${shop.data.menus[0].id}`, { requires_approval: true }, 'PUT')
+}
