@@ -3,17 +3,22 @@ import { expect, type Locator, type Page } from './stage.ts'
 
 /** Nothing serious by axe, and nothing to scroll sideways at the widths that stand for the test's own. */
 export const expectSound = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page, name)
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
+    await page.setViewportSize({ width, height: size.height })
+    expect.soft(await sideways(page), `${name}: wider than ${width}`).toBe(0)
+  }
+}
+
+/** Nothing serious by axe. */
+export const expectAccessible = async (page: Page, name: string): Promise<void> => {
   // No page has frames, so axe needs no second page to put results together.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(serious, `${name}: axe`).toEqual([])
-  const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
-    await page.setViewportSize({ width, height: size.height })
-    expect.soft(await sideways(page), `${name}: wider than ${width}`).toBe(0)
-  }
 }
 
 /** Pixels by which a page is wider than its window. */

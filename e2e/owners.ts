@@ -56,9 +56,16 @@ const verify = async (request: APIRequestContext, email: string): Promise<void> 
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-const send = async (context: BrowserContext, path: string, data: unknown) => {
+/** A write by the product's own call, in the name of whoever is signed in. */
+export const send = async (
+  context: BrowserContext,
+  path: string,
+  data: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+) => {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
-  const answer = await context.request.post(path, {
+  const answer = await context.request.fetch(path, {
+    method,
     data,
     headers: { 'x-xsrf-token': decodeURIComponent(token ?? '') },
   })

@@ -1,5 +1,5 @@
 import { validation } from '@noren/words/validation'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -56,8 +56,14 @@ export const showErrors = <Input extends FieldValues, Output extends FieldValues
 
 /** Validation is ours, not the browser's, and the Enter that ends a Japanese conversion submits nothing. */
 export const Form = (props: ComponentProps<'form'>): ReactNode => (
-  <form noValidate onKeyDown={swallowConversion} {...props} />
+  <form noValidate onKeyDown={swallowConversion} onMouseDown={stayInField} {...props} />
 )
+
+// Leaving a field checks it; an error that goes or comes then would move the button away from under the finger, and
+// the press would be lost.
+const stayInField = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
 
 const swallowConversion = (event: KeyboardEvent) => {
   // keyCode 229 is the only sign that Safari gives after compositionend.

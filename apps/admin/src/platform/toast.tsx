@@ -36,7 +36,8 @@ export const Toasts = () => {
       ref={region}
       tabIndex={-1}
       aria-label={words.toasts}
-      className="fixed inset-x-4 bottom-4 z-toast mx-auto max-w-sm sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
+      // On a phone above the round button and the actions of a dialog, which are wanted next.
+      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:bottom-6"
     >
       {shown && <ToastCard key={shown.id} toast={shown} />}
       <Announcement toast={shown} />

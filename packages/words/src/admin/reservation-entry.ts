@@ -64,9 +64,8 @@ export const reservationEntry = {
     gapAt: (time: string) => `＋ ${time}`,
     explain: {
       open: 'この時間が×の理由',
-      text: 'お客様の予約ページで選べない時間の理由を確かめられます。',
+      text: 'お客様の予約ページで選べない時間の理由を確かめられます。左の時刻を押しても調べられます。',
       time: '時刻',
-      press: '左の時刻を押しても調べられます。',
       ask: (time: string) => `${time}の理由を調べる`,
       offered: (time: string) => `${time}は、お客様に予約を受け付けています`,
       refused: (time: string) => `${time}は、お客様に表示していません`,
@@ -137,9 +136,8 @@ export const reservationEntry = {
     gapAt: (time: string) => `+ ${time}`,
     explain: {
       open: 'Why is a time not offered?',
-      text: 'See why customers cannot choose a time on your booking page.',
+      text: 'See why customers cannot choose a time on your booking page. You can also press an hour on the left.',
       time: 'Time',
-      press: 'You can also press an hour on the left.',
       ask: (time: string) => `Why not ${time}?`,
       offered: (time: string) => `${time} is offered to customers`,
       refused: (time: string) => `${time} is not offered to customers`,

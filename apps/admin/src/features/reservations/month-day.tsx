@@ -110,10 +110,14 @@ const Count = ({ reservations: count, blocks, wishes }: ReturnType<typeof counts
           {count > 99 ? capped : count}
         </span>
       )}
-      {wishes > 0 && (
-        <span className="size-2 rounded-full border border-dashed border-caution bg-caution-tint" />
+      {(wishes > 0 || blocks > 0) && (
+        <span className="flex flex-col items-center gap-0.5">
+          {wishes > 0 && (
+            <span className="size-2 rounded-full border border-dashed border-caution bg-caution-tint" />
+          )}
+          {blocks > 0 && <span className="h-1.5 w-3 rounded-full bg-control/60" />}
+        </span>
       )}
-      {blocks > 0 && <span className="h-1.5 w-3 rounded-full bg-control/60" />}
     </span>
   )
 }

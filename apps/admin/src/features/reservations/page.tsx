@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import { formatMonth } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -38,7 +38,9 @@ export const CalendarPage = (): ReactNode => {
   )
   const [entry, setEntry] = useState<EntryStart>()
   const [isEntering, setEntering] = useState(false)
+  const opener = useRef<Element>(null)
   const enter = (start: EntryStart) => {
+    opener.current = document.activeElement
     setEntry(start)
     setEntering(true)
   }
@@ -104,7 +106,13 @@ export const CalendarPage = (): ReactNode => {
       </div>
       {entry && (
         <Suspense fallback={null}>
-          <EntryDialog open={isEntering} at={entry} onClose={() => setEntering(false)} onSaved={select} />
+          <EntryDialog
+            open={isEntering}
+            at={entry}
+            onClose={() => setEntering(false)}
+            onSaved={select}
+            returnTo={() => openerOr(opener.current)}
+          />
         </Suspense>
       )}
     </>
@@ -124,6 +132,12 @@ const EntryButton = ({ onPress }: { onPress: () => void }) => {
     </Button>
   )
 }
+
+/** The gap that was pressed is gone when something stands in it: then the day's own heading. */
+const openerOr = (opener: Element | null): HTMLElement | null =>
+  opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+    ? opener
+    : document.getElementById('day')
 
 const loadEntry = () => import('./entry/dialog.tsx')
 const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))

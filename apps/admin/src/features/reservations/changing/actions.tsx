@@ -74,4 +74,4 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
 }
 
 /** Two of them stand side by side on a phone. */
-const side = 'max-sm:flex-1 max-sm:px-3!'
+const side = 'max-sm:grow max-sm:px-3!'

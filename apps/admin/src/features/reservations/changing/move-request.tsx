@@ -101,5 +101,12 @@ const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => voi
 const Span = ({ start_at, end_at }: { start_at: string; end_at: string }) => {
   const lang = useLanguage()
   const { date, minutes } = shopTime(start_at)
-  return `${formatDate(lang, date)} ${formatTimeRange(minutes, minutesFrom(date, shopTime(end_at)))}`
+  return (
+    <>
+      {formatDate(lang, date)}{' '}
+      <span className="whitespace-nowrap">
+        {formatTimeRange(minutes, minutesFrom(date, shopTime(end_at)))}
+      </span>
+    </>
+  )
 }

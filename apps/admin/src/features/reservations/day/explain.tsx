@@ -55,10 +55,7 @@ const Question = ({ date, time, onTime }: { date: string; time: string; onTime: 
     chosen ?? String(menus?.find((one) => one.publish_state === 'published')?.id ?? menus?.[0]?.id ?? '')
   return (
     <>
-      <p className="text-sm text-ink-soft">
-        {words.explain.text}
-        {words.explain.press}
-      </p>
+      <p className="text-sm text-ink-soft">{words.explain.text}</p>
       <div className="mt-3 space-y-3">
         <div>
           <label htmlFor="explain-menu" className="text-sm font-bold">

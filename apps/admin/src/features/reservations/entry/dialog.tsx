@@ -1,9 +1,9 @@
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryStart } from './draft.ts'
-import { EntryForm } from './form.tsx'
+import { EntryForm, type EntryFormHandle } from './form.tsx'
 
 /** 予定を入れる: a booking by telephone or at the door, or time that is kept from customers. */
 export const EntryDialog = ({
@@ -11,19 +11,21 @@ export const EntryDialog = ({
   at,
   onClose,
   onSaved,
+  returnTo,
 }: {
   open: boolean
   at: EntryStart
   onClose: () => void
   /** The day panel shows what was entered. */
   onSaved: (date: string) => void
+  returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(reservationEntry)
-  const [touched, setTouched] = useState(false)
+  // Asked for when the dialog is to close, so that not even the last key is overlooked.
+  const form = useRef<EntryFormHandle>(null)
   const [asking, ask] = useState(false)
   const leave = () => {
     ask(false)
-    setTouched(false)
     onClose()
   }
   return (
@@ -32,16 +34,15 @@ export const EntryDialog = ({
       open={open}
       title={words.title}
       // Escape asks once before typed things are thrown away, and takes the question back.
-      onClose={() => (touched ? ask(!asking) : leave())}
-      // The gap that was pressed is gone when something stands in it.
-      returnTo={() => (document.activeElement === document.body ? document.getElementById('day') : null)}
+      onClose={() => (form.current?.isTouched() ? ask(!asking) : leave())}
+      returnTo={returnTo}
     >
       <EntryForm
+        ref={form}
         at={at}
         asking={asking}
-        onTouched={setTouched}
         onStay={() => ask(false)}
-        onClose={() => (touched ? ask(true) : leave())}
+        onClose={() => (form.current?.isTouched() ? ask(true) : leave())}
         onDiscard={leave}
         onSaved={(date) => {
           onSaved(date)

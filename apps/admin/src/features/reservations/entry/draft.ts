@@ -29,18 +29,10 @@ export const noMenu = 'none'
 export const hasEnd = ({ kind, menu_id }: Pick<EntryDraft, 'kind' | 'menu_id'>): boolean =>
   kind === 'block' || menu_id === noMenu
 
-export const entryFields = [
-  'menu_id',
-  'date',
-  'time',
-  'end',
-  'title',
-  'name',
-  'name_kana',
-  'phone',
-  'email',
-  'note',
-] as const
+/** What would be lost with a closed dialog; the others are chosen again in a moment. */
+export const typedFields = ['title', 'name', 'name_kana', 'phone', 'email', 'note'] as const
+
+export const entryFields = ['menu_id', 'date', 'time', 'end', ...typedFields] as const
 
 /** The contract's schema behind the form's shape; what it says of an instant stands at the field it was typed in. */
 export const entryForm: z.ZodType<ReservationEntry, EntryDraft> = z

@@ -5,7 +5,7 @@ import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { newKey, queryClient, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { DialogActions } from '#platform/dialog.tsx'
@@ -16,36 +16,38 @@ import { reasonsIn, RefusalNotice, type Refused } from '../refusal.tsx'
 import { useKeptLength, WhenFields } from '../when-fields.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
-import { atFields, type EntryDraft, entryFields, entryForm, type EntryStart, hasEnd } from './draft.ts'
+import {
+  atFields,
+  type EntryDraft,
+  entryFields,
+  entryForm,
+  type EntryStart,
+  hasEnd,
+  typedFields,
+} from './draft.ts'
 import { MenuField, Span } from './menu-field.tsx'
 
+export type EntryFormHandle = { isTouched: () => boolean }
+
 type Props = {
+  ref: Ref<EntryFormHandle>
   at: EntryStart
   /** Whether the question about throwing the input away is open. */
   asking: boolean
-  onTouched: (touched: boolean) => void
   onStay: () => void
   onClose: () => void
   onDiscard: () => void
   onSaved: (date: string) => void
 }
 
-export const EntryForm = ({
-  at,
-  asking,
-  onTouched,
-  onStay,
-  onClose,
-  onDiscard,
-  onSaved,
-}: Props): ReactNode => {
+export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
   const lang = useLanguage()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
   const form = useContractForm(schema, emptyDraft(at, minutes))
-  const { isDirty, errors } = form.formState
+  const { errors } = form.formState
   const values = form.watch()
   // One attempt has one key: after a lost answer the same press cannot save twice.
   const [key, setKey] = useState(newKey)
@@ -53,7 +55,9 @@ export const EntryForm = ({
   const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
   const refused = refusal?.about === about ? refusal.reply : undefined
   const reasons = reasonsIn(refused)
-  useEffect(() => onTouched(isDirty), [isDirty, onTouched])
+  useImperativeHandle(ref, () => ({
+    isTouched: () => form.getValues(typedFields).some((text) => text !== ''),
+  }))
   const follow = useKeptLength(minutes, form.getValues, (end) =>
     form.setValue('end', end, { shouldDirty: true }),
   )

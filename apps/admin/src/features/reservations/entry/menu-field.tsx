@@ -24,8 +24,7 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   const menus = data?.data
   const only = menus?.length === 1 ? menus[0]?.id : undefined
   useEffect(() => {
-    if (only !== undefined && form.getValues('menu_id') === '')
-      form.resetField('menu_id', { defaultValue: String(only) })
+    if (only !== undefined && form.getValues('menu_id') === '') form.setValue('menu_id', String(only))
   }, [only, form])
   if (isError && menus === undefined)
     return (

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { shell } from '@noren/words/admin/shell'
+import { reservations } from '@noren/words/reservations'
+import { newEmail, send, type Owner } from './owners.ts'
+import { expect, type Locator, type Page } from './stage.ts'
+
+const entry = reservationEntry.ja
+const changes = reservationChanges.ja
+
+/** What the owner does in the calendar's day and on a reservation's page. */
+export const dayPage = (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  const day = page.getByRole('region', { name: /の予約$/ })
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  return {
+    dialog,
+    day,
+    enter: button(entry.open),
+    gaps: day.getByRole('button', { name: /から空き .*予定を入れる$/ }),
+    kind: (kind: keyof typeof entry.kinds) => dialog.getByRole('radio', { name: entry.kinds[kind] }),
+    field: (name: string) => dialog.locator(`[name="${name}"]`),
+    save: dialog.getByRole('button', { name: entry.submit, exact: true }),
+    saveAnyway: dialog.getByRole('button', { name: entry.anyway }),
+    toast: (title: string) => page.getByRole('region', { name: shell.ja.toasts }).getByText(title).first(),
+    approve: button(changes.approve),
+    decline: button(changes.decline),
+    move: button(changes.move.open),
+    moveHere: dialog.getByRole('button', { name: changes.move.submit }),
+    status: button(changes.status),
+    choice: (status: keyof typeof reservations.ja.status) =>
+      page.getByRole('menuitemradio', { name: reservations.ja.status[status] }),
+    chip: (status: keyof typeof reservations.ja.status) =>
+      page.getByRole('main').getByText(reservations.ja.status[status], { exact: true }).first(),
+    inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
+
+    async open(date: string): Promise<void> {
+      await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
+      await expect(day.getByRole('heading', { level: 2 })).toBeVisible()
+    },
+
+    /** The dialog by the round or the plain button, with the fields that are given. */
+    async fillEntry(fields: Record<string, string>): Promise<void> {
+      for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value)
+    },
+  }
+}
+
+export type Made = { id: number; number: string; token: string; email: string; start: string }
+
+/** The only menu of a shop that was just made. */
+export const menuOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/menus')).json()).data[0].id
+
+/** A day some days ahead, on which the shop is open from 10:00 to 19:00. */
+export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise<string> => {
+  const answer = await page.request.get(`/api/public/shops/${domain}/availability`, {
+    params: { menu_id: await menuOf(page), days: 7 },
+  })
+  return (await answer.json()).data.days[days].date
+}
+
+/** A customer's booking by the public call. */
+export const bookAs = async (page: Page, { domain }: Owner, start: string, name = '花子'): Promise<Made> => {
+  const email = newEmail('hanako')
+  const answer = await page.request.post(`/api/public/shops/${domain}/reservations`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      menu_id: await menuOf(page),
+      start_at: start,
+      family_name: '山田',
+      given_name: name,
+      phone: '090-1234-5678',
+      email,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { reservation_number: number, manage_url } = (await answer.json()).data
+  const id = await idOf(page, start, number)
+  return { id, number, token: manage_url.split('/').at(-1), email, start }
+}
+
+/** The customer's wish for another time. */
+export const wishFor = async (page: Page, { token }: Made, start_at: string): Promise<void> => {
+  const answer = await page.request.post(`/api/public/reservations/${token}/reschedule`, {
+    data: { start_at },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export const askForApproval = async (page: Page): Promise<void> => {
+  await send(page.context(), `/api/menus/${await menuOf(page)}`, { requires_approval: true }, 'PUT')
+}
+
+const idOf = async (page: Page, start: string, number: string): Promise<number> => {
+  const date = start.slice(0, 10)
+  const answer = await page.request.get('/api/reservations', { params: { from: date, to: date } })
+  const events: { id: number; reservation_number: string }[] = (await answer.json()).data
+  return events.find((event) => event.reservation_number === number)?.id ?? 0
+}

@@ -1,0 +1,431 @@
+// The owner's working day: bookings by telephone, blocked time, requests, moving, canceling, and why a time is not offered.
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { common } from '@noren/words/common'
+import { reservations } from '@noren/words/reservations'
+import { validation } from '@noren/words/validation'
+import { calendarPage } from './calendar-page.ts'
+import { askForApproval, bookAs, dayAhead, dayPage, wishFor } from './day-page.ts'
+import { expectAccessible, expectSound, sideways, tabTo } from './looking.ts'
+import { readMail } from './mailbox.ts'
+import { makeOwner, newEmail, send } from './owners.ts'
+import { expect, test } from './stage.ts'
+
+const entry = reservationEntry.ja
+const changes = reservationChanges.ja
+const texts = validation.ja
+
+test.setTimeout(60_000)
+
+test('a telephone booking from a free gap, by keyboard alone', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const email = newEmail('hanako')
+  await day.open(date)
+  await expect(day.gaps).toHaveCount(1)
+  await tabTo(page, day.gaps.first())
+  await page.keyboard.press('Enter')
+  await expect(day.field('date')).toHaveValue(date)
+  await expect(day.field('time')).toHaveValue('10:00')
+  // The only menu there is needs no choosing.
+  await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
+  await expect(day.dialog.getByText('10:00–11:00')).toBeVisible()
+
+  await test.step('what is missing is said at its field', async () => {
+    await day.field('phone').fill('090-1234-56')
+    await tabTo(page, day.save)
+    await page.keyboard.press('Enter')
+    await expect(day.field('name')).toBeFocused()
+    await expect(day.field('name')).toHaveAccessibleDescription(texts.required)
+    await expect(day.field('phone')).toHaveAccessibleDescription(texts.phone)
+    await expectSound(page, 'entry with errors')
+  })
+
+  await test.step('the Enter that ends a conversion saves nothing, the next one does', async () => {
+    await expect(day.dialog.getByRole('checkbox', { name: entry.notify })).toBeHidden()
+    await day.fillEntry({
+      name: '山田 花子',
+      name_kana: 'やまだ はなこ',
+      phone: '０９０－１２３４－５６７８',
+      email,
+      note: '髪の量が多めです',
+    })
+    await expect(day.dialog.getByRole('checkbox', { name: entry.notify })).toBeChecked()
+    await day.field('name').focus()
+    await day
+      .field('name')
+      .dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
+    await expect(day.save).toBeEnabled()
+    await expect(day.dialog).toBeVisible()
+    await day.field('name').press('Enter')
+  })
+
+  await expect(day.toast(entry.saved)).toBeVisible()
+  await expect(day.dialog).toBeHidden()
+  await expect(day.day.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(calendarPage(page).visit('山田 花子')).toContainText('10:00–11:00')
+  await expect(day.gaps).toHaveCount(1)
+  await readMail(page.request, email, /ご予約を承りました/)
+  await calendarPage(page).visit('山田 花子').click()
+  await calendarPage(page).tab('info').click()
+  await expect(calendarPage(page).panel).toContainText('09012345678')
+  await expect(calendarPage(page).panel).toContainText('ヤマダ ハナコ')
+  await expect(calendarPage(page).panel).toContainText(reservations.ja.detail.sources.owner)
+})
+
+test('outside the hours it is entered knowingly; what stands there is never passed over, but named', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409 .*\/api\/reservations$/)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  await day.open(date)
+  await day.enter.click()
+  await day.fillEntry({ time: '08:00', name: '佐藤 健' })
+  await day.save.click()
+  await expect(day.dialog.getByText(entry.outside.reasons.outside_hours)).toBeVisible()
+  await expectSound(page, 'outside the rules')
+  // Another time has not been read: it is asked again.
+  await day.field('time').fill('07:30')
+  await expect(day.dialog.getByText(entry.outside.title)).toBeHidden()
+  await day.field('time').fill('08:00')
+  await day.saveAnyway.click()
+  await expect(calendarPage(page).visit('佐藤 健')).toContainText('08:00–09:00')
+
+  await day.enter.click()
+  await day.fillEntry({ time: '08:30', name: '鈴木 一郎', note: '消えない' })
+  await day.save.click()
+  const notice = day.dialog.getByRole('alert').filter({ hasText: entry.occupied.title })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('link', { name: /08:00–09:00 .*佐藤 健 様/ })).toHaveAttribute(
+    'href',
+    /\/reservation\/\d+$/,
+  )
+  await expectSound(page, 'occupied')
+  await expect(day.field('note')).toHaveValue('消えない')
+  await day.field('time').fill('11:00')
+  await day.save.click()
+  await expect(calendarPage(page).visit('鈴木 一郎')).toContainText('11:00–12:00')
+  await calendarPage(page).visit('佐藤 健').click()
+  await calendarPage(page).tab('history').click()
+  await expect(calendarPage(page).panel).toContainText('営業時間外')
+})
+
+test('without a network the input stays; an answer that got lost is not saved twice', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  await day.open(date)
+  await day.enter.click()
+  await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
+  await day.fillEntry({ name: '高橋 恵', time: '13:00' })
+  await context.setOffline(true)
+  await day.save.click()
+  await expect(day.dialog.getByText(entry.offline)).toBeVisible()
+  await expect(day.field('name')).toHaveValue('高橋 恵')
+  await context.setOffline(false)
+  // The server saves it, and the train enters a tunnel.
+  await page.route(
+    '**/api/reservations',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await day.save.click()
+  await expect(day.dialog.getByText(common.ja.network)).toBeVisible()
+  await expect(day.dialog.getByText(entry.sameKey)).toBeVisible()
+  await day.save.click()
+  await expect(day.toast(entry.saved)).toBeVisible()
+  await expect(calendarPage(page).visit('高橋 恵')).toHaveCount(1)
+})
+
+test('typed things are not thrown away without a question, and the focus comes back', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  await page.goto('/reservation-calendar')
+  const day = dayPage(page)
+  await day.enter.focus()
+  await page.keyboard.press('Enter')
+  await expect(day.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(day.dialog).toBeHidden()
+  await expect(day.enter).toBeFocused()
+  await page.keyboard.press('Enter')
+  await day.field('name').fill('田中')
+  await page.keyboard.press('Escape')
+  await expect(day.dialog.getByText(entry.discard)).toBeVisible()
+  await expect(day.inDialog(entry.discardNo)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(day.field('name')).toHaveValue('田中')
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await day.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await day.inDialog(entry.discardYes).click()
+  await expect(day.dialog).toBeHidden()
+  await expect(day.enter).toBeFocused()
+})
+
+test('blocked time is entered, moved and removed; customers cannot book it', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const starts = async (): Promise<string[]> => {
+    const menu = (await (await page.request.get('/api/menus')).json()).data[0].id
+    const answer = await page.request.get(`/api/public/shops/${shop.domain}/availability`, {
+      params: { menu_id: menu, from: date, days: 1 },
+    })
+    return (await answer.json()).data.days[0].starts
+  }
+  const title = '材料の仕入れと打ち合わせ（問屋街・午後まで戻りません）'
+  await day.open(date)
+  await day.gaps.first().press('Enter')
+  await day.kind('block').check()
+  await day.fillEntry({ title, time: '12:00' })
+  // The end follows the start.
+  await expect(day.field('end')).toHaveValue('13:00')
+  await day.field('end').fill('11:00')
+  await day.save.click()
+  await expect(day.field('end')).toHaveAccessibleDescription(texts.end_after_start)
+  await day.field('end').fill('14:00')
+  await expectSound(page, 'block')
+  await day.save.click()
+  await expect(day.toast(entry.blockSaved)).toBeVisible()
+  const block = day.day.getByRole('link', { name: title })
+  await expect(block).toContainText('12:00–14:00')
+  await expect(day.gaps).toHaveCount(2)
+  expect(await starts()).not.toContain('12:30')
+  await expectSound(page, 'day with a block')
+
+  await block.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.block.title)
+  await expect(page.getByRole('tab', { name: reservations.ja.detail.tabs.info })).toHaveCount(0)
+  await day.move.click()
+  await day.field('time').fill('15:00')
+  await expect(day.field('end')).toHaveValue('17:00')
+  await day.moveHere.click()
+  await expect(day.toast(changes.move.done)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('15:00–17:00')
+  expect(await starts()).toContain('12:30')
+  await page.getByRole('button', { name: changes.block.remove }).click()
+  await expectSound(page, 'removing a block')
+  await day.inDialog(changes.to.removed.submit).click()
+  await expect(day.toast(changes.to.removed.done)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
+  await expect(day.day.getByText(title)).toHaveCount(0)
+  expect(await starts()).toContain('15:30')
+})
+
+test('a request is approved by one press, another is declined after a question', async ({
+  page,
+  context,
+}) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  await askForApproval(page)
+  const first = await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  const second = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')
+
+  await page.goto(`/reservation/${first.id}`)
+  await expect(page.getByText(/までに承認されない場合、自動的に取り消されます$/)).toBeVisible()
+  await expectSound(page, 'a request')
+  await day.approve.click()
+  await expect(day.toast(changes.to.reserved.done)).toBeVisible()
+  await expect(day.chip('reserved')).toBeVisible()
+  await expect(day.approve).toBeHidden()
+  await readMail(page.request, first.email, /ご予約が確定しました/)
+
+  await page.goto(`/reservation/${second.id}`)
+  await day.decline.click()
+  await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
+  await expectSound(page, 'declining')
+  await day.inDialog(changes.to.declined.submit).click()
+  await expect(day.chip('canceled')).toBeVisible()
+  await expect(page.getByText(reservations.ja.cancelReason.declined, { exact: true })).toBeVisible()
+  await expect(day.status).toBeHidden()
+  await expect(day.move).toBeHidden()
+  await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
+})
+
+test('the owner moves a visit, and answers the customer’s wishes for another time', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409 .*\/api\/reservations\/\d+$/)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const at = (time: string) => `${date}T${time}:00+09:00`
+  await bookAs(page, shop, at('16:00'), '二郎')
+  const made = await bookAs(page, shop, at('10:00'))
+
+  await test.step('moved by the owner', async () => {
+    await page.goto(`/reservation/${made.id}`)
+    await day.move.click()
+    await day.moveHere.click()
+    await expect(day.field('time')).toHaveAccessibleDescription(changes.move.same)
+    await day.field('time').fill('16:30')
+    await day.moveHere.click()
+    await expect(day.dialog.getByRole('link', { name: /16:00–17:00 .*山田 二郎 様/ })).toBeVisible()
+    await expectSound(page, 'moving onto another visit')
+    await day.field('time').fill('18:30')
+    await day.moveHere.click()
+    await expect(day.dialog.getByText(entry.outside.reasons.too_long)).toBeVisible()
+    await day.field('time').fill('13:00')
+    await day.moveHere.click()
+    await expect(day.toast(changes.move.done)).toBeVisible()
+    await expect(day.move).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('13:00–14:00')
+    await readMail(page.request, made.email, /日時が変わりました/)
+  })
+
+  await askForApproval(page)
+  await wishFor(page, made, at('11:00'))
+
+  await test.step('a wish stands in the calendar beside the visit', async () => {
+    await day.open(date)
+    const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
+    await expect(wish).toContainText('11:00')
+    await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
+    await expectSound(page, 'day with a wish')
+    await wish.click()
+    await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
+    await expectSound(page, 'a wish')
+  })
+
+  await test.step('declined, it leaves the visit where it is', async () => {
+    await day.decline.click()
+    await day.inDialog(changes.decline).click()
+    await expect(day.toast(changes.wish.declined)).toBeVisible()
+    await expect(page.getByText(changes.wish.title)).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('13:00–14:00')
+    await readMail(page.request, made.email, /日時の変更をお受けできませんでした/)
+  })
+
+  await test.step('approved, it is the visit’s time', async () => {
+    await wishFor(page, made, at('14:30'))
+    await page.reload()
+    await page.getByRole('button', { name: changes.wish.approve }).click()
+    await expect(day.toast(changes.wish.approved)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('14:30–15:30')
+    await expect(page.getByText(changes.wish.title)).toBeHidden()
+  })
+})
+
+test('canceling asks for the reason and is final; what was settled elsewhere is said', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  const other = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')
+
+  await page.goto(`/reservation/${made.id}`)
+  await tabTo(page, day.status)
+  await page.keyboard.press('Enter')
+  await expect(day.choice('reserved')).toHaveAttribute('aria-checked', 'true')
+  await expectAccessible(page, 'status selector')
+  expect(await sideways(page)).toBe(0)
+  await day.choice('canceled').focus()
+  await page.keyboard.press('Enter')
+  await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
+  await expectSound(page, 'canceling')
+  await page.keyboard.press('Escape')
+  await expect(day.dialog).toBeHidden()
+  await expect(day.status).toBeFocused()
+
+  await test.step('a failure is said where it happened, and nothing is lost', async () => {
+    await page.keyboard.press('Enter')
+    await day.choice('canceled').click()
+    await day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show }).check()
+    await day.dialog.getByRole('checkbox', { name: changes.notify }).uncheck()
+    await page.route('**/api/reservations/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await day.inDialog(changes.to.canceled.submit).click()
+    await expect(day.dialog.getByText(changes.failed)).toBeVisible()
+    await page.unroute('**/api/reservations/*')
+    await expect(day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show })).toBeChecked()
+    await day.inDialog(changes.to.canceled.submit).click()
+    await expect(day.chip('canceled')).toBeVisible()
+    await expect(page.getByText(reservations.ja.cancelReason.no_show)).toBeVisible()
+    await expect(day.status).toBeHidden()
+  })
+
+  await test.step('somebody else was faster', async () => {
+    await page.goto(`/reservation/${other.id}`)
+    await day.status.click()
+    await day.choice('treated').click()
+    await send(context, `/api/reservations/${other.id}`, { status: 'canceled', cancel_reason: 'shop' }, 'PUT')
+    await day.inDialog(changes.to.treated.submit).click()
+    await expect(page.getByText(changes.stale)).toBeVisible()
+    await expect(day.dialog).toBeHidden()
+    await expect(day.chip('canceled')).toBeVisible()
+  })
+})
+
+test('why a time is not offered', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const made = await bookAs(page, shop, `${date}T12:00:00+09:00`)
+  await day.open(date)
+  await expect(page.getByLabel(entry.explain.time)).toHaveCount(0)
+  await page.getByRole('button', { name: entry.explain.open }).click()
+  await expect(day.day.getByText(entry.explain.offered('10:00'))).toBeVisible()
+  await page.getByRole('button', { name: entry.explain.ask('12:00') }).click()
+  await expect(day.day.getByText(entry.explain.refused('12:00'))).toBeVisible()
+  const standing = day.day.getByRole('link', { name: /^12:00–13:00 .*（山田 花子 様）/ })
+  await expect(standing).toHaveAttribute('href', `/reservation/${made.id}`)
+  await expectSound(page, 'explanation')
+  await page.getByLabel(entry.explain.time, { exact: true }).fill('18:30')
+  await expect(day.day.getByText(entry.explain.refused('18:30'))).toBeVisible()
+  await expect(day.day.getByRole('listitem').filter({ hasText: '営業時間' }).last()).toBeVisible()
+  await page.getByRole('button', { name: entry.explain.open }).click()
+  await expect(page.getByLabel(entry.explain.time)).toHaveCount(0)
+})
+
+test('a name that fills the screen, and English', async ({ page, context }) => {
+  const shop = await makeOwner(context, { menuName: 'フルコース'.repeat(30) })
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const name = `${'寿限無寿限無五劫の擦り切れ'.repeat(7)}山田`
+  await day.open(date)
+  await day.enter.click()
+  await day.fillEntry({ name, note: 'long'.repeat(100) })
+  await expectSound(page, 'a long menu')
+  await day.save.click()
+  await expect(calendarPage(page).visit('寿限無')).toBeVisible()
+  await expectSound(page, 'a long name in the day')
+  await calendarPage(page).visit('寿限無').click()
+  await expect(day.status).toBeVisible()
+  await expectSound(page, 'a long name on its page')
+  await page.evaluate(() => localStorage.setItem('noren.language', 'en'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()
+  await expectSound(page, 'a reservation in English')
+  await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
+  await page.getByRole('button', { name: reservationEntry.en.open, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(reservationEntry.en.kinds.block)).toBeVisible()
+  await expectSound(page, 'entry in English')
+})
