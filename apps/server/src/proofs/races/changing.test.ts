@@ -249,13 +249,11 @@ describe('visits that move', () => {
           () => move(0, visit, goal),
           ...Array.from({ length: 6 }, (_, index) => () => arena.book(index, shop, at('11:00', date))),
           () =>
-            arena
-              .owner(1, shop)
-              .call('POST', '/api/reservations', {
-                menu_id: shop.menuId,
-                start_at: at('11:00', date),
-                name: '電話',
-              }),
+            arena.owner(1, shop).call('POST', '/api/reservations', {
+              menu_id: shop.menuId,
+              start_at: at('11:00', date),
+              name: '電話',
+            }),
         ])
         const made = others.filter(({ status }) => status === 201)
         // 10:30 to 11:30 and 11:00 to 12:00 exclude each other; whoever came first has it.
