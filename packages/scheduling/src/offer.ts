@@ -270,7 +270,8 @@ function readGrid(
 const LETTERS = ['', '']
 for (let bits = 1; bits < 256; bits++) LETTERS.push(`${LETTERS[bits]}o`, `${LETTERS[bits]}x`)
 
-function stateOf(count: number): DayState {
+/** The state of a day with hours and so many starts. */
+export function stateOf(count: number): DayState {
   return count > 2 ? 'open' : count > 0 ? 'few' : 'full'
 }
 

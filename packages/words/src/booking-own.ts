@@ -41,6 +41,8 @@ export const ownReservation = {
       wish: '日時の変更を申し込み中です',
       wishFor: (moment: string) => `ご希望の日時：${moment}`,
       wishText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
+      withdraw: '申し込みを取り下げる',
+      withdrawing: '送信しています…',
       wishUntil: (until: string) =>
         `${until}までにお店の確認が取れない場合、変更のお申し込みは自動的に取り消され、現在のご予約のままとなります。`,
       pastPhone: (deadline: string, tel: string) =>
@@ -121,6 +123,8 @@ export const ownReservation = {
       wishFor: (moment: string) => `Requested time: ${moment}`,
       wishText: (moment: string) =>
         `Until the shop has answered, your present booking (${moment}) stays as it is.`,
+      withdraw: 'Keep the present time',
+      withdrawing: 'Sending…',
       wishUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request for another time ends by itself and your present booking stays.`,
       pastPhone: (deadline: string, tel: string) =>

@@ -1,5 +1,5 @@
 // Which dates a page of times shows, where its neighbours begin, and until when it is true.
-import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import type { Availability, PublicShop } from '@noren/contract/booking'
 import { addMonths, dayOf, formatDay, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
@@ -50,19 +50,6 @@ export const monthOf = (last: number, { fromDay }: Span, answer: Availability, n
     previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
     next: next <= last ? formatDay(next) : null,
   }
-}
-
-/** A visit is not moved to where it stands, nor to where it was asked to stand: those two are no starts of its week. */
-export const withoutOwn = (
-  days: Availability['days'],
-  { start_at, move_request }: Pick<ManagedReservation, 'start_at' | 'move_request'>,
-): Availability['days'] => {
-  const own = [start_at, move_request?.start_at]
-  return days.map((day) => {
-    const starts = day.starts.filter((time) => !own.includes(`${day.date}T${time}:00+09:00`))
-    if (starts.length === day.starts.length) return day
-    return { ...day, starts, state: starts.length === 0 ? 'full' : starts.length < 3 ? 'few' : 'open' }
-  })
 }
 
 /** The next cut-off of a shown start, the passing of a shown time, or midnight. */

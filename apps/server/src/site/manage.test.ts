@@ -77,6 +77,9 @@ test('where the shop approves, the wish is asked for and the present time stays'
   expect(week.text).not.toContain('value="2026-11-26T14:00"')
   const other = await reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
   expect(other.text).toContain(`先にお申し込みいただいた日時（${wished}）への変更は取り消されます。`)
+  const back = await reader.post(`/r/${token}/reschedule`, hiddenFields(own.text, '/reschedule'))
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/r/${token}`])
+  expect((await reader.open(`/r/${token}`)).text).not.toContain('日時の変更を申し込み中です')
 })
 
 test('a request that is not answered yet says until when, and can be moved', async () => {

@@ -4,7 +4,7 @@ import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
-import { readStart, today, weekOf, weekSpan, withoutOwn } from './calendar.ts'
+import { readStart, today, weekOf, weekSpan } from './calendar.ts'
 import { last, readFields } from './form.ts'
 import { askFor, ownPath, sendOwn, type Named } from './reservation-pages.ts'
 
@@ -36,8 +36,11 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const body = { start_at: `${start.date}T${start.time}:00+09:00` }
     const outcome = await site.ask.reschedule(own.visitor, own.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
-    // What was asked for is said by the reservation itself; what was done, by the page as long as it is so.
-    const isMoved = outcome.start_at.startsWith(`${start.date}T${start.time}`)
+    // What was asked for is said by the reservation itself; what was done, by the page as long as it is so. Staying where it
+    // stands takes a wish back.
+    const stood = `${start.date}T${start.time}`
+    const isMoved =
+      outcome.start_at.startsWith(stood) && !(found.move_request && found.start_at.startsWith(stood))
     const query: Record<string, string> = isMoved ? { moved: `${start.date}T${start.time}` } : {}
     return seeOther(reply, ownPath(own, own.token, '', query))
   })
@@ -52,12 +55,11 @@ const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boole
   const lastDay = parseDay(answer.last_date) ?? wanted
   if (wanted > lastDay) return seeOther(reply, ownPath(own, token, '/reschedule', { from: answer.last_date }))
   const span = weekSpan(lastDay, formatDay(wanted), now)
-  const days = withoutOwn(answer.days, found)
   return sendPage(reply, own, 200, {
     kind: 'reschedule',
     token,
     reservation: found,
-    week: weekOf(lastDay, span, { ...answer, days }, now),
+    week: weekOf(lastDay, span, answer, now),
     lost,
   })
 }
@@ -66,7 +68,7 @@ const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start)
   const { site, visitor, token, found } = own
   const answer = await site.ask.movable(visitor, token, { from: date, days: 1 })
   if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
-  if (!isFree(answer, found, { date, time }))
+  if (!isFree(answer, { date, time }))
     return seeOther(reply, ownPath(own, token, '/reschedule', { from: date, lost: '1' }))
   return sendPage(reply, own, 200, {
     kind: 'reschedule_confirm',
@@ -76,11 +78,8 @@ const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start)
   })
 }
 
-const isFree = (
-  { days }: Movable,
-  found: ManagedReservation,
-  { date, time }: Pick<Start, 'date' | 'time'>,
-): boolean => withoutOwn(days, found).some((day) => day.date === date && day.starts.includes(time))
+const isFree = ({ days }: Movable, { date, time }: Pick<Start, 'date' | 'time'>): boolean =>
+  days.some((day) => day.date === date && day.starts.includes(time))
 
 const sendRefused = async (reply: FastifyReply, own: Own, { date, time }: Start, refusal: Refusal) => {
   const { refused, alternatives = [] } = refusal

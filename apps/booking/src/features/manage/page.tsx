@@ -21,7 +21,7 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
   return (
     <Frame setting={setting} shopName={shop.name}>
       <Heading>{words.manage.title}</Heading>
-      <States lang={setting.lang} page={page} />
+      <States setting={setting} page={page} />
       <div className="mt-5">
         <Ticket
           setting={setting}

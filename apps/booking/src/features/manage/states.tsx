@@ -1,18 +1,21 @@
+import { Button } from '@noren/ui/button'
 import { Notice, type NoticeTone } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { momentText } from '#platform/moment.ts'
-import type { PageOf } from '#platform/view.ts'
+import { ownPath } from '#platform/address.ts'
+import { dateOf, momentText, timeOf } from '#platform/moment.ts'
+import type { PageOf, Setting } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 
-type Props = { lang: Lang; page: PageOf<'manage'> }
+type Props = { setting: Setting; page: PageOf<'manage'> }
 type Reservation = PageOf<'manage'>['reservation']
 
 /** How the reservation stands, in words, before everything else on the page. */
-export const States = ({ lang, page: { reservation, moved, refused } }: Props): ReactNode => {
+export const States = ({ setting, page: { reservation, token, moved, refused } }: Props): ReactNode => {
+  const { lang } = setting
   const words = booking[lang].manage
   const { status, start_at, email } = reservation
   return (
@@ -29,7 +32,7 @@ export const States = ({ lang, page: { reservation, moved, refused } }: Props): 
           <PendingNotice lang={lang} reservation={reservation} />
         </div>
       )}
-      {reservation.move_request && <Wish lang={lang} reservation={reservation} />}
+      {reservation.move_request && <Wish setting={setting} token={token} reservation={reservation} />}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
       {status === 'treated' && <Told tone="info">{words.treated}</Told>}
     </>
@@ -38,12 +41,15 @@ export const States = ({ lang, page: { reservation, moved, refused } }: Props): 
 
 /** Another time was asked for: it is not won yet, and the present one is not lost. */
 const Wish = ({
-  lang,
+  setting,
+  token,
   reservation: { move_request, start_at },
 }: {
-  lang: Lang
+  setting: Setting
+  token: string
   reservation: Reservation
 }) => {
+  const { lang } = setting
   const words = booking[lang].manage
   return (
     move_request && (
@@ -51,6 +57,12 @@ const Wish = ({
         <p className="figures font-bold text-ink">{words.wishFor(momentText(lang, move_request.start_at))}</p>
         <p className="mt-1">{words.wishText(momentText(lang, start_at))}</p>
         <p className="mt-1">{words.wishUntil(momentText(lang, move_request.expires_at))}</p>
+        <form method="post" action={ownPath(setting, `/r/${token}/reschedule`)} data-once className="mt-3">
+          <input type="hidden" name="start" value={`${dateOf(start_at)}T${timeOf(start_at)}`} />
+          <Button type="submit" variant="outline" size="sm" data-sending={words.withdrawing}>
+            {words.withdraw}
+          </Button>
+        </form>
       </Told>
     )
   )

@@ -80,7 +80,10 @@ describe('the customer moves the visit', () => {
       'GET',
       `/api/public/reservations/${token}/availability?from=2026-11-24&days=1`,
     )
-    expect(asked.body.data.days[0].starts).toContain('10:30')
+    const [day] = asked.body.data.days
+    expect(day.starts).toContain('10:30')
+    // Where it stands already is no place to move it to.
+    expect([day.starts.includes('10:00'), day.marks[0]]).toEqual([false, 'x'])
     expect(asked.body.data.last_date).toBe('2027-01-20')
   })
 
@@ -142,6 +145,18 @@ describe('a menu that is approved: another time is asked for', () => {
     await on.move(token, at('15:00'))
     expect((await on.move(token, at('15:30'))).body.data.move_request.start_at).toBe(at('15:30'))
     expect(await on.starts()).toContain('14:00')
+  })
+
+  test('staying where it is takes the wish back, also after the limit', async () => {
+    const { id, token } = await approved()
+    await on.move(token, at('15:00'))
+    server.setNow('2026-11-24T08:00:00+09:00')
+    const answer = await on.move(token, at('10:00'))
+    expect([answer.status, answer.body.data.move_request]).toEqual([200, null])
+    expect(await on.starts()).toContain('15:00')
+    expect((await on.history(id))[0]?.[0]).toMatch(/^お客様が日時変更の申し込み（.+）を取り下げました$/)
+    expect((await on.move(token, at('10:00'))).status).toBe(200)
+    expect(await on.history(id)).toHaveLength(4)
   })
 
   test('nobody answers: the wish ends, and the time is free', async () => {

@@ -1,7 +1,15 @@
 // What the holder of the manage link reads: the own reservation, and where it can be moved to.
 import type { Movable } from '@noren/contract/booking'
 import { nearestStarts } from '@noren/scheduling/choose'
-import { nextFreeDay, occupiedRange, offerDays, startsOf, type OfferQuestion } from '@noren/scheduling/offer'
+import {
+  nextFreeDay,
+  occupiedRange,
+  offerDays,
+  startsOf,
+  stateOf,
+  type OfferDay,
+  type OfferQuestion,
+} from '@noren/scheduling/offer'
 import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
@@ -83,19 +91,19 @@ type Own = { reservationId: number; row: Managed }
 export const readMovable = async (
   services: Services,
   scope: ShopScope,
-  own: Own,
+  of: Own,
   { fromDay, days }: { fromDay: number; days: number },
   now: Millis,
 ): Promise<Movable> => {
   const today = dayOf(toLocalMinute(now))
   const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
-  const question = await readQuestion(services, scope, own, { fromDay, toDay: lastDay }, now)
-  const shown = offerDays({ ...question, fromDay, days })
+  const question = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
+  const own = ownStarts(of.row)
+  const shown = withoutStarts(offerDays({ ...question, fromDay, days }), own)
   const last = today + question.rules.horizonDays
   const further = Math.min(last + 1, lastDay) - (fromDay + days)
-  const next =
-    nextFreeDay(shown) ??
-    (further < 1 ? null : nextFreeDay(offerDays({ ...question, fromDay: fromDay + days, days: further })))
+  const behind = { ...question, fromDay: fromDay + days, days: further }
+  const next = nextFreeDay(shown) ?? (further < 1 ? null : nextFreeDay(withoutStarts(offerDays(behind), own)))
   return {
     days: shown.map(dayOnWire),
     next_date: next === null ? null : formatDay(next),
@@ -121,10 +129,25 @@ export const readMovableAlternatives = async (
     { fromDay, toDay: fromDay + days },
     now,
   )
-  const own = localMinuteOf(row.start_at)
-  const starts = startsOf(offerDays({ ...question, fromDay, days })).filter((one) => one !== own)
-  return nearestStarts(starts, start).map(wireOfLocalMinute)
+  const open = withoutStarts(offerDays({ ...question, fromDay, days }), ownStarts(row))
+  return nearestStarts(startsOf(open), start).map(wireOfLocalMinute)
 }
+
+/** Where the visit stands, and where it is asked to: neither is a place to move it to. */
+const ownStarts = ({ start_at, wishStart }: Managed): number[] =>
+  [start_at, wishStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
+
+const withoutStarts = (days: readonly OfferDay[], own: readonly number[]): OfferDay[] =>
+  days.map((day) => {
+    const taken = own.map((start) => start - day.day * MINUTES_PER_DAY)
+    const starts = day.starts.filter((start) => !taken.includes(start))
+    if (starts.length === day.starts.length || day.first === null) return day
+    const { first, step } = day
+    const marks = [...day.marks].map((mark, index) =>
+      mark === 'o' && taken.includes(first + index * step) ? 'x' : mark,
+    )
+    return { ...day, starts, state: stateOf(starts.length), marks: marks.join('') }
+  })
 
 const readQuestion = async (
   { db, config }: Services,

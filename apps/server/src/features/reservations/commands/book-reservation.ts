@@ -58,7 +58,9 @@ export const bookReservation = async (
 ): Promise<BookedRow | Refused> => {
   const limitKey = `book:${scope.shopId}:${booking.address}`
   const wait = services.config.limits ? await takeHit(services.db, limitKey, madeLimit, now) : undefined
-  if (wait !== undefined) return refuse('too_many_bookings', { retry_after: wait })
+  // A repeat is no new booking, however many were made.
+  if (wait !== undefined && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
+    return refuse('too_many_bookings', { retry_after: wait })
 
   const outcome = await bookInTurn(services, scope, booking, now)
   // Refusals and repeats do not count.

@@ -55,6 +55,7 @@ const move = async (
 ): Promise<true | Refused> => {
   if (isFinal(row.status)) return refuse('final')
   const [oldStart, oldEnd] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
+  if (start === oldStart) return stay(tx, scope, row, now)
   const { allowed } = customerMayChange({
     start: oldStart,
     createdAt: localMinuteOf(row.created_at),
@@ -63,7 +64,6 @@ const move = async (
     action: 'reschedule',
   })
   if (!allowed) return refuse('past_deadline')
-  if (start === oldStart) return true
 
   const asks = row.status === 'reserved' && row.requires_approval === true
   const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
@@ -146,6 +146,21 @@ const move = async (
       ],
       endsWish: true,
     },
+    now,
+  )
+  return true
+}
+
+/** Staying where it stands takes the wish for another time back, at any time. */
+const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<true> => {
+  if (row.wish_start_at === null) return true
+  const details = { from: row.start_at, to: row.wish_start_at }
+  await writeChange(
+    tx,
+    scope,
+    row,
+    { actor: 'customer', userId: null },
+    { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsWish: true },
     now,
   )
   return true
