@@ -136,6 +136,18 @@ test('npm test ends with one line that sums up guards, tests and browser stories
   expect(await runTests()).toEqual({ code: 0, last: '13 passed, 0 failed, 1 skipped', sums: 1 })
 })
 
+test('the long proofs are those of one folder, with the word for long', async () => {
+  plantSuites(
+    `echo "$PROOFS $2" > ${JSON.stringify(join(workspace.root, 'heard'))}; echo '${vitestReport(5, 0)}' > $out`,
+    '',
+  )
+  const { code, output } = await workspace.finish('proofs.mjs', ['races'])
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '5 passed, 0 failed, 1 skipped'])
+  expect(heard()).toEqual(['long apps/server/src/proofs/races'])
+  plantSuites(`echo '${vitestReport(5, 1)}' > $out; exit 1`, '')
+  expect((await workspace.finish('proofs.mjs', ['races'])).code).toBe(1)
+})
+
 test('a failed guard, a suite without a test and one without a report each count as a failure', async () => {
   plantSuites('exit 139', `echo '${playwrightReport(0)}' > $out`)
   workspace.plantCommand('knip', 'exit 1')

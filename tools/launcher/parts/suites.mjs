@@ -6,12 +6,16 @@ import { say, show } from './progress.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Unit and integration tests. */
-export const runVitest = () =>
+/**
+ * Unit and integration tests: all, or those whose path has one of these in it.
+ * @param {{ paths?: string[], env?: NodeJS.ProcessEnv }} [options]
+ */
+export const runVitest = ({ paths = [], env = {} } = {}) =>
   runSuite('unit and integration', countVitest, (report) => ({
     args: [
       'vitest',
       'run',
+      ...paths,
       '--config',
       'tools/vitest.config.ts',
       '--allowOnly=false',
@@ -19,7 +23,7 @@ export const runVitest = () =>
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    env: {},
+    env,
   }))
 
 /**

@@ -1,0 +1,18 @@
+// npm run test:races and npm run test:faults: the long form of the proofs in apps/server/src/proofs; the short one runs with all
+// tests. The same questions again: SEED=… npm run test:races
+import { build } from './parts/build.mjs'
+import { runEntry } from './parts/entry.mjs'
+import { install } from './parts/install.mjs'
+import { runVitest } from './parts/suites.mjs'
+
+await runEntry(async () => {
+  const [which = ''] = process.argv.slice(2)
+  await install()
+  await build()
+  const { passed, failed, skipped } = await runVitest({
+    paths: [`apps/server/src/proofs/${which}`],
+    env: { PROOFS: 'long' },
+  })
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+  return failed === 0 ? 0 : 1
+})
