@@ -1,14 +1,14 @@
-// The owner's working day: bookings by telephone, blocked time, requests, moving, canceling, and why a time is not offered.
+// The owner's working day: bookings by telephone, blocked time, and why a time is not offered.
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, wishFor } from './day-page.ts'
-import { expectAccessible, expectSound, sideways, tabTo } from './looking.ts'
+import { bookAs, dayAhead, dayPage } from './day-page.ts'
+import { expectSound, tabTo } from './looking.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail, send } from './owners.ts'
+import { makeOwner, newEmail } from './owners.ts'
 import { expect, test } from './stage.ts'
 
 const entry = reservationEntry.ja
@@ -228,160 +228,6 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
   await expect(day.day.getByText(title)).toHaveCount(0)
   expect(await starts()).toContain('15:30')
-})
-
-test('a request is approved by one press, another is declined after a question', async ({
-  page,
-  context,
-}) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
-  const day = dayPage(page)
-  await askForApproval(page)
-  const first = await bookAs(page, shop, `${date}T10:00:00+09:00`)
-  const second = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')
-
-  await page.goto(`/reservation/${first.id}`)
-  await expect(page.getByText(/までに承認されない場合、自動的に取り消されます$/)).toBeVisible()
-  await expectSound(page, 'a request')
-  await day.approve.click()
-  await expect(day.toast(changes.to.reserved.done)).toBeVisible()
-  await expect(day.chip('reserved')).toBeVisible()
-  await expect(day.approve).toBeHidden()
-  await readMail(page.request, first.email, /ご予約が確定しました/)
-
-  await page.goto(`/reservation/${second.id}`)
-  await day.decline.click()
-  await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'declining')
-  await day.inDialog(changes.to.declined.submit).click()
-  await expect(day.chip('canceled')).toBeVisible()
-  await expect(page.getByText(reservations.ja.cancelReason.declined, { exact: true })).toBeVisible()
-  await expect(day.status).toBeHidden()
-  await expect(day.move).toBeHidden()
-  await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
-})
-
-test('the owner moves a visit, and answers the customer’s wishes for another time', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
-  const day = dayPage(page)
-  const at = (time: string) => `${date}T${time}:00+09:00`
-  await bookAs(page, shop, at('16:00'), '二郎')
-  const made = await bookAs(page, shop, at('10:00'))
-
-  await test.step('moved by the owner', async () => {
-    await page.goto(`/reservation/${made.id}`)
-    await day.move.click()
-    await day.moveHere.click()
-    await expect(day.field('time')).toHaveAccessibleDescription(changes.move.same)
-    await day.field('time').fill('16:30')
-    await day.moveHere.click()
-    await expect(day.dialog.getByRole('link', { name: /16:00–17:00 .*山田 二郎 様/ })).toBeVisible()
-    await expectSound(page, 'moving onto another visit')
-    await day.field('time').fill('18:30')
-    await day.moveHere.click()
-    await expect(day.dialog.getByText(entry.outside.reasons.too_long)).toBeVisible()
-    await day.field('time').fill('13:00')
-    await day.moveHere.click()
-    await expect(day.toast(changes.move.done)).toBeVisible()
-    await expect(day.move).toBeFocused()
-    await expect(page.getByRole('main')).toContainText('13:00–14:00')
-    await readMail(page.request, made.email, /日時が変わりました/)
-  })
-
-  await askForApproval(page)
-  await wishFor(page, made, at('11:00'))
-
-  await test.step('a wish stands in the calendar beside the visit', async () => {
-    await day.open(date)
-    const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
-    await expect(wish).toContainText('11:00')
-    await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-    await expectSound(page, 'day with a wish')
-    await wish.click()
-    await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
-    await expectSound(page, 'a wish')
-  })
-
-  await test.step('declined, it leaves the visit where it is', async () => {
-    await day.decline.click()
-    await day.inDialog(changes.decline).click()
-    await expect(day.toast(changes.wish.declined)).toBeVisible()
-    await expect(page.getByText(changes.wish.title)).toBeHidden()
-    await expect(page.getByRole('main')).toContainText('13:00–14:00')
-    await readMail(page.request, made.email, /日時の変更をお受けできませんでした/)
-  })
-
-  await test.step('approved, it is the visit’s time', async () => {
-    await wishFor(page, made, at('14:30'))
-    await page.reload()
-    await page.getByRole('button', { name: changes.wish.approve }).click()
-    await expect(day.toast(changes.wish.approved)).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('14:30–15:30')
-    await expect(page.getByText(changes.wish.title)).toBeHidden()
-  })
-})
-
-test('canceling asks for the reason and is final; what was settled elsewhere is said', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
-  const day = dayPage(page)
-  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
-  const other = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')
-
-  await page.goto(`/reservation/${made.id}`)
-  await tabTo(page, day.status)
-  await page.keyboard.press('Enter')
-  await expect(day.choice('reserved')).toHaveAttribute('aria-checked', 'true')
-  await expectAccessible(page, 'status selector')
-  expect(await sideways(page)).toBe(0)
-  await day.choice('canceled').focus()
-  await page.keyboard.press('Enter')
-  await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'canceling')
-  await page.keyboard.press('Escape')
-  await expect(day.dialog).toBeHidden()
-  await expect(day.status).toBeFocused()
-
-  await test.step('a failure is said where it happened, and nothing is lost', async () => {
-    await page.keyboard.press('Enter')
-    await day.choice('canceled').click()
-    await day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show }).check()
-    await day.dialog.getByRole('checkbox', { name: changes.notify }).uncheck()
-    await page.route('**/api/reservations/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    )
-    await day.inDialog(changes.to.canceled.submit).click()
-    await expect(day.dialog.getByText(changes.failed)).toBeVisible()
-    await page.unroute('**/api/reservations/*')
-    await expect(day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show })).toBeChecked()
-    await day.inDialog(changes.to.canceled.submit).click()
-    await expect(day.chip('canceled')).toBeVisible()
-    await expect(page.getByText(reservations.ja.cancelReason.no_show)).toBeVisible()
-    await expect(day.status).toBeHidden()
-  })
-
-  await test.step('somebody else was faster', async () => {
-    await page.goto(`/reservation/${other.id}`)
-    await day.status.click()
-    await day.choice('treated').click()
-    await send(context, `/api/reservations/${other.id}`, { status: 'canceled', cancel_reason: 'shop' }, 'PUT')
-    await day.inDialog(changes.to.treated.submit).click()
-    await expect(page.getByText(changes.stale)).toBeVisible()
-    await expect(day.dialog).toBeHidden()
-    await expect(day.chip('canceled')).toBeVisible()
-  })
 })
 
 test('why a time is not offered', async ({ page, context }) => {
