@@ -12,10 +12,11 @@ import { MINUTES_PER_DAY, dayOf, parseLocal, parseTime } from '@noren/scheduling
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, write, type Tx } from '#platform/database/transactions'
+import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keepMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
 import { readLive, readRules, readSpecialHour } from './queries.ts'
 
 type Inside = Refusal<'reservations_inside'>
@@ -116,13 +117,13 @@ export const deleteSpecialHour = (
   })
 
 /** The rules before and after are compared under the lock: no booking comes in between. */
-const changeHours = async <T>(
+const changeHours = <T>(
   services: Services,
   scope: ShopScope,
   { keep, now }: { keep: boolean; now: Millis },
   work: (tx: Tx) => Promise<T>,
-): Promise<T | Inside> => {
-  const outcome = await write<T | Inside>(services.db, scope, async (tx) => {
+): Promise<T | Inside> =>
+  writeAndTell<T | Inside>(services, scope, async (tx) => {
     await lockShop(tx, scope)
     const before = await readRules(tx, scope, now)
     const value = await work(tx)
@@ -130,9 +131,6 @@ const changeHours = async <T>(
     const inside = await findLeftOutside(tx, scope, { before, after: await readRules(tx, scope, now), now })
     return inside.length > 0 ? refuse('reservations_inside', { reservations: inside }) : value
   })
-  if (!isRefusal(outcome)) services.changed(scope.shopId)
-  return outcome
-}
 
 /** Blocked time may lie anywhere: it is no visit. */
 const findLeftOutside = async (

@@ -6,19 +6,20 @@ import { readLive, readRules } from '#features/hours/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
 import { findMenu } from './queries.ts'
 
-export const updateMenu = async (
+export const updateMenu = (
   services: Services,
   scope: ShopScope,
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
-): Promise<Menu | Refusal<'not_found' | 'invalid' | 'reservations_inside'>> => {
-  const { keep_reservations: keep = false, ...fields } = change
-  const outcome = await write(services.db, scope, async (tx) => {
+): Promise<Menu | Refusal<'not_found' | 'invalid' | 'reservations_inside'>> =>
+  writeAndTell(services, scope, async (tx) => {
+    const { keep_reservations: keep = false, ...fields } = change
     await lockShop(tx, scope)
     const before = await findMenu(tx, scope, id)
     if (!before) return refuse('not_found')
@@ -37,9 +38,6 @@ export const updateMenu = async (
       .execute()
     return after
   })
-  if (!isRefusal(outcome)) services.changed(scope.shopId)
-  return outcome
-}
 
 const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, now: Millis) => {
   const isSame =

@@ -4,6 +4,7 @@ import { allShops } from '#platform/database/scope'
 import { findInShops, write } from '#platform/database/transactions'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Job } from '#platform/background/job'
+import { writeAndTell } from '#platform/tell'
 import { expireRequest } from './commands/expire-request.ts'
 import { releaseHolds } from './commands/hold-slot.ts'
 
@@ -45,19 +46,17 @@ export const expireRequests: Job = {
 export const releaseExpiredHolds: Job = {
   name: 'release-holds',
   schedule: '* * * * *',
-  handle: async ({ db, clock, changed }) => {
-    const now = clock.now()
+  handle: async (services) => {
+    const now = services.clock.now()
     const due = await findInShops(
-      db,
+      services.db,
       sql<{ shop_id: number }>`
         select distinct shop_id from reservations where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
     )
-    for (const { scope } of due) {
-      await write(db, scope, async (tx) => {
+    for (const { scope } of due)
+      await writeAndTell(services, scope, async (tx) => {
         await lockShop(tx, scope)
         await releaseHolds(tx, scope, now)
       })
-      changed(scope.shopId)
-    }
   },
 }

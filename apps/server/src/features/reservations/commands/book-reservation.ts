@@ -10,11 +10,12 @@ import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, write, type Db, type Tx } from '#platform/database/transactions'
+import { together, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
 import { openTurns } from '#platform/turns'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
@@ -72,10 +73,6 @@ export const bookReservation = async (
       alternatives: outcome.alternatives ?? (await readAlternatives(services, scope, booking.input, now)),
     })
   }
-  if (made) {
-    services.changed(scope.shopId)
-    services.wakeWorker()
-  }
   return outcome.row
 }
 
@@ -100,7 +97,7 @@ const bookInTurn = async (
       // A repeat stands in its own way, and is no refusal.
       if (lost && !(await isKeyKnown(services.db, scope, booking.idempotencyKey))) return lost
     }
-    return await write(services.db, scope, (tx) => book(tx, services, scope, booking, now))
+    return await writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now))
   } finally {
     turn.end()
   }

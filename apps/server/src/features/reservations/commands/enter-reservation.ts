@@ -9,10 +9,11 @@ import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/qu
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, write, type Tx } from '#platform/database/transactions'
+import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
 import { overriddenOf, ownersReasons } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import { askMakingFacts, makingFactsOf, readStanding, readWho, type Who } from '../writing/queries.ts'
@@ -28,19 +29,12 @@ export type Entry = {
 type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>
 
 /** Returns the reservation's id. */
-export const enterReservation = async (
+export const enterReservation = (
   services: Services,
   scope: ShopScope,
   entry: Entry,
   now: Millis,
-): Promise<number | Refused> => {
-  const outcome = await write(services.db, scope, (tx) => enter(tx, services, scope, entry, now))
-  if (!isRefusal(outcome)) {
-    services.changed(scope.shopId)
-    services.wakeWorker()
-  }
-  return outcome
-}
+): Promise<number | Refused> => writeAndTell(services, scope, (tx) => enter(tx, services, scope, entry, now))
 
 const enter = async (
   tx: Tx,

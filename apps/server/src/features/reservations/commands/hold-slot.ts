@@ -8,18 +8,19 @@ import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
 
 /** Holds a start of a menu until `until` while its customer pays. Returns the hold's id. */
-export const holdSlot = async (
+export const holdSlot = (
   services: Services,
   scope: ShopScope,
   { menuId, start, until }: { menuId: number; start: number; until: Millis },
   now: Millis,
-): Promise<number | Refusal<'slot_taken' | 'not_offered'>> => {
-  const outcome = await write(services.db, scope, async (tx) => {
+): Promise<number | Refusal<'slot_taken' | 'not_offered'>> =>
+  writeAndTell(services, scope, async (tx) => {
     await lockShop(tx, scope)
     await releaseHolds(tx, scope, now)
     const window = { menuId, from: start - 1440, to: start + 1440, now }
@@ -46,9 +47,6 @@ export const holdSlot = async (
       on conflict on constraint reservations_never_overlap do nothing returning id`.execute(tx)
     return rows[0]?.id ?? refuse('slot_taken')
   })
-  if (!isRefusal(outcome)) services.changed(scope.shopId)
-  return outcome
-}
 
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
