@@ -15,7 +15,7 @@ import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import { askOfferFacts, offerFactsOf, readOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { openCache, type Cache } from '#platform/cache'
+import type { Keepable } from '#platform/cache'
 import {
   fromLocalMinute,
   localMinuteOf,
@@ -29,6 +29,7 @@ import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rule
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
+import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
@@ -194,7 +195,7 @@ const keptFacts = async (
   { menuId, fromDay, toDay }: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
-  const kept = keptOf(db, onChanged)
+  const kept = keptOf({ db, onChanged })
   // The horizon within a plan's window moves with the date.
   const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`
   const known = kept.find(key, now)
@@ -211,19 +212,7 @@ const keptFacts = async (
   return facts
 }
 
-type KeptFacts = { facts: OfferFacts; validUntil: Millis; size: number }
-
-const keptOf = (db: Db, onChanged: Services['onChanged']): Cache<KeptFacts> => {
-  const known = factsOf.get(db)
-  if (known) return known
-  const made = openCache<KeptFacts>({ bytes: 16 * 1024 * 1024 })
-  factsOf.set(db, made)
-  // For as long as the database is open.
-  onChanged(made.forget)
-  return made
-}
-
-const factsOf = new WeakMap<Db, Cache<KeptFacts>>()
+const keptOf = keptFor<Keepable & { facts: OfferFacts }>({ bytes: 16 * 1024 * 1024 })
 
 export const dayOnWire = ({
   day,

@@ -4,33 +4,36 @@ import { cancelReasons, isLive, transitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, together, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { staffNames } from '#features/staff/queries'
 import type { Answer, LogRow } from './rules.ts'
 
 /** All reservations that begin in [from, to), by time; served from the calendar's index alone. */
 export const listCalendar = async (
-  db: Db,
+  services: Pick<Services, 'db' | 'onChanged'>,
   scope: ShopScope,
   { from, to, statuses }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][] },
+  now: Millis,
 ): Promise<CalendarEvent[]> => {
-  const [rows, staff] = await read(db, scope, (tx) => {
-    const all = tx
-      .selectFrom('reservations as r')
-      .where('r.shop_id', '=', scope.shopId)
-      .where('r.start_at', '>=', toWire(from))
-      .where('r.start_at', '<', toWire(to))
-      // Holds are nobody's business.
-      .where('r.hold_expires_at', 'is', null)
-      .select(eventColumns)
-      .orderBy('r.start_at')
-      .orderBy('r.id')
-    const shown = statuses.length > 0 ? all.where('r.status', 'in', statuses) : all
-    // A join would look up the same few names for every row.
-    const names = tx.selectFrom('staff').where('shop_id', '=', scope.shopId).select(['id', 'name'])
-    return together(tx, [shown.compile(), names.compile()])
-  })
-  const nameOf = new Map(staff.map(({ id, name }) => [id, name]))
-  return rows.map((row) => eventOf({ ...row, staffName: nameOf.get(row.staff_id) ?? '' }))
+  const { db } = services
+  const all = db
+    .selectFrom('reservations as r')
+    .where('r.shop_id', '=', scope.shopId)
+    .where('r.start_at', '>=', toWire(from))
+    .where('r.start_at', '<', toWire(to))
+    // Holds are nobody's business.
+    .where('r.hold_expires_at', 'is', null)
+    .select(eventColumns)
+    .orderBy('r.start_at')
+    .orderBy('r.id')
+  const shown = statuses.length > 0 ? all.where('r.status', 'in', statuses) : all
+  // A join would look up the same few names for every row.
+  const [rows, names] = await Promise.all([
+    readOnce(db, scope, shown.compile()),
+    staffNames(services, scope, now),
+  ])
+  return rows.map((row) => eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' }))
 }
 
 export const readReservation = async (

@@ -16,16 +16,17 @@ import { explainLog } from './rules.ts'
 const logsPerPage = 10
 
 export const reservationRoutes = {
-  list: bind(reservations.list)(async ({ db, scope }, { query }) => {
+  list: bind(reservations.list)(async ({ scope, now, ...services }, { query }) => {
     const from = parseDay(query.from) ?? 0
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const events = await listCalendar(db, scope, {
+    const wanted = {
       from: fromLocalMinute(from * MINUTES_PER_DAY),
       to: fromLocalMinute((to + 1) * MINUTES_PER_DAY),
       statuses: query.status ?? [],
-    })
+    }
+    const events = await listCalendar(services, scope, wanted, now)
     return { data: events }
   }),
 

@@ -1,0 +1,35 @@
+// Who serves. A one-person shop has one row and never sees the word.
+import { sql } from 'kysely'
+import type { Keepable } from '#platform/cache'
+import type { Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { readOnce, type Db } from '#platform/database/transactions'
+import { keptFor } from '#platform/kept'
+import type { Services } from '#platform/services'
+
+/** The names of all staff, those who left too; from memory while the shop's version stands. */
+export const staffNames = async (
+  { db, onChanged }: Pick<Services, 'db' | 'onChanged'>,
+  scope: ShopScope,
+  now: Millis,
+): Promise<ReadonlyMap<number, string>> => {
+  const kept = keptNames({ db, onChanged })
+  const key = String(scope.shopId)
+  const known = kept.find(key, now)
+  if (known) return known.names
+  const look = kept.look()
+  const [row] = await readOnce(db, scope, askNames(db, scope))
+  const names = new Map((row?.staff ?? []).map(({ id, name }) => [id, name]))
+  if (row) {
+    kept.learn(look, scope.shopId, row.version, now)
+    kept.keep(key, scope.shopId, row.version, { names, validUntil: Infinity, size: 200 + 100 * names.size })
+  }
+  return names
+}
+
+const keptNames = keptFor<Keepable & { names: ReadonlyMap<number, string> }>({ bytes: 4 * 1024 * 1024 })
+
+const askNames = (db: Db, { shopId }: ShopScope) =>
+  sql<{ version: number; staff: { id: number; name: string }[] | null }>`
+    select s.version, (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)) from staff t where t.shop_id = s.id) as staff
+    from shops s where s.id = ${shopId}`.compile(db)
