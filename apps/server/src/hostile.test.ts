@@ -1,29 +1,18 @@
 // Bad input to every endpoint: always a 4xx that names what is wrong, never a 5xx, and nothing written.
-import { api } from '@noren/contract/api'
-import type { Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
-import {
-  keyed,
-  makeOwner,
-  makeShop,
-  someBooking,
-  someShop,
-  type TestOwner,
-  type TestShop,
-} from '#testing/factories'
+import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
+import { keyed, makeOwner, someBooking, someShop, type TestOwner, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
-const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
-const nameOf = (e: Endpoint): string => `${e.method} ${e.path}`
-
 let server: TestServer
+let callers: Callers
 let shop: TestShop
 let newcomer: TestOwner
 beforeAll(async () => {
   server = await startTestServer()
-  shop = await makeShop(server)
-  newcomer = await makeOwner(server)
+  callers = await makeCallers(server)
+  ;({ shop, newcomer } = callers)
 })
 afterAll(() => server.stop())
 
@@ -51,19 +40,13 @@ const odd = [
 ]
 
 const writing = endpoints.filter((e) => e.body !== undefined)
-const path = (e: Endpoint): string =>
-  e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
-    slot === 'domain' ? shop.domain : slot === 'id' ? '1' : 'x',
-  )
-const who = (e: Endpoint) =>
-  e.access === 'public' || e.access === 'token' ? openVisitor(server.url) : newcomer.visitor
 
 test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a wrong shape', async (_, e) => {
   const before = await counts()
-  const visitor = who(e)
-  if (e.signsIn) await visitor.call('GET', '/sanctum/csrf-cookie')
+  const visitor = await callers.who(e)
+  const path = callers.pathOf(e)
   for (const body of odd) {
-    const answer = await visitor.call(e.method, path(e), body, {
+    const answer = await visitor.call(e.method, path, body, {
       'content-type': 'application/json',
       ...keyed(),
     })
@@ -75,11 +58,11 @@ test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a w
       request_id: expect.any(String),
     })
   }
-  const big = await visitor.call(e.method, path(e), JSON.stringify({ x: 'あ'.repeat(40_000) }), {
+  const big = await visitor.call(e.method, path, JSON.stringify({ x: 'あ'.repeat(40_000) }), {
     'content-type': 'application/json',
   })
   expect([big.status, big.body.code]).toEqual([413, 'too_large'])
-  const form = await visitor.call(e.method, path(e), 'a=1', {
+  const form = await visitor.call(e.method, path, 'a=1', {
     'content-type': 'application/x-www-form-urlencoded',
   })
   expect([form.status, form.body.code]).toEqual([415, 'media_type'])

@@ -23,8 +23,12 @@ export type Dice = {
 }
 
 /** The run's dice; said aloud, so that a failure can be asked again. */
-export const openDice = (what: string, own: number = seed): Dice => {
-  console.log(`  ${what}: SEED=${own}`)
+export const openDice = (what: string): Dice => {
+  console.log(`  ${what}: SEED=${seed}`)
+  return diceOf(seed)
+}
+
+export const diceOf = (own: number): Dice => {
   let state = own >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
