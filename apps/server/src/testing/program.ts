@@ -13,6 +13,7 @@ import { openDialect, openPool } from '#platform/database/driver'
 import { visitDatabase } from '#platform/database/open'
 import type { Database } from '#platform/database/tables'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
+import { findViolations } from '../doctor.ts'
 import type { ShopPlace } from './factories.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -110,7 +111,12 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-export type ProgramVisit = ShopPlace & { connection: pg.ClientConfig; close: () => Promise<void> }
+export type ProgramVisit = ShopPlace & {
+  connection: pg.ClientConfig
+  /** What must never be and is. */
+  violations: () => ReturnType<typeof findViolations>
+  close: () => Promise<void>
+}
 
 /** The data of a running program from outside: for what no call can arrange, and for looking at rows. */
 export const visitProgram = async ({
@@ -119,11 +125,13 @@ export const visitProgram = async ({
 }: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
   const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
   const owner = openPool(place.connection, { role: 'postgres', max: 2 })
+  const db = new Kysely<Database>({ dialect: openDialect(place.pool) })
   return {
     url,
     connection: place.connection,
+    violations: () => findViolations(db),
     services: {
-      db: new Kysely<Database>({ dialect: openDialect(place.pool) }),
+      db,
       clock: systemClock,
       secret: openSecret(readOrMakeSecret(dataDir)),
     },

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../../doctor.ts'
 import { systemClock, toLocalMinute } from '#platform/clock'
 import { makeShop } from '#testing/factories'
 import { freePort, runProgram, startProgram, visitProgram, type Program } from '#testing/program'
@@ -86,7 +85,7 @@ test.each(rounds)('kill of $victim under load (round $round)', { timeout: 60_000
   )
   settled.push(...rows)
   expect(findBreaches(history, rows, { staleFor: 0 })).toEqual([])
-  expect(await findViolations(after.services.db)).toEqual([])
+  expect(await after.violations()).toEqual([])
   await after.close()
 })
 

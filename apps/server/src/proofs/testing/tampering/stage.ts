@@ -153,7 +153,7 @@ export const openStage = async (
           start,
           end: start + menu.totalDuration,
           status: menu.approves ? 'pending_approval' : 'reserved',
-          name: `${person.family_name.stored} ${person.given_name.stored}`,
+          name: [person.family_name.stored, person.given_name.stored].join(' '),
           name_kana:
             [person.family_name_kana.stored, person.given_name_kana.stored].filter(Boolean).join(' ') || null,
           email: person.email.stored,
