@@ -1,7 +1,10 @@
 import type { Clock, Millis } from '#platform/clock'
 import type { Db } from '#platform/database/transactions'
 
-/** The shop that a name leads to; a name that was given lately may lead there for five more seconds. */
+/**
+ * The shop that a name leads to. A released name is never given to another shop, so what is kept leads to the right one; for a
+ * minute more it may be answered where it should lead on.
+ */
 export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Promise<number | null>) => {
   const known = new Map<string, { shopId: number; until: Millis }>()
   return async (db, domain) => {
@@ -20,7 +23,7 @@ export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Pro
   }
 }
 
-const keptFor = 5_000
+const keptFor = 60_000
 const keptMax = 10_000
 
 /** Released names lead nowhere by this query. */
