@@ -6,7 +6,7 @@ import { makeShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { diceOf, extent, openDice, patience } from '../testing/extent.ts'
 import { openStage, type Request, type Stage } from '../testing/tampering/stage.ts'
-import { minuteOf } from '../testing/traffic.ts'
+import { minuteOf } from '../testing/instants.ts'
 
 const requests = extent({ short: 1_600, long: 100_000 })
 const perShop = 200

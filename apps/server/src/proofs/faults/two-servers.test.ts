@@ -5,7 +5,8 @@ import { breakGuards, leaveArena, openArena, type Arena } from '../testing/arena
 import { findBreaches } from '../testing/checker.ts'
 import { extent, openDice, patience } from '../testing/extent.ts'
 import type { Call } from '../testing/history.ts'
-import { minuteOf, openTraffic } from '../testing/traffic.ts'
+import { minuteOf } from '../testing/instants.ts'
+import { openTraffic } from '../testing/traffic.ts'
 import { readTruth } from '../testing/truth.ts'
 
 const clients = 20

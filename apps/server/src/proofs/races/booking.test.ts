@@ -64,6 +64,25 @@ test('without lock and guard this race is lost, and seen to be', { timeout: pati
   }
 })
 
+test('a dead-lock is counted, although somebody is helped out of it', { timeout: patience }, async () => {
+  const open = await openArena()
+  try {
+    const [a, b] = [new pg.Client({ ...open.connection }), new pg.Client({ ...open.connection })]
+    await Promise.all([a.connect(), b.connect()])
+    await open.sql('create table pair (n integer)')
+    await open.sql('insert into pair values (1), (2)')
+    const take = (client: pg.Client, n: number) =>
+      client.query('select from pair where n = $1 for update', [n])
+    await Promise.all([a.query('begin'), b.query('begin')])
+    await Promise.all([take(a, 1), take(b, 2)])
+    await Promise.allSettled([take(a, 2), take(b, 1)])
+    await Promise.all([a.end(), b.end()])
+    expect(await open.countDeadlocks()).toBe(1)
+  } finally {
+    await open.stop()
+  }
+})
+
 test(
   'starts that overlap in part: winners never do, and whoever lost had a winner in the way',
   {

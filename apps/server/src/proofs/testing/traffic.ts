@@ -2,6 +2,7 @@
 import { openVisitor, type Answer } from '#testing/browser'
 import { keyed, someBooking, type TestShop } from '#testing/factories'
 import type { Dice } from './extent.ts'
+import { minuteOf, wireOf } from './instants.ts'
 import type { Ask, Call, Span, Status, Told, Visit } from './history.ts'
 
 export type Town = {
@@ -257,9 +258,3 @@ const visitOf = ({
   end: minuteOf(end_at),
   wish: move_request ? { start: minuteOf(move_request.start_at), end: minuteOf(move_request.end_at) } : null,
 })
-
-/** Local minutes and the wire's form, without the server's own conversion. */
-export const minuteOf = (wire: string): number => Date.parse(wire) / 60_000 + 540
-
-export const wireOf = (minute: number): string =>
-  `${new Date(minute * 60_000).toISOString().slice(0, 19)}+09:00`

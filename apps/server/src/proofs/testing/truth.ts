@@ -1,7 +1,7 @@
 // What the database says in the end, as the checker wants it.
 import type { ShopPlace } from '#testing/factories'
 import type { Entry, Row, Status } from './history.ts'
-import { minuteOf } from './traffic.ts'
+import { minuteOf } from './instants.ts'
 
 type Stored = {
   shop: number

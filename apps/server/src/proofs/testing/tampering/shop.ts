@@ -3,7 +3,7 @@ import type { OfferRules } from '@noren/scheduling/offer'
 import type { TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
 import type { Dice } from '../extent.ts'
-import { minuteOf, wireOf } from '../traffic.ts'
+import { minuteOf, wireOf } from '../instants.ts'
 import type { Section } from './requests.ts'
 
 export type Menu = {

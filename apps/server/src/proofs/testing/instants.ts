@@ -1,0 +1,6 @@
+// Local minutes and the wire's form, without the server's own conversion.
+
+export const minuteOf = (wire: string): number => Date.parse(wire) / 60_000 + 540
+
+export const wireOf = (minute: number): string =>
+  `${new Date(minute * 60_000).toISOString().slice(0, 19)}+09:00`
