@@ -16,6 +16,7 @@ export type Dice = {
   /** An integer from 0 to below `sides`. */
   roll: (sides: number) => number
   chance: (probability: number) => boolean
+  /** One of them; nothing of nothing. */
   pick: <T>(from: readonly T[]) => T
   shuffle: <T>(list: readonly T[]) => T[]
   /** The next 32 bits as text, for keys and names. */

@@ -72,6 +72,13 @@ export const openStage = async (
 
   const someStart = (): number => {
     const day = firstDay + dice.roll(9)
+    const range = dice.pick(rules.weekly[(day + 4) % 7] ?? [])
+    if (range && dice.chance(0.7))
+      return (
+        day * 1440 +
+        range[0] +
+        rules.slotMinutes * dice.roll(Math.floor((range[1] - range[0]) / rules.slotMinutes))
+      )
     if (dice.chance(0.05)) return (day + dice.pick([-3, 59, 60, 61, 400])) * 1440 + 600
     if (dice.chance(0.1)) return day * 1440 + dice.roll(1440)
     return day * 1440 + 540 + rules.slotMinutes * dice.roll(Math.floor(600 / rules.slotMinutes))
