@@ -23,8 +23,8 @@ export const codeOfFault = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => 
 }
 
 // Dead-lock and serialisation after their retries; disk full, out of memory, too many connections; shutting down; time-outs;
-// connection lost (08xxx and Node's own).
+// connection lost (08xxx and Node's own); a shop's line that does not move.
 const busyCodes =
-  /^(40P01|40001|53\d{3}|57P0\d|57014|55P03|25P0[34]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+  /^(40P01|40001|53\d{3}|57P0\d|57014|55P03|25P0[34]|08\w{3}|EBUSY|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const busyMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
 test('who comes first is served first, other keys do not wait', async () => {
-  const take = openTurns<number>()
+  const take = openTurns()
   const served: string[] = []
   const serve = async (name: string, key: number) => {
     const turn = await take(key)
@@ -17,7 +17,7 @@ test('who comes first is served first, other keys do not wait', async () => {
 })
 
 test('a finding is shared with those who had come before it was looked for, and with nobody who came later', async () => {
-  const take = openTurns<number>()
+  const take = openTurns()
   let looks = 0
   const look = async () => ++looks
   const first = await take(1)
@@ -34,4 +34,15 @@ test('a finding is shared with those who had come before it was looked for, and 
   const fourth = await late
   expect(await fourth.share('x', look)).toBe(3)
   fourth.end()
+})
+
+test('nobody waits for ever; who gives up does not let those behind go ahead', async () => {
+  const take = openTurns(20)
+  const stuck = await take(1)
+  await expect(take(1)).rejects.toThrow(/too long/)
+  const later = take(1)
+  stuck.end()
+  const turn = await later
+  turn.end()
+  expect((await take(1)).waited).toBe(false)
 })

@@ -39,7 +39,11 @@ export const email = z
   .pipe(z.string().min(1, 'email_required').refine(isEmail, 'email'))
 
 /** The reading of a name: ひらがな and half-width are accepted and kept as katakana. */
-export const kana = (max: number) => line(max).transform(foldKana).pipe(z.string().refine(isKana, 'kana'))
+export const kana = (max: number) =>
+  line(max)
+    .transform(foldKana)
+    // One sign may fold into several.
+    .pipe(z.string().max(max, 'too_long').refine(isKana, 'kana'))
 
 /** A time of day, `HH:mm` or `HH:mm:ss`, 00:00 to 23:59, or 24:00 where a closing time allows it; → `HH:mm`. */
 export const timeOfDay = z
@@ -63,7 +67,7 @@ export const instant = z
   .string('instant')
   .max(35, 'instant')
   .refine((s) => z.iso.datetime({ offset: true }).safeParse(s).success && /^20/.test(s), 'instant')
-  .refine((s) => /^.{10}T\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(s), 'instant')
+  .refine((s) => /^.{10}T\d\d:\d\d:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d)$/.test(s), 'instant')
 
 /** The special hours' moment, `YYYY-MM-DD HH:mm:ss`, seconds optional, in the shop's own time. Source: part 2 §3. */
 export const localMoment = z

@@ -14,7 +14,7 @@ import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, keepMade, keyOf } from '#platform/keys'
+import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/keys'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
 import { readLive, readRules, readSpecialHour } from './queries.ts'
@@ -61,25 +61,37 @@ export const createSpecialHour = async (
   if (past) return past
   const { keep_reservations, ...body } = input
   const key = idempotencyKey === undefined ? undefined : keyOf(idempotencyKey, 'special_hour', body)
-  return changeHours(services, scope, { keep: keep_reservations ?? false, now }, async (tx) => {
-    if (key) {
-      const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
-      if (claimed.length === 0) {
-        const made = await findMade(tx, scope, key)
-        if (isRefusal(made)) return made
-        const kept = await readSpecialHour(tx, scope, made)
-        // Deleted meanwhile: the key has made its one thing.
-        return kept ?? refuse('idempotency_key_reused')
-      }
-    }
-    const { id } = await tx
-      .insertInto('special_hours')
-      .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: toWire(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (key) await keepMade(tx, scope, key, id)
-    return read(tx, scope, id)
-  })
+  type Made = SpecialHour | Refusal<'idempotency_key_reused'>
+  const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key, now))
+  return changeHours<Made>(
+    services,
+    scope,
+    { keep: keep_reservations ?? false, now, repeated },
+    async (tx) => {
+      const { id } = await tx
+        .insertInto('special_hours')
+        .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: toWire(now) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (key) await keepMade(tx, scope, key, id)
+      return read(tx, scope, id)
+    },
+  )
+}
+
+/** The period that this key has made; undefined for the first with it. */
+const findRepeated = async (
+  tx: Tx,
+  scope: ShopScope,
+  key: Key,
+  now: Millis,
+): Promise<SpecialHour | Refusal<'idempotency_key_reused'> | undefined> => {
+  const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
+  if (claimed.length > 0) return undefined
+  const made = await findMade(tx, scope, key)
+  if (isRefusal(made)) return made
+  // Deleted meanwhile: the key has made its one thing.
+  return (await readSpecialHour(tx, scope, made)) ?? refuse('idempotency_key_reused')
 }
 
 export const updateSpecialHour = async (
@@ -120,10 +132,13 @@ export const deleteSpecialHour = (
 const changeHours = <T>(
   services: Services,
   scope: ShopScope,
-  { keep, now }: { keep: boolean; now: Millis },
+  { keep, now, repeated }: { keep: boolean; now: Millis; repeated?: (tx: Tx) => Promise<T | undefined> },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | Inside> =>
   writeAndTell<T | Inside>(services, scope, async (tx) => {
+    // As every writer: the key before the shop.
+    const made = await repeated?.(tx)
+    if (made !== undefined) return made
     await lockShop(tx, scope)
     const before = await readRules(tx, scope, now)
     const value = await work(tx)

@@ -5,6 +5,7 @@ import { isRefusal } from '#platform/errors'
 import { openVisitor } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
 import { holdSlot } from './commands/hold-slot.ts'
 import { releaseExpiredHolds } from './jobs.ts'
 
@@ -244,5 +245,15 @@ describe('a hold for payment', () => {
     await releaseExpiredHolds.handle(server.services, {})
     expect(await starts()).toContain('12:00')
     expect(await starts()).not.toContain('15:00')
+  })
+
+  test('or to a visit that moves, by its customer or by the owner', async () => {
+    const on = visitsOf(server, shop)
+    const [a, b] = [await on.book('10:00'), await on.book('12:00')]
+    for (const time of ['15:00', '17:00']) await hold(time, '2026-11-21T09:30:00+09:00')
+    server.setNow('2026-11-21T09:30:00+09:00')
+    expect(await on.starts()).toContain('15:00')
+    expect((await on.move(a.token, at('15:00'))).status).toBe(200)
+    expect((await on.change(b.id, { start_at: at('17:00') })).status).toBe(200)
   })
 })

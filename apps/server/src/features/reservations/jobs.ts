@@ -38,7 +38,7 @@ export const expireRequests: Job = {
         select shop_id, coalesce(moves_id, id) as id from reservations
         where expires_at <= ${toWire(now)} and status = 'pending_approval' order by expires_at limit ${atOnce}`,
     )
-    for (const { scope, id } of due) await expireRequest(services, scope, id, now)
+    await forEach(due, ({ scope, id }) => expireRequest(services, scope, id, now))
   },
 }
 
@@ -53,10 +53,18 @@ export const releaseExpiredHolds: Job = {
       sql<{ shop_id: number }>`
         select distinct shop_id from reservations where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
     )
-    for (const { scope } of due)
-      await writeAndTell(services, scope, async (tx) => {
+    await forEach(due, ({ scope }) =>
+      writeAndTell(services, scope, async (tx) => {
         await lockShop(tx, scope)
         await releaseHolds(tx, scope, now)
-      })
+      }),
+    )
   },
+}
+
+/** One after the other; one shop's fault is told at the end and stops no other. */
+const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
+  const faults: unknown[] = []
+  for (const one of all) await work(one).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${all.length} failed`)
 }

@@ -10,13 +10,13 @@ import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Db, type Tx } from '#platform/database/transactions'
+import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { openTurns } from '#platform/turns'
+import { takeTurn } from '#platform/turns'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import {
@@ -89,7 +89,7 @@ const bookInTurn = async (
   now: Millis,
 ): Promise<Outcome> => {
   const { input } = booking
-  const turn = await turnsOf(services.db)(scope.shopId)
+  const turn = await takeTurn(services.db, scope.shopId)
   try {
     if (turn.waited) {
       const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
@@ -97,7 +97,7 @@ const bookInTurn = async (
       // A repeat stands in its own way, and is no refusal.
       if (lost && !(await isKeyKnown(services.db, scope, booking.idempotencyKey))) return lost
     }
-    return await writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now))
+    return await writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now), turn)
   } finally {
     turn.end()
   }
@@ -113,14 +113,6 @@ const findLost = async (
 ): Promise<Lost> => {
   const { isTaken, alternatives } = await readWish(services, scope, input, now)
   return isTaken ? refuse('slot_taken', { alternatives }) : null
-}
-
-const lines = new WeakMap<Db, ReturnType<typeof openTurns<Lost>>>()
-
-const turnsOf = (db: Db): ReturnType<typeof openTurns<Lost>> => {
-  const known = lines.get(db) ?? openTurns<Lost>()
-  lines.set(db, known)
-  return known
 }
 
 const book = async (

@@ -22,6 +22,7 @@ import type { Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { insertWish } from '../writing/commands/insert-wish.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
+import { releaseHolds } from './hold-slot.ts'
 
 type Refused = Refusal<'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered'>
 
@@ -105,6 +106,8 @@ const move = async (
   ]
   const customer = { actor: 'customer', userId: null } as const
   const changes = [{ field: 'start_at' as const, ...details }]
+  // A hold whose time is over may stand there still.
+  await releaseHolds(tx, scope, now)
   if (asks) {
     const expiresAt = Math.min(requestExpiry(start, now), fromLocalMinute(oldStart))
     await writeChange(

@@ -10,6 +10,7 @@ import { overriddenOf, ownersReasons, type Change } from '../rules.ts'
 import { readStaffName, readStanding, type Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
+import { releaseHolds } from './hold-slot.ts'
 
 export type Move = {
   /** Local minute. */
@@ -76,6 +77,8 @@ export const moveByOwner = (
         from: (await readStaffName(tx, scope, row.staff_id)) ?? null,
         to: (await readStaffName(tx, scope, staffId)) ?? null,
       })
+    // A hold whose time is over may stand there still.
+    await releaseHolds(tx, scope, now)
     await writeChange(
       tx,
       scope,
