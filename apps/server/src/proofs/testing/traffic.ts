@@ -3,7 +3,8 @@ import { openVisitor, type Answer } from '#testing/browser'
 import { keyed, someBooking, type TestShop } from '#testing/factories'
 import type { Dice } from './extent.ts'
 import { minuteOf, wireOf } from './instants.ts'
-import type { Ask, Call, Span, Status, Told, Visit } from './history.ts'
+import { visitOf, type Event } from './visit.ts'
+import type { Ask, Call, Span, Status, Told } from './history.ts'
 
 export type Town = {
   /** Where the n-th server answers. */
@@ -241,20 +242,3 @@ export const openTraffic = (town: Town) => {
 }
 
 const newKey = (dice: Dice): string => `${dice.word()}${dice.word()}`
-
-type Event = { reservation_number: string; status: Status; start_at: string; end_at: string }
-type Wished = { move_request?: { start_at: string; end_at: string } | null }
-
-const visitOf = ({
-  reservation_number: number,
-  status,
-  start_at,
-  end_at,
-  move_request,
-}: Event & Wished): Visit => ({
-  number,
-  status,
-  start: minuteOf(start_at),
-  end: minuteOf(end_at),
-  wish: move_request ? { start: minuteOf(move_request.start_at), end: minuteOf(move_request.end_at) } : null,
-})

@@ -99,7 +99,7 @@ export type Person = Record<
 
 /** Mostly good in all of it, now and then bad in one field or in several. */
 export const somePerson = (dice: Dice, { askKana }: { askKana: boolean }): Person => {
-  const worse = dice.chance(0.25)
+  const worse = dice.chance(0.15)
   const pick = (fine: Value[], broken: Value[]): Value =>
     worse && dice.chance(0.3) ? dice.pick(broken) : dice.pick(fine)
   const reading = (): Value => (dice.chance(askKana ? 0.05 : 0.4) ? {} : pick(kana, badKana))
