@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { hourly } from '../testing/arena.ts'
-import { patience } from '../testing/extent.ts'
+import { extent, patience } from '../testing/extent.ts'
 import { openWire, type Side, type Wire } from '../testing/wire.ts'
 
 let database: TestDatabase
@@ -58,9 +58,11 @@ const cutThrough = async (
     startAt: string,
     round: number,
   ) => Promise<{ ask: () => Promise<Answer>; settle: (first: Answer) => Promise<void> }>,
+  /** Every message, or only each so many-th. */
+  stride = 1,
 ): Promise<Record<string, number>> => {
   const told: Record<string, number> = {}
-  for (let round = 1; round < 400; round++) {
+  for (let round = 1; round < 400; round += stride) {
     const { ask, settle } = await one(hourly(round - 1), round)
     wire.cutAfter(side, round)
     const answer = await ask()
@@ -72,7 +74,7 @@ const cutThrough = async (
     await settle(answer)
     if (!isCut) {
       expect(answer.status).toBeLessThan(300)
-      console.log(`  ${side}: ${round - 1} cuts; ${JSON.stringify(told)}`)
+      console.log(`  ${side}: ${round} messages; ${JSON.stringify(told)}`)
       return told
     }
   }
@@ -116,36 +118,40 @@ test.each(['questions', 'answers'] as const)(
   'an owner’s move, cut behind each of the %s',
   { timeout: patience },
   async (side) => {
-    await cutThrough(side, async (startAt) => {
-      const made = await customer(
-        'POST',
-        `shops/${shop.domain}/reservations`,
-        someBooking(shop.menuId, startAt),
-        keyed(),
-      )
-      expect(made.status, made.text).toBe(201)
-      const [id] = await idsAt(startAt)
-      const goal = startAt.replace(':00:00+', ':30:00+')
-      const ask = () => shop.visitor.call('PUT', `/api/reservations/${id}`, { start_at: goal })
-      return {
-        ask,
-        settle: async (first) => {
-          const [there, here] = [await idsAt(goal), await idsAt(startAt)]
-          // Never at both, never nowhere.
-          expect([...there, ...here]).toEqual([id])
-          if (first.status === 200) expect(there).toEqual([id])
-          expect((await ask()).status).toBe(200)
-          expect(await idsAt(goal)).toEqual([id])
-          const [log] = await database.sql<{ n: number }>(
-            "select count(*)::int as n from change_logs where shop_id = $1 and reservation_id = $2 and kind = 'rescheduled'",
-            [shop.shopId, id],
-          )
-          expect(log?.n).toBe(1)
-          expect(
-            (await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
-          ).toBe(200)
-        },
-      }
-    })
+    await cutThrough(
+      side,
+      async (startAt) => {
+        const made = await customer(
+          'POST',
+          `shops/${shop.domain}/reservations`,
+          someBooking(shop.menuId, startAt),
+          keyed(),
+        )
+        expect(made.status, made.text).toBe(201)
+        const [id] = await idsAt(startAt)
+        const goal = startAt.replace(':00:00+', ':30:00+')
+        const ask = () => shop.visitor.call('PUT', `/api/reservations/${id}`, { start_at: goal })
+        return {
+          ask,
+          settle: async (first) => {
+            const [there, here] = [await idsAt(goal), await idsAt(startAt)]
+            // Never at both, never nowhere.
+            expect([...there, ...here]).toEqual([id])
+            if (first.status === 200) expect(there).toEqual([id])
+            expect((await ask()).status).toBe(200)
+            expect(await idsAt(goal)).toEqual([id])
+            const [log] = await database.sql<{ n: number }>(
+              "select count(*)::int as n from change_logs where shop_id = $1 and reservation_id = $2 and kind = 'rescheduled'",
+              [shop.shopId, id],
+            )
+            expect(log?.n).toBe(1)
+            expect(
+              (await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
+            ).toBe(200)
+          },
+        }
+      },
+      extent({ short: 4, long: 1 }),
+    )
   },
 )

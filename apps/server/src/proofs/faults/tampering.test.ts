@@ -8,7 +8,7 @@ import { diceOf, extent, openDice, patience } from '../testing/extent.ts'
 import { openStage, type Request, type Stage } from '../testing/tampering/stage.ts'
 import { minuteOf } from '../testing/instants.ts'
 
-const requests = extent({ short: 1_600, long: 100_000 })
+const requests = extent({ short: 800, long: 100_000 })
 const perShop = 200
 /** Shops that are asked at the same time; within one shop one request follows the other, as the model does. */
 const atOnce = 8
@@ -141,8 +141,6 @@ test(`${requests} requests`, { timeout: patience }, async () => {
 
 test.each([
   ['price', 'new.price := new.price + 1'],
-  ['length', "new.end_at := new.end_at + interval '1 minute'"],
-  ['status', "new.status := 'pending_approval'"],
   ['name', "new.name := new.name || ' '"],
   ['answers', "new.answers := '[]'"],
   ['staff', 'new.staff_id := (select max(id) from staff where shop_id = new.shop_id and active)'],

@@ -54,7 +54,7 @@ const live = async (
 
 test('everything at once', { timeout: patience }, async () => {
   const sums: Record<string, number> = {}
-  for (let left = extent({ short: 8_000, long: 300_000 }); left > 0; left -= 20_000) {
+  for (let left = extent({ short: 4_000, long: 300_000 }); left > 0; left -= 20_000) {
     const { history, breaches } = await live(arena, Math.min(left, 20_000))
     expect(breaches).toEqual([])
     expect(await arena.violations()).toEqual([])
@@ -75,7 +75,7 @@ test('with lock and guard gone the history shows it', { timeout: patience }, asy
   const open = await openArena()
   try {
     await breakGuards(open)
-    const { breaches } = await live(open, 2_000, 1)
+    const { breaches } = await live(open, 1_500, 1)
     expect(breaches).toContainEqual(expect.stringMatching(/^doubled/))
   } finally {
     await open.stop()
@@ -86,7 +86,7 @@ test('with nobody told that a shop changed the history shows it', { timeout: pat
   const open = await openArena()
   try {
     for (const index of [0, 1]) open.at(index).services.changed = () => undefined
-    const { breaches } = await live(open, 2_000, 1)
+    const { breaches } = await live(open, 1_500, 1)
     expect(breaches).toContainEqual(expect.stringMatching(/^not seen: the time/))
   } finally {
     await open.stop()

@@ -37,7 +37,7 @@ const storedAt = (shop: TestShop, startAt: string) =>
   arena.sql('select id from reservations where shop_id = $1 and start_at = $2', [shop.shopId, startAt])
 
 test('twenty want one slot: one 201, nineteen 409', { timeout: patience }, async () => {
-  await race(arena, extent({ short: 25, long: 1_000 }), async (shop, startAt, round) => {
+  await race(arena, extent({ short: 12, long: 1_000 }), async (shop, startAt, round) => {
     const answers = await crowd((index) => arena.book(index, shop, startAt))
     expect(outcomes(answers), `round ${round}`).toEqual(oneWinner)
     for (const { status, body } of answers)
@@ -89,7 +89,7 @@ test(
     timeout: patience,
   },
   async () => {
-    for (let round = 0; round < extent({ short: 15, long: 1_000 }); round++) {
+    for (let round = 0; round < extent({ short: 6, long: 1_000 }); round++) {
       const shop = await arena.makeShop()
       const [before, after, staff] = [dice.pick([0, 10, 30]), dice.pick([0, 15, 30]), 1 + dice.roll(2)]
       await arena.sql(
@@ -124,7 +124,7 @@ test(
   'one key from twenty at once: one reservation, twenty equal answers',
   { timeout: patience },
   async () => {
-    await race(arena, extent({ short: 10, long: 1_000 }), async (shop, startAt, round) => {
+    await race(arena, extent({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
       const key = `same-${dice.word()}-${round}`
       const answers = await crowd((index) => arena.book(index, shop, startAt, { key }))
       expect(outcomes(answers), `round ${round}`).toEqual(Array.from({ length: clients }, () => '201'))
@@ -140,7 +140,7 @@ test(
     timeout: patience,
   },
   async () => {
-    for (let round = 0; round < extent({ short: 5, long: 200 }); round++) {
+    for (let round = 0; round < extent({ short: 3, long: 200 }); round++) {
       const shop = await arena.makeShop()
       const key = `other-${dice.word()}`
       const answers = await crowd((index) => arena.book(index, shop, hourly(index), { key }))
@@ -153,7 +153,7 @@ test(
 )
 
 test('the owner at the telephone against customers: one of all has it', { timeout: patience }, async () => {
-  await race(arena, extent({ short: 10, long: 1_000 }), async (shop, startAt, round) => {
+  await race(arena, extent({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
     const owners = [0, 1].map((index) => arena.owner(index, shop))
     const ask = (index: number): Promise<Answer> =>
       index % 3 === 0

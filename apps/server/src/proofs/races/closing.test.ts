@@ -7,7 +7,7 @@ import { leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts
 import { extent, openDice, patience } from '../testing/extent.ts'
 
 const dice = openDice('races of bookings and closings')
-const rounds = Array.from({ length: extent({ short: 6, long: 1_000 }) }, (_, round) => round)
+const rounds = Array.from({ length: extent({ short: 5, long: 1_000 }) }, (_, round) => round)
 
 let arena: Arena
 beforeAll(async () => {

@@ -43,7 +43,7 @@ const freeHours = (live: readonly Live[], many: number): string[] => {
 test('bookings beside cancellations end exactly at the limit', { timeout: patience }, async () => {
   let shop = await arena.makeShop()
   let live: Live[] = []
-  for (let round = 0; round < extent({ short: 10, long: 1_000 }); round++) {
+  for (let round = 0; round < extent({ short: 5, long: 1_000 }); round++) {
     if (round > 0 && round % 100 === 0) {
       shop = await arena.makeShop()
       live = []

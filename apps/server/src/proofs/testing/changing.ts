@@ -30,7 +30,7 @@ export type Changing = {
 export const openChanging = async (dice: Dice): Promise<Changing> => {
   const arena = await openArena()
   const first = await arena.makeShop()
-  const rounds = Array.from({ length: extent({ short: 4, long: 1_000 }) }, (_, round) => round)
+  const rounds = Array.from({ length: extent({ short: 3, long: 1_000 }) }, (_, round) => round)
   const stage: Changing = {
     arena,
     shop: first,
