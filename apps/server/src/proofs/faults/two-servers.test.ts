@@ -28,7 +28,9 @@ const live = async (
 ): Promise<{ history: Call[]; breaches: string[] }> => {
   const history: Call[] = []
   const shops = [await on.makeShop(), await on.makeShop(), await on.makeShop()]
-  await on.sql('update menus set requires_approval = true where id = $1', [shops[0]?.menuId])
+  await on.sql('update menus set requires_approval = true where id = any($1)', [
+    shops.slice(0, 2).map(({ menuId }) => menuId),
+  ])
   const traffic = openTraffic({
     urls: [on.at(0).url, on.at(1).url],
     shops,
@@ -59,7 +61,8 @@ test('everything at once', { timeout: patience }, async () => {
     expect(breaches).toEqual([])
     expect(await arena.violations()).toEqual([])
     for (const { ask, told } of history) {
-      const name = `${ask.kind} ${told?.code ?? told?.status ?? 'no answer'}`
+      const wish = told?.visit?.wish ? ' with a wish' : ''
+      const name = `${ask.kind} ${told?.code ?? told?.status ?? 'no answer'}${wish}`
       sums[name] = (sums[name] ?? 0) + 1
     }
   }

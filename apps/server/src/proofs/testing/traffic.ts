@@ -21,7 +21,8 @@ export type Town = {
 
 export type Made = { shop: TestShop; key: string; by: 'customer' | 'owner'; span: Span }
 
-type Known = { number: string; id?: number; token?: string }
+/** `wish`: it has asked for another time. */
+type Known = { number: string; id?: number; token?: string; wish?: boolean }
 
 /** One after the other until `isOver`, or until an answer does not come. */
 export const openTraffic = (town: Town) => {
@@ -48,6 +49,12 @@ export const openTraffic = (town: Town) => {
       status: answer.status,
       ...(answer.status >= 300 && { code: answer.body.code }),
       ...(answer.status < 300 && read(answer.body.data)),
+    }
+    if ('number' in ask && told) {
+      // Of what is over nobody wants anything any more.
+      const status = told.visit?.status ?? (told.code === 'final' ? 'canceled' : undefined)
+      if (status === 'canceled' || status === 'treated') known.get(shop.shopId)?.delete(ask.number)
+      else if (told.visit) learn(shop, { number: ask.number, wish: told.visit.wish !== null })
     }
     history.push({ shop: shop.shopId, server, began, ended: performance.now(), ask, told })
     return told
@@ -162,7 +169,9 @@ export const openTraffic = (town: Town) => {
       () => ownerOf(shop, server).call('GET', `/api/reservations?from=${from}&to=${to}`),
       (events: (Event & { id: number; is_move_request: boolean })[]) => {
         const own = events.filter((event) => !event.is_move_request)
-        for (const event of own) learn(shop, { number: event.reservation_number, id: event.id })
+        for (const event of own)
+          if (event.status !== 'canceled' && event.status !== 'treated')
+            learn(shop, { number: event.reservation_number, id: event.id })
         return {
           listed: own.map((event) => ({
             number: event.reservation_number,
@@ -176,10 +185,22 @@ export const openTraffic = (town: Town) => {
 
   /** Something that an owner or a customer does to one of the visits that they know of. */
   const act = async (shop: TestShop, server: number): Promise<Told | undefined> => {
-    const one = dice.pick([...(known.get(shop.shopId)?.values() ?? [])])
+    const all = [...(known.get(shop.shopId)?.values() ?? [])]
+    const wishing = all.filter(({ wish, id }) => wish && id !== undefined)
+    const one = dice.pick(wishing.length > 0 && dice.chance(0.4) ? wishing : all)
     if (!one) return look(shop, server)
     const { number } = one
     const { start } = someSpan()
+    if (one.id !== undefined && dice.chance(one.wish ? 0.6 : 0.03)) {
+      const answer = dice.pick(['approve', 'decline'] as const)
+      return change(
+        shop,
+        server,
+        one,
+        { kind: 'wish', by: 'owner', number, answer },
+        { move_request: answer },
+      )
+    }
     if (one.token && dice.chance(0.5))
       return dice.chance(0.5)
         ? byLink(
@@ -202,16 +223,6 @@ export const openTraffic = (town: Town) => {
         { kind: 'move', by: 'owner', number, start },
         { start_at: wireOf(start) },
       )
-    if (dice.chance(0.35)) {
-      const answer = dice.pick(['approve', 'decline'] as const)
-      return change(
-        shop,
-        server,
-        one,
-        { kind: 'wish', by: 'owner', number, answer },
-        { move_request: answer },
-      )
-    }
     const status: Status = dice.pick(['reserved', 'reserved', 'canceled', 'pending_approval', 'treated'])
     return change(shop, server, one, { kind: 'status', by: 'owner', number, status }, { status })
   }
@@ -222,10 +233,10 @@ export const openTraffic = (town: Town) => {
     step: (server: number): Promise<Told | undefined> => {
       const shop = dice.pick(shops)
       const what = dice.roll(100)
-      if (what < 50) return make(server, { shop, key: newKey(dice), by: 'customer', span: someSpan() })
-      if (what < 58) return make(server, { shop, key: newKey(dice), by: 'owner', span: someSpan() })
-      if (what < 68) return look(shop, server)
-      if (what < 73) return list(shop, server)
+      if (what < 40) return make(server, { shop, key: newKey(dice), by: 'customer', span: someSpan() })
+      if (what < 48) return make(server, { shop, key: newKey(dice), by: 'owner', span: someSpan() })
+      if (what < 58) return look(shop, server)
+      if (what < 64) return list(shop, server)
       return act(shop, server)
     },
     /** Asks again for each making that was acknowledged or has no answer. */
