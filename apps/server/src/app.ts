@@ -57,17 +57,16 @@ export const openApp = async (
   services: Services,
   { sandbox, openSource }: Extras = {},
 ): Promise<FastifyInstance> => {
-  const server = await openServer(services.config)
+  // One cache for rendered pages and the API's answers: a shop's new version ends both.
+  const cache = openCache()
+  const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
+  const server = await openServer(services.config, answers.answer)
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
   })
-  // One cache for rendered pages and the API's answers: a shop's new version ends both.
-  const cache = openCache()
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())
-  const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
-  answers.mount(server)
   mountMetrics(server, services)
   mountHealth(server, services)
   mountDocs(server, services.config)

@@ -1,6 +1,6 @@
 // Ready answers by (group, version, key): bytes in three encodings, headers, and until when they are true. A hit asks nobody.
 // A group's version is read anew after five seconds at the latest, and at once when somebody says that it changed.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Millis } from './clock.ts'
 
@@ -125,7 +125,7 @@ export const prepare = (
     br: () => brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   })
   // Weak: the same page in any encoding.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const head = (encoding: Encoding) => () => ({
     ...headers,
     etag,

@@ -1,6 +1,7 @@
-// Answers of the API that are the same for everybody: in the first hook from what is kept, asking nobody.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, prepare, type Cache, type Kept } from '../cache.ts'
+// Answers of the API that are the same for everybody: sent from what is kept before a request is made of them, asking nobody.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, prepare, type Cache, type Encoding, type Kept } from '../cache.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { KeepEffect } from '../endpoint/bind.ts'
 import { apiPolicy, headersOf } from './headers.ts'
@@ -15,19 +16,12 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
     vary: 'accept-encoding',
   }
 
-  const mount = (server: FastifyInstance): void => {
-    server.addHook('onRequest', (request, reply, done) => {
-      const { raw } = request
-      const kept = raw.method === 'GET' && raw.url ? cache.find(raw.url, clock.now()) : undefined
-      if (!kept) return done()
-      reply.hijack()
-      if (request.headers['if-none-match']?.includes(kept.etag)) {
-        reply.raw.writeHead(304, kept.unchanged).end()
-        return
-      }
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      reply.raw.writeHead(kept.status, kept.heads[encoding]).end(kept.texts[encoding], 'latin1')
-    })
+  /** False where nothing true is kept. */
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const kept = request.method === 'GET' && request.url ? cache.find(request.url, clock.now()) : undefined
+    if (!kept) return false
+    send(request, response, kept, encodingFor(request.headers['accept-encoding']))
+    return true
   }
 
   /** Watches one call: what its handler says may be kept is kept under the call's address. */
@@ -35,28 +29,28 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
     const look = cache.look()
     let wish: { group: number; version: number; until: Millis } | undefined
     const keep: KeepEffect = (group, version, until) => (wish = { group, version, until })
-    const send = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      status: number,
-      body: unknown,
-    ): FastifyReply => {
-      const answer = prepare(status, JSON.stringify(body), headers, wish?.until ?? 0)
+    const sendMade = (request: FastifyRequest, reply: FastifyReply, status: number, body: unknown): void => {
+      const made = prepare(status, JSON.stringify(body), headers, wish?.until ?? 0)
       if (wish && request.raw.url) {
         cache.learn(look, wish.group, wish.version, now)
-        cache.keep(request.raw.url, wish.group, wish.version, answer)
+        cache.keep(request.raw.url, wish.group, wish.version, made)
       }
-      return sendKept(request, reply, answer)
+      reply.hijack()
+      // The first time as it is: compressing is for those who ask again.
+      send(request.raw, reply.raw, made, 'identity')
     }
-    return { keep, send }
+    return { keep, send: sendMade }
   }
 
-  return { mount, watch }
+  return { answer, watch }
 }
 
-/** The first time as it is: compressing is for those who ask again. */
-const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
-  if (request.headers['if-none-match']?.includes(kept.etag))
-    return reply.code(304).headers(kept.unchanged).send()
-  return reply.code(kept.status).headers(kept.heads.identity).send(kept.bodies.identity)
+const send = (
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  kept: Kept,
+  encoding: Encoding,
+): void => {
+  if (headers['if-none-match']?.includes(kept.etag)) response.writeHead(304, kept.unchanged).end()
+  else response.writeHead(kept.status, kept.heads[encoding]).end(kept.texts[encoding], 'latin1')
 }

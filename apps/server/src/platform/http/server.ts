@@ -1,5 +1,6 @@
 // Fastify with our one error handler, cookies and a log that says only what its allow-list names.
 import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -11,8 +12,20 @@ import { languageOf } from './visitor.ts'
 
 const generalBodyLimit = 64 * 1024
 
-export const openServer = async (config: Config): Promise<FastifyInstance> => {
+/** `answerEarly` sees each request before Fastify does, and says whether it has answered it. */
+export const openServer = async (
+  config: Config,
+  answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean,
+): Promise<FastifyInstance> => {
   const server = Fastify({
+    serverFactory: (handle) => {
+      const made = createServer((request, response) => {
+        if (!answerEarly(request, response)) handle(request, response)
+      })
+      // Fastify sets it only on a server that it makes itself: longer than balancers keep a connection.
+      made.keepAliveTimeout = 72_000
+      return made
+    },
     loggerInstance: loggerOf(config.logLevel),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
