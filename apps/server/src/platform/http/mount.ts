@@ -45,7 +45,10 @@ export const mountApi = (
           watched?.keep,
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, visitor)
-        if (watched) return void watched.send(request, reply, outcome.status, outcome.body)
+        if (watched) {
+          watched.send(request, reply, outcome.status, outcome.body)
+          return reply
+        }
         reply.code(outcome.status)
         return outcome.status === 204 ? reply.send() : reply.send(outcome.body)
       },
