@@ -78,8 +78,7 @@ test('with lock and guard gone the history shows it', { timeout: patience }, asy
   const open = await openArena()
   try {
     await breakGuards(open)
-    const { breaches } = await live(open, 1_500, 1)
-    expect(breaches).toContainEqual(expect.stringMatching(/^doubled/))
+    expect(await shows(open, /^doubled/)).toBe(true)
   } finally {
     await open.stop()
   }
@@ -89,9 +88,17 @@ test('with nobody told that a shop changed the history shows it', { timeout: pat
   const open = await openArena()
   try {
     for (const index of [0, 1]) open.at(index).services.changed = () => undefined
-    const { breaches } = await live(open, 1_500, 1)
-    expect(breaches).toContainEqual(expect.stringMatching(/^not seen: the time/))
+    expect(await shows(open, /^not seen: the time/)).toBe(true)
   } finally {
     await open.stop()
   }
 })
+
+/** Who collides is chance: some short lives, until one shows it. */
+const shows = async (open: Arena, breach: RegExp): Promise<boolean> => {
+  for (let lives = 0; lives < 10; lives++) {
+    const { breaches } = await live(open, 1_500, 1)
+    if (breaches.some((one) => breach.test(one))) return true
+  }
+  return false
+}
