@@ -101,8 +101,14 @@ const deliver = async (
   return services.mailer.send(mail)
 }
 
-const isSuperseded = ({ kind, status }: Pick<Outgoing, 'kind' | 'status'>): boolean =>
-  kind === 'shop_waiting' ? status !== 'pending_approval' : status === 'canceled' && announces.has(kind)
+const isSuperseded = (row: Outgoing): boolean =>
+  row.kind === 'shop_waiting' ? !isWaiting(row) : row.status === 'canceled' && announces.has(row.kind)
+
+/** The very time that was asked for then: the request has not moved on, the wish has not been answered. */
+const isWaiting = ({ status, start_at, wish_start_at, details }: Outgoing): boolean => {
+  const asked = changeOf(details)?.to
+  return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
+}
 
 const announces: ReadonlySet<MailKind> = new Set([
   'confirmed',
@@ -143,7 +149,7 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
 const withCalendar: ReadonlySet<MailKind> = new Set(['confirmed', 'approved', 'changed'])
 
 /** jsonb written with the change, in this shape. */
-const movedOf = (details: unknown): { from: string; to: string } | null =>
+const changeOf = (details: unknown): { from: string; to: string } | null =>
   typeof details === 'object' && details !== null && 'from' in details && 'to' in details
     ? { from: String(details.from), to: String(details.to) }
     : null
@@ -157,7 +163,8 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
   }
   const { deadline } = customerMayChange(visit)
   const start = momentOf(row.start_at)
-  const moved = movedOf(row.details)
+  const change = changeOf(row.details)
+  const moved = change && change.from !== change.to ? change : null
   return {
     kind: row.kind,
     language: row.recipient === 'customer' ? row.language : row.ownerLanguage,

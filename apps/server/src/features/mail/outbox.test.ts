@@ -243,3 +243,25 @@ test('what owner and customer wrote stays text in subject, headers and HTML', as
   expect(mail?.from).toBe('"\\"A\\" <b> & サロン" <noreply@localhost>')
   for (const { html } of mailbox.messages()) expect(html).not.toMatch(/<script|<img/i)
 })
+
+test('the half-time notice is sent for the time that still waits, and for no other', async () => {
+  await server.sql('update menus set requires_approval = true where id = $1', [shop.menuId])
+  const { manage_url } = await book()
+  const path = `/api/public/reservations/${manage_url.split('/').at(-1)}/reschedule`
+  const moved = await shop.visitor.call('POST', path, { start_at: '2026-11-24T15:00:00+09:00' })
+  expect(moved.status, moved.text).toBe(200)
+  await drain()
+  server.setNow('2026-11-23T09:00:00+09:00')
+  await drain()
+  const notices = (await rows()).filter(({ kind }) => kind === 'shop_waiting')
+  expect(notices.map(({ status, last_error }) => [status, last_error])).toEqual([
+    ['failed', 'superseded'],
+    ['sent', null],
+  ])
+  const told = mailbox
+    .messages(shop.email)
+    .filter(({ subject }) => subject.startsWith('【回答をお待ちです】'))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    '【回答をお待ちです】2026年11月24日(火) 15:00 山田 花子 様',
+  ])
+})

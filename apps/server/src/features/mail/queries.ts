@@ -20,6 +20,9 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       .leftJoin('email_templates as t', (join) =>
         join.onRef('t.shop_id', '=', 's.id').on('t.type', '=', 'confirmation'),
       )
+      .leftJoin('reservations as w', (join) =>
+        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+      )
       .where('m.shop_id', '=', scope.shopId)
       .where('m.id', '=', messageId)
       .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details'])
@@ -40,6 +43,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'r.link_version',
         'r.expires_at',
         'r.created_at',
+        'w.start_at as wish_start_at',
       ])
       .select([
         's.name as shopName',

@@ -118,7 +118,7 @@ describe('a menu that is approved: another time is asked for', () => {
       { id, start_at: at('10:00'), is_move_request: false },
       { id, start_at: at('15:00'), is_move_request: true, status: 'pending_approval' },
     ])
-    expect((await on.mails(id)).slice(-2)).toEqual(['move_requested', 'shop_move_requested'])
+    expect((await on.mails(id)).slice(-3)).toEqual(['move_requested', 'shop_move_requested', 'shop_waiting'])
 
     const yes = await on.change(id, { move_request: 'approve' })
     expect(yes.body.data).toMatchObject({ status: 'reserved', start_at: at('15:00'), move_request: null })
@@ -168,7 +168,7 @@ describe('a menu that is approved: another time is asked for', () => {
     server.setNow('2026-11-24T09:00:00+09:00')
     await expireRequests.handle(server.services, {})
     expect(await on.managed(token)).toMatchObject({ status: 'reserved', move_request: null })
-    expect((await on.mails(id)).at(-1)).toBe('move_ended')
+    expect((await on.mails(id)).slice(-2)).toEqual(['move_ended', 'shop_expired'])
   })
 
   test('a canceled or moved visit has no wish any more', async () => {

@@ -193,6 +193,24 @@ describe('the owner moves a visit', () => {
     expect((await on.history(id))[0]?.[1]).toBe('受付のきまりの外と知ったうえで登録しました：営業時間外')
   })
 
+  test('to another member of staff: the history says both names, the log keeps ids alone', async () => {
+    const { id } = await on.book()
+    const [second] = await server.sql<{ id: number }>(
+      "insert into staff (shop_id, name, position, created_at) values ($1, '佐々木 里美', 1, now()) returning id",
+      [shop.shopId],
+    )
+    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+    server.services.changed(shop.shopId)
+    const answer = await on.change(id, { start_at: at('10:00'), staff_id: second?.id })
+    expect([answer.status, answer.body.data.staffName]).toEqual([200, '佐々木 里美'])
+    expect((await on.history(id))[0]?.[1]).toBe('担当：ヘアサロン こはる → 佐々木 里美')
+    const logs = await server.sql<{ all: string }>(
+      'select changes::text as all from change_logs where reservation_id = $1',
+      [id],
+    )
+    expect(logs.map(({ all }) => all).join()).not.toContain('佐々木')
+  })
+
   test('to the same time: nothing is written', async () => {
     const { id } = await on.book()
     expect((await on.change(id, { start_at: at('10:00') })).status).toBe(200)

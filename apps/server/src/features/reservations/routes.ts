@@ -2,6 +2,7 @@ import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf } from '#platform/clock'
+import { staffNames } from '#features/staff/queries'
 import type { ShopScope } from '#platform/database/scope'
 import type { Db } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
@@ -82,25 +83,32 @@ export const reservationRoutes = {
 
   read: bind(reservations.read)(async ({ db, scope }, { params }) => answer(db, scope, params.id)),
 
-  changeLogs: bind(reservations.changeLogs)(async ({ db, scope, visitor }, { params, query }) => {
-    const page = query.page ?? 1
-    const found = await listChangeLogs(db, scope, { reservationId: params.id, page, perPage: logsPerPage })
-    if (!found) return refuse('not_found')
-    return {
-      data: found.rows.map((row) => ({
-        id: row.id,
-        created_at: row.created_at,
-        explanations: explainLog(row, visitor.language),
-        note: null,
-      })),
-      meta: {
+  changeLogs: bind(reservations.changeLogs)(
+    async ({ scope, visitor, now, ...services }, { params, query }) => {
+      const page = query.page ?? 1
+      const found = await listChangeLogs(services.db, scope, {
+        reservationId: params.id,
         page,
-        per_page: logsPerPage,
-        last_page: Math.max(1, Math.ceil(found.total / logsPerPage)),
-        total: found.total,
-      },
-    }
-  }),
+        perPage: logsPerPage,
+      })
+      if (!found) return refuse('not_found')
+      const names = await staffNames(services, scope, now)
+      return {
+        data: found.rows.map((row) => ({
+          id: row.id,
+          created_at: row.created_at,
+          explanations: explainLog(row, visitor.language, names),
+          note: null,
+        })),
+        meta: {
+          page,
+          per_page: logsPerPage,
+          last_page: Math.max(1, Math.ceil(found.total / logsPerPage)),
+          total: found.total,
+        },
+      }
+    },
+  ),
 }
 
 const answer = async (db: Db, scope: ShopScope, id: number) => {

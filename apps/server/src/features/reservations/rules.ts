@@ -19,6 +19,7 @@ export type QueuedMail = {
   recipient: 'customer' | 'shop'
   to: string
   due?: string
+  /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
   details?: { from: string; to: string }
 }
 
@@ -29,12 +30,18 @@ const answerWithin = 72 * hour
 export const requestExpiry = (start: number, now: Millis): Millis =>
   Math.min(now + answerWithin, fromLocalMinute(start))
 
-/** The shop is told once more when half of the time is gone. */
-export const halfTimeNotice = (to: string, expiresAt: Millis, now: Millis): QueuedMail => ({
+/** The shop is told once more when half of the time is gone, if the time that was asked for still waits then. */
+export const halfTimeNotice = (
+  to: string,
+  asked: { from: string; to: string },
+  expiresAt: Millis,
+  now: Millis,
+): QueuedMail => ({
   kind: 'shop_waiting',
   recipient: 'shop',
   to,
   due: toWire(now + Math.floor((expiresAt - now) / 2)),
+  details: asked,
 })
 
 /** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
@@ -116,8 +123,12 @@ export type LogRow = {
   changes: unknown
 }
 
-/** One entry of the change history in words: what happened, then what else changed with it. */
-export const explainLog = (row: LogRow, language: 'ja' | 'en'): string[] => {
+/** One entry of the change history in words: what happened, then what else changed with it. The log holds the staff's ids. */
+export const explainLog = (
+  row: LogRow,
+  language: 'ja' | 'en',
+  staffNames: ReadonlyMap<number, string>,
+): string[] => {
   const texts = changeLogs[language]
   const changes = changesOf(row.changes)
   const overrides: Record<string, string> = texts.overrides
@@ -125,9 +136,10 @@ export const explainLog = (row: LogRow, language: 'ja' | 'en'): string[] => {
     field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
   )
   const staff = changes.find(({ field }) => field === 'staff_id')
+  const nameOf = (id: string | null): string => staffNames.get(Number(id)) ?? ''
   return [
     mainOf(row, changes, language),
-    ...(staff ? [texts.staff(staff.from ?? '', staff.to ?? '')] : []),
+    ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
   ]
 }

@@ -8,7 +8,7 @@ import { readAlternatives, readWish } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
-import { localMinuteOf, minute, toLocalMinute, type Millis } from '#platform/clock'
+import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -170,7 +170,7 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, more.shopAddress, expiresAt, now),
+    mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
     idempotencyKey,
     now,
   }
@@ -225,7 +225,13 @@ const whoOf = (input: BookingInput): Who => ({
   phone: input.phone,
 })
 
-const mailsOf = (email: string, shop: string, expiresAt: Millis | null, now: Millis): QueuedMail[] =>
+const mailsOf = (
+  email: string,
+  shop: string,
+  start: string,
+  expiresAt: Millis | null,
+  now: Millis,
+): QueuedMail[] =>
   expiresAt === null
     ? [
         { kind: 'confirmed', recipient: 'customer', to: email },
@@ -234,5 +240,5 @@ const mailsOf = (email: string, shop: string, expiresAt: Millis | null, now: Mil
     : [
         { kind: 'received', recipient: 'customer', to: email },
         { kind: 'shop_awaiting', recipient: 'shop', to: shop },
-        halfTimeNotice(shop, expiresAt, now),
+        halfTimeNotice(shop, { from: start, to: start }, expiresAt, now),
       ]

@@ -44,7 +44,10 @@ export const expireRequest = (
       {
         kind: 'move_ended',
         changes: [{ field: 'start_at', ...details }],
-        mails: toCustomer.map((to) => ({ kind: 'move_ended' as const, ...to, details })),
+        mails: [
+          ...toCustomer.map((to) => ({ kind: 'move_ended' as const, ...to, details })),
+          { ...shopMail, details },
+        ],
         endsWish: true,
       },
       now,

@@ -115,7 +115,12 @@ const move = async (
       scope,
       row,
       customer,
-      { kind: 'move_requested', changes, mails: mails('move_requested'), endsWish: true },
+      {
+        kind: 'move_requested',
+        changes,
+        mails: [...mails('move_requested'), halfTimeNotice(row.shopAddress, details, expiresAt, now)],
+        endsWish: true,
+      },
       now,
     )
     const won = await insertWish(
@@ -145,7 +150,9 @@ const move = async (
       changes,
       mails: [
         ...mails('changed'),
-        ...(expiresAt === null ? [] : [halfTimeNotice(row.shopAddress, expiresAt, now)]),
+        ...(expiresAt === null
+          ? []
+          : [halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now)]),
       ],
       endsWish: true,
     },

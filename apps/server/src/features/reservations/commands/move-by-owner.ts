@@ -7,7 +7,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { overriddenOf, ownersReasons, type Change } from '../rules.ts'
-import { readStaffName, readStanding, type Changing } from '../writing/queries.ts'
+import { readStanding, type Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 import { releaseHolds } from './hold-slot.ts'
@@ -72,11 +72,7 @@ export const moveByOwner = (
     const details = { from: row.start_at, to: startAt }
     const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
     if (staffId !== row.staff_id)
-      changes.push({
-        field: 'staff_id',
-        from: (await readStaffName(tx, scope, row.staff_id)) ?? null,
-        to: (await readStaffName(tx, scope, staffId)) ?? null,
-      })
+      changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
     // A hold whose time is over may stand there still.
     await releaseHolds(tx, scope, now)
     await writeChange(

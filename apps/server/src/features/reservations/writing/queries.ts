@@ -151,16 +151,6 @@ export const readStanding = async (
 /** Two days of minutes: the longest visit with its buffers, and more. */
 const margin = 2 * 1440
 
-export const readStaffName = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('staff')
-      .where('shop_id', '=', shopId)
-      .where('id', '=', id)
-      .select('name')
-      .executeTakeFirst()
-  )?.name
-
 /** A customer on record, as a reservation copies them. */
 export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<Who | undefined> =>
   tx

@@ -75,9 +75,9 @@ export const insertReservation = async (
       select shop_id, id, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}::bigint, 'created', ${r.status},
         ${JSON.stringify(r.changes)}::jsonb, ${at}::timestamptz from made),
     mail as (
-      insert into messages (shop_id, reservation_id, kind, recipient, to_address, due_at, created_at)
-      select made.shop_id, made.id, m.kind, m.recipient, m."to", coalesce(m.due, ${at})::timestamptz, ${at}::timestamptz
-      from made, jsonb_to_recordset(${JSON.stringify(r.mails)}::jsonb) as m(kind text, recipient text, "to" text, due text)),
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, due_at, created_at)
+      select made.shop_id, made.id, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), coalesce(m.due, ${at})::timestamptz, ${at}::timestamptz
+      from made, jsonb_to_recordset(${JSON.stringify(r.mails)}::jsonb) as m(kind text, recipient text, "to" text, details jsonb, due text)),
     reminder as (
       insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
       select shop_id, id, 'day_before', ${startAt}::timestamptz, ${reminderAt}::timestamptz, ${at}::timestamptz
