@@ -16,6 +16,8 @@ CREATE POLICY all_shops ON business_days TO noren_system USING (true) WITH CHECK
 CREATE POLICY own_shop ON business_days TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_system;
+GRANT DELETE, SELECT ON business_days TO noren_purge;
+null;
 
 CREATE TABLE change_logs (
   shop_id bigint NOT NULL,
@@ -39,8 +41,10 @@ CREATE INDEX change_logs_reservation ON public.change_logs USING btree (shop_id,
 CREATE POLICY all_shops ON change_logs TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 CREATE TRIGGER change_logs_never_change BEFORE DELETE OR UPDATE ON public.change_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+GRANT DELETE, SELECT ON change_logs TO noren_purge;
 GRANT INSERT, SELECT ON change_logs TO noren_app;
 GRANT INSERT, SELECT ON change_logs TO noren_system;
+null;
 
 CREATE TABLE customers (
   shop_id bigint NOT NULL,
@@ -50,6 +54,7 @@ CREATE TABLE customers (
   email text,
   phone text,
   created_at timestamp with time zone NOT NULL,
+  forgotten_at timestamp with time zone,
   CONSTRAINT customers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -60,18 +65,22 @@ CREATE POLICY all_shops ON customers TO noren_system USING (true) WITH CHECK (tr
 CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_system;
+GRANT DELETE, SELECT ON customers TO noren_purge;
+null;
 
 CREATE TABLE domains (
   domain text NOT NULL,
-  shop_id bigint NOT NULL,
+  shop_id bigint,
   released_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT domains_pkey PRIMARY KEY (domain),
-  CONSTRAINT domains_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+  CONSTRAINT domains_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT domains_check CHECK (((shop_id IS NOT NULL) OR (released_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX domains_current ON public.domains USING btree (shop_id) WHERE (released_at IS NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON domains TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON domains TO noren_system;
+GRANT DELETE, SELECT, UPDATE ON domains TO noren_purge;
 
 CREATE TABLE email_templates (
   shop_id bigint NOT NULL,
@@ -87,6 +96,8 @@ CREATE POLICY all_shops ON email_templates TO noren_system USING (true) WITH CHE
 CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_system;
+GRANT DELETE, SELECT ON email_templates TO noren_purge;
+null;
 
 CREATE TABLE form_sections (
   shop_id bigint NOT NULL,
@@ -112,6 +123,8 @@ CREATE POLICY all_shops ON form_sections TO noren_system USING (true) WITH CHECK
 CREATE POLICY own_shop ON form_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_system;
+GRANT DELETE, SELECT ON form_sections TO noren_purge;
+null;
 
 CREATE TABLE forms (
   shop_id bigint NOT NULL,
@@ -125,6 +138,8 @@ CREATE POLICY all_shops ON forms TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON forms TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
+GRANT DELETE, SELECT ON forms TO noren_purge;
+null;
 
 CREATE TABLE idempotency_keys (
   shop_id bigint NOT NULL,
@@ -142,6 +157,26 @@ CREATE POLICY all_shops ON idempotency_keys TO noren_system USING (true) WITH CH
 CREATE POLICY own_shop ON idempotency_keys TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_system;
+GRANT DELETE, SELECT ON idempotency_keys TO noren_purge;
+null;
+
+CREATE TABLE identities (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  provider text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT identities_pkey PRIMARY KEY (id),
+  CONSTRAINT identities_issuer_subject_key UNIQUE (issuer, subject),
+  CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'instagram'::text, 'line'::text])))
+);
+CREATE INDEX identities_user ON public.identities USING btree (user_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON identities TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON identities TO noren_system;
+GRANT DELETE, SELECT ON identities TO noren_purge;
 
 CREATE TABLE limits (
   key text NOT NULL,
@@ -167,9 +202,11 @@ CREATE TABLE link_tokens (
   CONSTRAINT link_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT link_tokens_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'manage'::text, 'reset'::text])))
 );
+CREATE INDEX link_tokens_expires ON public.link_tokens USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX link_tokens_user ON public.link_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_system;
+GRANT DELETE, SELECT ON link_tokens TO noren_purge;
 
 CREATE TABLE menus (
   shop_id bigint NOT NULL,
@@ -199,6 +236,8 @@ CREATE POLICY all_shops ON menus TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON menus TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_system;
+GRANT DELETE, SELECT ON menus TO noren_purge;
+null;
 
 CREATE TABLE messages (
   shop_id bigint NOT NULL,
@@ -226,6 +265,8 @@ CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (tru
 CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
+GRANT DELETE, SELECT ON messages TO noren_purge;
+null;
 
 CREATE TABLE page_images (
   shop_id bigint NOT NULL,
@@ -248,6 +289,8 @@ CREATE POLICY all_shops ON page_images TO noren_system USING (true) WITH CHECK (
 CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_system;
+GRANT DELETE, SELECT ON page_images TO noren_purge;
+null;
 
 CREATE TABLE page_sections (
   shop_id bigint NOT NULL,
@@ -271,6 +314,8 @@ CREATE POLICY all_shops ON page_sections TO noren_system USING (true) WITH CHECK
 CREATE POLICY own_shop ON page_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_system;
+GRANT DELETE, SELECT ON page_sections TO noren_purge;
+null;
 
 CREATE TABLE pages (
   shop_id bigint NOT NULL,
@@ -289,6 +334,8 @@ CREATE POLICY all_shops ON pages TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON pages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_system;
+GRANT DELETE, SELECT ON pages TO noren_purge;
+null;
 
 CREATE TABLE reminders (
   shop_id bigint NOT NULL,
@@ -309,6 +356,8 @@ CREATE POLICY all_shops ON reminders TO noren_system USING (true) WITH CHECK (tr
 CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_system;
+GRANT DELETE, SELECT ON reminders TO noren_purge;
+null;
 
 CREATE TABLE reservations (
   shop_id bigint NOT NULL,
@@ -376,6 +425,8 @@ CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (
 CREATE UNIQUE INDEX reservations_move ON public.reservations USING btree (shop_id, moves_id) WHERE (moves_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;
+GRANT DELETE, SELECT ON reservations TO noren_purge;
+null;
 
 CREATE TABLE sessions (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -391,6 +442,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO noren_system;
+GRANT DELETE, SELECT ON sessions TO noren_purge;
 
 CREATE TABLE shops (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -428,6 +480,34 @@ CREATE POLICY all_shops ON shops TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON shops TO noren_app USING ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_system;
+GRANT DELETE, SELECT ON shops TO noren_purge;
+null;
+
+CREATE TABLE sign_in_attempts (
+  id_hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  state_hash bytea NOT NULL,
+  provider text NOT NULL,
+  purpose text NOT NULL,
+  verifier text NOT NULL,
+  nonce text NOT NULL,
+  status text NOT NULL DEFAULT 'started'::text,
+  issuer text,
+  subject text,
+  email text,
+  email_verified boolean,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT sign_in_attempts_state_hash_key UNIQUE (state_hash),
+  CONSTRAINT sign_in_attempts_check CHECK (((status <> ALL (ARRAY['proven'::text, 'used'::text])) OR ((issuer IS NOT NULL) AND (subject IS NOT NULL) AND (email IS NOT NULL) AND (email_verified IS NOT NULL)))),
+  CONSTRAINT sign_in_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'instagram'::text, 'line'::text]))),
+  CONSTRAINT sign_in_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['signin'::text, 'signup'::text]))),
+  CONSTRAINT sign_in_attempts_status_check CHECK ((status = ANY (ARRAY['started'::text, 'answered'::text, 'proven'::text, 'used'::text])))
+);
+CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_attempts TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_attempts TO noren_system;
 
 CREATE TABLE special_hours (
   shop_id bigint NOT NULL,
@@ -448,6 +528,8 @@ CREATE POLICY all_shops ON special_hours TO noren_system USING (true) WITH CHECK
 CREATE POLICY own_shop ON special_hours TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_system;
+GRANT DELETE, SELECT ON special_hours TO noren_purge;
+null;
 
 CREATE TABLE staff (
   shop_id bigint NOT NULL,
@@ -464,6 +546,8 @@ CREATE POLICY all_shops ON staff TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_system;
+GRANT DELETE, SELECT ON staff TO noren_purge;
+null;
 
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -473,11 +557,16 @@ CREATE TABLE users (
   language text NOT NULL DEFAULT 'ja'::text,
   shop_id bigint,
   created_at timestamp with time zone NOT NULL,
+  deletion_at timestamp with time zone,
+  deletion_page_state text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT users_deletion_page_state_check CHECK ((deletion_page_state = ANY (ARRAY['published'::text, 'limited'::text, 'draft'::text]))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))
 );
+CREATE INDEX users_deletion ON public.users USING btree (deletion_at) WHERE (deletion_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO noren_system;
+GRANT DELETE, SELECT, UPDATE ON users TO noren_purge;

@@ -74,6 +74,6 @@ export const openApp = async (
   mountImages(server, services)
   mountApi(server, services, routes, invoke, answers)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, cache)
-  await mountScreens(server, services.config, await openSource?.(server))
+  await mountScreens(server, services, await openSource?.(server))
   return server
 }

@@ -1,39 +1,21 @@
 import * as z from 'zod'
 import { data, endpoint, nothing } from './wire/endpoint.ts'
+import { confirmedAt, isConfirmed, newPassword, passwordConfirmation } from './accounts/passwords.ts'
 import { passwordMax, passwordMin } from './wire/limits.ts'
 import { email } from './wire/text.ts'
 
 const password = z.string('required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
-
-/** What registration asks of a password; the same rule as the reset form's live checklist. */
-export const passwordChecks = {
-  length: (s: string) => s.length >= passwordMin,
-  upper: (s: string) => /[A-Z]/.test(s),
-  lower: (s: string) => /[a-z]/.test(s),
-  digit: (s: string) => /\d/.test(s),
-}
-
-const newPassword = password.refine(
-  (s) => passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s),
-  'password_kinds',
-)
 
 export const credentials = z.strictObject({ email, password })
 
 export const registration = z
   .strictObject({
     email,
-    password: newPassword,
-    password_confirmation: z
-      .string('password_confirmation_required')
-      .min(1, 'password_confirmation_required'),
+    password: newPassword('password_min'),
+    password_confirmation: passwordConfirmation,
     agreed: z.literal(true, 'agreed'),
   })
-  .refine((v) => v.password === v.password_confirmation, {
-    path: ['password_confirmation'],
-    error: 'password_confirmation',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .refine(isConfirmed, confirmedAt)
 
 export const user = z.object({
   id: z.int(),

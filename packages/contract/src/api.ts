@@ -1,5 +1,8 @@
 // Every call of the product, by area.
 import { accounts } from './accounts.ts'
+import { own } from './accounts/own.ts'
+import { passwords } from './accounts/passwords.ts'
+import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
@@ -7,7 +10,18 @@ import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { shops } from './shops.ts'
 
-export const api = { accounts, domains, shops, menus, hours, reservations, booking }
+export const api = {
+  accounts,
+  passwords,
+  oauth,
+  own,
+  domains,
+  shops,
+  menus,
+  hours,
+  reservations,
+  booking,
+}
 
 type Values<T> = T[keyof T]
 export type AnyDeclared = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>

@@ -34,6 +34,8 @@ const variables = z.object({
   BILLING: z.enum(['beta', 'live', 'off']).default('beta'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  // Read as it is: what is no number of milliseconds falls back to 30,000 in the client. Source: part 1 §7.
+  API_TIMEOUT: z.coerce.number().catch(Number.NaN).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   S3_ENDPOINT: address.optional(),
@@ -78,6 +80,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
   if (!local && !publicUrl.startsWith('https://'))
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are given together or not at all')
   return {
     production,
     port: env.PORT,
@@ -98,6 +102,13 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       email: env.OPERATOR_EMAIL,
       url: env.OPERATOR_URL,
     },
+    google:
+      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    usesPayments: env.STRIPE_SECRET_KEY !== undefined,
+    usesObjectStore: env.S3_BUCKET !== undefined,
+    apiTimeout: env.API_TIMEOUT,
     sandbox: local && env.SANDBOX !== 'off',
     limits: env.LIMITS === 'on',
     billing: env.BILLING,

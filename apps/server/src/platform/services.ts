@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
+import type { Google } from './identity/google.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './background/queue.ts'
 import type { Secret } from './identity/secret.ts'
@@ -14,6 +15,8 @@ export type Services = {
   db: Db
   secret: Secret
   queue: Queue
+  /** Sign-in with Google or its stand-in; absent where neither is there. */
+  google?: Google
   mailer: Mailer
   storage: Storage
   /** After a commit that customers could see: this shop's kept pages and answers are stale, here and elsewhere. */

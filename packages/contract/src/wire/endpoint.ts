@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'token' | 'user' | 'shop'
 
 /** What proves the rest: the shop's address in the path, or the kind of link in the path or body (`token`). */
-export type Proof = 'domain' | 'manage' | 'verify'
+export type Proof = 'domain' | 'manage' | 'verify' | 'reset'
 
 /** Cached areas that a write makes stale in the clients. */
 export type Area = 'me' | 'shops' | 'menus' | 'hours' | 'reservations' | 'customers' | 'pages'
@@ -30,7 +30,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  status: 200 | 201 | 204
+  /** 303: `output` is `{ location }`, for a browser that was sent here. */
+  status: 200 | 201 | 204 | 303
   output: z.ZodType
   codes: readonly ErrorCode[]
   touches: readonly Area[]

@@ -12,6 +12,7 @@ export const errors = {
     foreign_origin: '別のサイトからの操作は受け付けていません。',
     email_unverified: 'メールアドレスの確認が済んでいません。確認メールのリンクを開いてください。',
     no_shop: '店舗アカウントが登録されていません',
+    sign_in_again: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
     not_found: '見つかりませんでした。',
     method_not_allowed: 'この操作はできません。',
     slot_taken:
@@ -36,6 +37,12 @@ export const errors = {
     csrf: 'セッションが無効です。ページを再読み込みしてください',
     link_invalid: 'リンクが無効または期限切れです。新しいリンクを発行してください。',
     email_taken: 'このメールアドレスはすでに登録されています。',
+    password_wrong: 'パスワードが正しくありません。',
+    provider_unavailable: 'このサービスでのログインには、いま対応していません。',
+    oauth_failed: 'ログインを確認できませんでした。もう一度お試しください。',
+    oauth_unverified:
+      'このアカウントのメールアドレスは、まだ確認されていません。メールアドレスを確認してから、もう一度お試しください。',
+    oauth_unknown: 'このアカウントはまだ登録されていません。新規登録からお進みください。',
     too_many: 'しばらく時間をおいてから再度お試しください',
     too_many_bookings:
       '短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、お店へ直接ご連絡ください。',
@@ -53,6 +60,7 @@ export const errors = {
     foreign_origin: 'Requests from other sites are not accepted.',
     email_unverified: 'Your e-mail address is not verified yet. Please open the link in the mail we sent.',
     no_shop: 'No shop is registered for this account.',
+    sign_in_again: 'For your safety, please log out, log in again and then repeat this.',
     not_found: 'Not found.',
     method_not_allowed: 'This method is not allowed here.',
     slot_taken: 'We are sorry: somebody else has just booked this time. Please choose another.',
@@ -73,6 +81,12 @@ export const errors = {
     csrf: 'Your session is no longer valid. Please reload the page.',
     link_invalid: 'This link is invalid or has expired. Please request a new one.',
     email_taken: 'This e-mail address is already registered.',
+    password_wrong: 'The password is wrong.',
+    provider_unavailable: 'Logging in with this service is not offered.',
+    oauth_failed: 'The login could not be confirmed. Please try again.',
+    oauth_unverified:
+      'The e-mail address of this account has not been verified yet. Please verify it first and try again.',
+    oauth_unknown: 'This account is not registered yet. Please sign up first.',
     too_many: 'Please wait a moment and try again.',
     too_many_bookings:
       'Many reservations were made from here in a short time, so booking is paused. Please contact the shop directly.',

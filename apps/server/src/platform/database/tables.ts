@@ -10,6 +10,7 @@ export type Database = {
   form_sections: FormSections
   forms: Forms
   idempotency_keys: IdempotencyKeys
+  identities: Identities
   limits: Limits
   link_tokens: LinkTokens
   menus: Menus
@@ -21,6 +22,7 @@ export type Database = {
   reservations: Reservations
   sessions: Sessions
   shops: Shops
+  sign_in_attempts: SignInAttempts
   special_hours: SpecialHours
   staff: Staff
   users: Users
@@ -54,11 +56,12 @@ type Customers = {
   email: string | null
   phone: string | null
   created_at: string
+  forgotten_at: string | null
 }
 
 type Domains = {
   domain: string
-  shop_id: number
+  shop_id: number | null
   released_at: string | null
   created_at: string
 }
@@ -99,6 +102,16 @@ type IdempotencyKeys = {
   target: number | null
   created_at: string
   kind: Generated<'reservation' | 'special_hour' | 'shop'>
+}
+
+type Identities = {
+  id: GeneratedAlways<number>
+  user_id: number
+  provider: 'google' | 'instagram' | 'line'
+  issuer: string
+  subject: string
+  email: string
+  created_at: string
 }
 
 type Limits = {
@@ -264,6 +277,23 @@ type Shops = {
   plan_code: Generated<'free' | 'standard'>
 }
 
+type SignInAttempts = {
+  id_hash: Buffer
+  browser_hash: Buffer
+  state_hash: Buffer
+  provider: 'google' | 'instagram' | 'line'
+  purpose: 'signin' | 'signup'
+  verifier: string
+  nonce: string
+  status: Generated<'started' | 'answered' | 'proven' | 'used'>
+  issuer: string | null
+  subject: string | null
+  email: string | null
+  email_verified: boolean | null
+  expires_at: string
+  created_at: string
+}
+
 type SpecialHours = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -291,4 +321,6 @@ type Users = {
   language: Generated<'ja' | 'en'>
   shop_id: number | null
   created_at: string
+  deletion_at: string | null
+  deletion_page_state: 'published' | 'limited' | 'draft' | null
 }

@@ -4,19 +4,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { screens } from '@noren/contract/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
 import { pagePolicy, setHeaders } from './headers.ts'
+import { setupOf, withSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../../../admin/dist')
 
 /** `pageFromSource` serves development: then nothing needs to be built. */
 export const mountScreens = async (
   server: FastifyInstance,
-  config: Config,
+  { config, google }: Services,
   pageFromSource?: (url: string) => Promise<string>,
 ): Promise<void> => {
-  if (pageFromSource) return mountSource(server, pageFromSource)
-  const page = readFileSync(join(dist, 'index.html'))
+  const setup = setupOf(config, google !== undefined)
+  if (pageFromSource) return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+  const page = withSetup(readFileSync(join(dist, 'index.html'), 'utf8'), setup)
   const sendPage = (reply: FastifyReply, status: number) => {
     setHeaders(reply, pagePolicy, config.secureCookies)
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -1,0 +1,36 @@
+// The configuration as pages may know it, inside the page: a data block, which the policy against inline scripts lets stand.
+import { setupId, type Setup, type ThirdParty } from '@noren/contract/setup'
+import type { Config } from '../config.ts'
+
+export const setupOf = (config: Config, google: boolean): Setup => {
+  const { name, address, telephone, email, url } = config.operator
+  return {
+    google,
+    billing: config.billing,
+    apiTimeout: config.apiTimeout ?? null,
+    operator: {
+      name: name ?? null,
+      address: address ?? null,
+      telephone: telephone ?? null,
+      email: email ?? null,
+      url: url ?? null,
+    },
+    sends: sendsOf(config),
+  }
+}
+
+/** The page with the block before its head ends. `<` is written so that no value can end the block. */
+export const withSetup = (page: string, setup: Setup): string => {
+  const json = JSON.stringify(setup).replaceAll('<', '\\u003c')
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="${setupId}">${json}</script></head>`,
+  )
+}
+
+const sendsOf = (config: Config): ThirdParty[] => [
+  ...(config.google ? (['google'] as const) : []),
+  ...(config.smtpUrl ? (['mail'] as const) : []),
+  ...(config.usesPayments ? (['payments'] as const) : []),
+  ...(config.usesObjectStore ? (['storage'] as const) : []),
+]

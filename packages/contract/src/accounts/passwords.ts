@@ -1,0 +1,104 @@
+// A password that was forgotten, and one that is to be another. Source: part 1 §§2.5, 2.6, 5, 8.
+import * as z from 'zod'
+import { data, endpoint } from '../wire/endpoint.ts'
+import { foldEmail, isEmail } from '../wire/fold.ts'
+import { passwordMax, passwordMin } from '../wire/limits.ts'
+
+/** The four points of the live checklist: what registration, reset and change ask of a password. */
+export const passwordChecks = {
+  length: (s: string) => s.length >= passwordMin,
+  upper: (s: string) => /[A-Z]/.test(s),
+  lower: (s: string) => /[a-z]/.test(s),
+  digit: (s: string) => /\d/.test(s),
+}
+
+/** `tooShort`: the specification words this differently for registration and reset. */
+export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
+  z
+    .string('required')
+    .min(passwordMin, tooShort)
+    .max(passwordMax, 'password_max')
+    .refine(
+      (s) => passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s),
+      'password_kinds',
+    )
+
+export const passwordConfirmation = z
+  .string('password_confirmation_required')
+  .min(1, 'password_confirmation_required')
+
+/** For `refine`: both fields are one text; said at the second. Also while other fields are wrong. */
+export const isConfirmed = (v: { password: string; password_confirmation: string }): boolean =>
+  v.password === v.password_confirmation
+export const confirmedAt = {
+  path: ['password_confirmation'],
+  error: 'password_confirmation',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+export const forgotten = z.strictObject({
+  email: z
+    .string('forgot_email_required')
+    .transform(foldEmail)
+    .pipe(z.string().min(1, 'forgot_email_required').refine(isEmail, 'forgot_email')),
+})
+
+const token = z.string('token_required').min(1, 'token_required').max(200, 'too_long')
+
+export const renewal = z
+  .strictObject({
+    /** Stands in the path already; when it is sent as well, both must be one. */
+    token: token.optional(),
+    password: newPassword('reset_password_min'),
+    password_confirmation: passwordConfirmation,
+  })
+  .refine(isConfirmed, confirmedAt)
+
+export const passwordChange = z
+  .strictObject({
+    current_password: z
+      .string('current_password_required')
+      .min(1, 'current_password_required')
+      .max(passwordMax, 'password_max'),
+    password: newPassword('reset_password_min'),
+    password_confirmation: passwordConfirmation,
+  })
+  .refine(isConfirmed, confirmedAt)
+
+export const passwords = {
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/email',
+    summary: 'Mail a link for a new password; the answer is the same for every address',
+    access: 'public',
+    body: forgotten,
+    status: 200,
+    output: data(z.object({ sent: z.literal(true) })),
+    codes: ['foreign_origin'],
+    touches: [],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/reset/{token}',
+    summary: 'Set a new password with the link from the mail; ends every session',
+    access: 'token',
+    by: 'reset',
+    params: z.object({ token }),
+    body: renewal,
+    status: 200,
+    output: data(z.object({ reset: z.literal(true) })),
+    codes: ['foreign_origin', 'link_invalid'],
+    touches: ['me'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    summary: 'Change the own password; ends every other session',
+    access: 'user',
+    body: passwordChange,
+    status: 200,
+    output: data(z.object({ changed: z.literal(true) })),
+    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'password_wrong'],
+    touches: ['me'],
+  }),
+}

@@ -1,0 +1,23 @@
+// What a page of the owner's application must know of how this Noren is run. The server writes it into the page, so that nothing waits for it.
+
+export const setupId = 'setup'
+
+/** Who is sent something by this configuration; each is named on the page about third parties. */
+export const recipients = ['google', 'mail', 'payments', 'storage'] as const
+export type ThirdParty = (typeof recipients)[number]
+
+export type Setup = {
+  /** Whether Google, or its stand-in, can be signed in with. */
+  google: boolean
+  billing: 'beta' | 'live' | 'off'
+  /** Milliseconds, as configured; the client caps it and mends what is no number. Source: part 1 §7. */
+  apiTimeout: number | null
+  operator: {
+    name: string | null
+    address: string | null
+    telephone: string | null
+    email: string | null
+    url: string | null
+  }
+  sends: ThirdParty[]
+}
