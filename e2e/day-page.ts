@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
 import { newEmail, send, type Owner } from './owners.ts'
 import { expect, type Locator, type Page } from './stage.ts'
@@ -23,7 +23,7 @@ export const dayPage = (page: Page) => {
     field: (name: string) => dialog.locator(`[name="${name}"]`),
     save: dialog.getByRole('button', { name: entry.submit, exact: true }),
     saveAnyway: dialog.getByRole('button', { name: entry.anyway }),
-    toast: (title: string) => page.getByRole('region', { name: shell.ja.toasts }).getByText(title).first(),
+    toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
     approve: button(changes.approve),
     decline: button(changes.decline),
     move: button(changes.move.open),

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { isConversion } from './fields/conversion.ts'
 
 /** A question that must be answered first. Comes up from below on a phone, stands in the middle elsewhere. */
 export const Dialog = ({
@@ -21,7 +22,13 @@ export const Dialog = ({
   returnTo?: () => HTMLElement | null
   children: ReactNode
 }): ReactNode => (
-  <Base.Root open={open} disablePointerDismissal={form} onOpenChange={(next) => !next && onClose()}>
+  <Base.Root
+    open={open}
+    disablePointerDismissal={form}
+    onOpenChange={(next, { event }) => {
+      if (!next && !(event instanceof KeyboardEvent && isConversion(event))) onClose()
+    }}
+  >
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup

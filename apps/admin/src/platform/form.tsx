@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
+import { isConversion } from './fields/conversion.ts'
 import { useLanguage } from './language.ts'
 
 /**
@@ -66,7 +67,5 @@ const stayInField = (event: MouseEvent) => {
 }
 
 const swallowConversion = (event: KeyboardEvent) => {
-  // keyCode 229 is the only sign that Safari gives after compositionend.
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault()
+  if (event.key === 'Enter' && isConversion(event.nativeEvent)) event.preventDefault()
 }

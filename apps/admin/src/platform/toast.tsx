@@ -1,136 +1,104 @@
-import { iconButtonClass } from '@noren/ui/button'
-import { alertIcon, closeIcon, doneIcon, Icon, infoIcon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
-import { shell } from '@noren/words/admin/shell'
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from './language.ts'
+import { widgets } from '@noren/words/admin/widgets'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { isConversion } from './fields/conversion.ts'
+import { language, useWords } from './language.ts'
+import { announce } from './notices/announcer.tsx'
+import { type Toast, ToastCard } from './notices/toast-card.tsx'
 
-type ToastInput = {
-  title: string
-  description?: string
-  tone?: 'plain' | 'success' | 'danger'
-  duration?: number
-}
-type Toast = ToastInput & { id: number; leaving: boolean }
+type ToastInput = Omit<Toast, 'id' | 'leaving'>
 
-/** One at once: a new one takes the place of the last. Source of all numbers here: specification, part 1 §9. */
+/** One at once: a new one takes the place of the last. Source of all numbers of toasts: part 1 §§4, 9; decision 0014. */
 export const toast = (input: ToastInput): void => {
   clearTimeout(removal)
   set({ ...input, id: (last += 1), leaving: false })
+  const hint = input.action && widgets[language()].toastAction(input.action.label)
+  announce(
+    [input.title, input.description, hint].filter(Boolean).join(' '),
+    input.variant === 'destructive' ? 'assertive' : 'polite',
+  )
+}
+
+/** What went wrong without anybody expecting it. The fault is for the console, unless it is `quiet`. Source: part 1 §8. */
+export const toastError = (
+  fault: unknown,
+  { quiet = false, ...input }: Partial<ToastInput> & { quiet?: boolean } = {},
+): void => {
+  if (!quiet) console.error(fault)
+  toast({ title: common[language()].errorTitle, variant: 'destructive', ...input })
 }
 
 /** Our own and not the headless library's, whose hotkey (F6) and swipe distance (40 px) are fixed. */
-export const Toasts = () => {
+export const Toasts = (): ReactNode => {
   const shown = useSyncExternalStore(subscribe, () => current)
-  const words = useWords(shell)
+  const words = useWords(widgets)
   const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const gone = shown === null || shown.leaving
   useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+    function press(event: KeyboardEvent) {
       if (event.key === 'F8') region.current?.focus()
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !isConversion(event) &&
+        !isInLayer(event.target)
+      )
+        dismiss()
     }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
   }, [])
+  useLayoutEffect(() => {
+    if (!gone) return
+    setHovered(false)
+    setFocused(false)
+    // Whoever came here by keyboard goes on where they were.
+    if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
+  }, [gone])
+  const enter = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    setFocused(true)
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  // A finger hovers over nothing; what it touched would never be left again.
+  const hover = (event: PointerEvent, over: boolean) => event.pointerType !== 'touch' && setHovered(over)
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={words.toasts}
+      // Written out, so that an open dialog leaves the notices reachable; they are read by the announcer.
+      aria-live="off"
+      onFocus={enter}
+      onBlur={leave}
+      onPointerEnter={(event) => hover(event, true)}
+      onPointerLeave={(event) => hover(event, false)}
       // On a phone above the round button and the actions of a dialog, which are wanted next.
-      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:bottom-6"
+      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:bottom-6"
     >
-      {shown && <ToastCard key={shown.id} toast={shown} />}
-      <Announcement toast={shown} />
+      {shown && <ToastCard key={shown.id} toast={shown} held={hovered || focused} onDismiss={dismiss} />}
     </section>
   )
 }
 
-const ToastCard = ({
-  toast: { id, title, description, tone = 'plain', duration = 5000, leaving },
-}: {
-  toast: Toast
-}) => {
-  const words = useWords(common)
-  const [held, setHeld] = useState(false)
-  const [shift, setShift] = useState(0)
-  const start = useRef<{ x: number; slack: number } | null>(null)
-  useEffect(() => {
-    if (held || leaving) return
-    const timer = setTimeout(() => dismiss(id), duration)
-    return () => clearTimeout(timer)
-  }, [held, leaving, id, duration])
-  const move = (event: PointerEvent) => {
-    if (start.current === null) return
-    const moved = event.clientX - start.current.x
-    if (Math.abs(moved) < start.current.slack && shift === 0) return
-    if (shift === 0) event.currentTarget.setPointerCapture(event.pointerId)
-    setShift(moved)
-  }
-  const release = () => {
-    start.current = null
-    if (Math.abs(shift) >= 50) dismiss(id)
-    else setShift(0)
-  }
-  return (
-    <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && dismiss(id)}
-      onPointerDown={(event) => {
-        start.current = { x: event.clientX, slack: event.pointerType === 'touch' ? 10 : 2 }
-      }}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={release}
-      style={{ transform: `translateX(${shift}px)` }}
-      className={`flex touch-pan-y items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-raised select-none
-        transition-opacity duration-200 starting:opacity-0 ${leaving ? 'pointer-events-none opacity-0' : ''}`}
-    >
-      <Icon path={signs[tone].icon} className={`mt-1 ${signs[tone].className}`} />
-      <div className="min-w-0 flex-1 py-0.5">
-        <p className="font-bold">{title}</p>
-        {description && <p className="text-sm text-ink-soft">{description}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label={words.close}
-        onClick={() => dismiss(id)}
-        className={`${iconButtonClass} -my-1.5`}
-      >
-        <Icon path={closeIcon} />
-      </button>
-    </div>
-  )
-}
-
-/** Said once: filled a moment after the toast appears, so that readers notice, and emptied a second later. */
-const Announcement = ({ toast: shown }: { toast: Toast | null }) => {
-  const [text, setText] = useState('')
-  const id = shown?.id
-  const wanted = shown === null ? '' : [shown.title, shown.description].filter(Boolean).join(' ')
-  useEffect(() => {
-    if (id === undefined) return
-    const say = setTimeout(() => setText(wanted), 100)
-    const clear = setTimeout(() => setText(''), 1100)
-    return () => {
-      clearTimeout(say)
-      clearTimeout(clear)
-    }
-  }, [id, wanted])
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  )
-}
-
-const signs = {
-  plain: { icon: infoIcon, className: 'text-primary' },
-  success: { icon: doneIcon, className: 'text-success' },
-  danger: { icon: alertIcon, className: 'text-danger' },
-}
+// There, Escape belongs to what is open.
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role$="dialog"], [role="menu"], [role="listbox"]') !== null
 
 let current: Toast | null = null
 let last = 0
@@ -147,8 +115,8 @@ const set = (next: Toast | null) => {
   for (const listener of listeners) listener()
 }
 
-const dismiss = (id: number) => {
-  if (current?.id !== id || current.leaving) return
+const dismiss = () => {
+  if (current === null || current.leaving) return
   set({ ...current, leaving: true })
   removal = setTimeout(() => set(null), 1000)
 }

@@ -19,10 +19,10 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
     // What is still being fetched would come back refused.
     await queryClient.cancelQueries()
     const reply = await call('POST /api/auth/logout', {})
-    if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, tone: 'success' })
-    else if (reply.status === 0) toast({ title: network, tone: 'danger' })
-    else if (reply.status === 419) toast({ title: words.logoutCsrf, tone: 'danger' })
-    else if (reply.status !== 401) toast({ title: words.logoutFailed, tone: 'danger' })
+    if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, variant: 'success' })
+    else if (reply.status === 0) toast({ title: network, variant: 'destructive' })
+    else if (reply.status === 419) toast({ title: words.logoutCsrf, variant: 'destructive' })
+    else if (reply.status !== 401) toast({ title: words.logoutFailed, variant: 'destructive' })
     forgetUser()
     await navigate(paths.login)
   }

@@ -1,8 +1,9 @@
-import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
+import { ErrorScreen } from '#platform/errors/error-screen.tsx'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 
 /** Who may see the owner's screens: a user, verified, with a shop. Source: part 1 §2.1. */
 export const OwnerGate = (): ReactNode => {
@@ -16,9 +17,10 @@ export const OwnerGate = (): ReactNode => {
   return (
     <Suspense fallback={null}>
       <Layout>
-        <PageBoundary key={pathname}>
+        {/* A broken screen leaves the navigation standing. */}
+        <ErrorBoundary key={pathname} level="page">
           <Outlet />
-        </PageBoundary>
+        </ErrorBoundary>
       </Layout>
     </Suspense>
   )
@@ -26,22 +28,3 @@ export const OwnerGate = (): ReactNode => {
 
 // Visitors of the landing and account pages don't fetch the owner's frame.
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
-
-/** A broken screen leaves the navigation standing; retry draws the screen anew. */
-class PageBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
-
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack)
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    return <ErrorScreen level="page" detail={error.message} onRetry={() => this.setState({ error: null })} />
-  }
-}

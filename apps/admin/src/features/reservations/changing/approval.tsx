@@ -22,7 +22,7 @@ export const Approval = ({
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const approve = async () => {
-    if (await change({ status: 'reserved' })) toast({ tone: 'success', title: words.to.reserved.done })
+    if (await change({ status: 'reserved' })) toast({ variant: 'success', title: words.to.reserved.done })
   }
   return (
     <section aria-labelledby="approval" className={requestClass}>

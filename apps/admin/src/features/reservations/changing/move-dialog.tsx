@@ -44,7 +44,7 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
   const submit = async (body: ReservationChange) => {
     setAsked(about)
     if (!(await change({ ...body, override }))) return
-    toast({ tone: 'success', title: words.move.done })
+    toast({ variant: 'success', title: words.move.done })
     onClose()
   }
   const now = shopTime(reservation.start_at)

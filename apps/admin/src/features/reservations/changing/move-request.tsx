@@ -26,7 +26,7 @@ export const MoveRequest = ({
   const override = reasonsIn(refused)
   const approve = async () => {
     if (await change({ move_request: 'approve', override }))
-      toast({ tone: 'success', title: words.wish.approved })
+      toast({ variant: 'success', title: words.wish.approved })
   }
   return (
     <section aria-labelledby="move-request" className={requestClass}>
@@ -76,7 +76,7 @@ const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => voi
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const decline = async () => {
     if (!(await change({ move_request: 'decline' }))) return
-    toast({ tone: 'success', title: words.wish.declined })
+    toast({ variant: 'success', title: words.wish.declined })
     onClose()
   }
   return (

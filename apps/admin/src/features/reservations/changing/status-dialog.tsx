@@ -55,7 +55,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
       ...(tells && reservation.email !== null && { notify }),
     })
     if (!done) return
-    toast({ tone: 'success', title: words.to[choice].done })
+    toast({ variant: 'success', title: words.to[choice].done })
     onClose()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
   }

@@ -68,7 +68,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
       const saved = reply.body.data
       const { date, minutes: start } = shopTime(saved.start_at)
       toast({
-        tone: 'success',
+        variant: 'success',
         title: saved.is_block ? words.blockSaved : words.saved,
         description: words.occupied.item(
           `${formatShortDate(lang, date)} ${formatTime(start)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`,

@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { type ErrorLevel, ErrorScreen } from './error-screen.tsx'
+
+type Props = {
+  level: ErrorLevel
+  children: ReactNode
+  /** Beside drawing anew: whatever made it fail is to be thrown away, too. */
+  onRetry?: () => void
+}
+
+/** What breaks inside stays inside; retry draws it anew. Source: part 1 §4. */
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <ErrorScreen
+        level={this.props.level}
+        detail={error.message}
+        onRetry={() => {
+          this.props.onRetry?.()
+          this.setState({ error: null })
+        }}
+      />
+    )
+  }
+}
