@@ -15,7 +15,8 @@ import { openCache } from '#platform/cache'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#platform/docs/mount'
 import { mountHealth } from '#platform/monitoring/health'
-import { openKeptAnswers } from '#platform/http/kept-answers'
+import { openEarly } from '#platform/http/early/early'
+import { openKeptAnswers } from '#platform/http/early/kept-answers'
 import { mountImages } from '#platform/http/images'
 import { mountApi } from '#platform/http/mount'
 import { mountScreens } from '#platform/http/screens'
@@ -24,6 +25,7 @@ import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
 import type { Services } from '#platform/services'
+import { openKeptPages } from '#site/kept-pages'
 import { mountSite } from '#site/mount'
 
 export const routes = [
@@ -60,20 +62,22 @@ export const openApp = async (
   // One cache for rendered pages and the API's answers: a shop's new version ends both.
   const cache = openCache()
   const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
-  const server = await openServer(services.config, answers.answer)
+  const pages = openKeptPages(services, cache)
+  const early = openEarly([answers.answer, pages.answer])
+  const server = await openServer(services.config, early.answer)
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
   })
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())
-  mountMetrics(server, services)
+  mountMetrics(server, services, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
   sandbox?.mount(server)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, answers)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, cache)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)
   await mountScreens(server, services, await openSource?.(server))
   return server
 }

@@ -133,6 +133,27 @@ test('a shop’s own host serves its pages without prefix, and nothing of the ow
   expect((await fetchRaw('/', { host: 'nobody-here.noren.test' })).status).toBe(404)
 })
 
+test('a kept page has the head of the page that was made, on a path and on the shop’s own host', async () => {
+  const shop = await makeShop(server)
+  const home = { url: `/s/${shop.domain}`, host: undefined }
+  const own = { url: '/', host: `${shop.domain}.noren.test` }
+  const bodies: string[] = []
+  for (const { url, host } of [home, own])
+    for (const language of ['ja', 'en-GB,en;q=0.9']) {
+      const headers = { 'accept-language': language, ...(host && { host }) }
+      const made = await fetchRaw(url, headers)
+      let kept = made
+      expect(await statementsOf(async () => void (kept = await fetchRaw(url, headers)))).toBe(0)
+      expect([kept.status, kept.body.toString()]).toEqual([200, made.body.toString()])
+      expect(withoutDate(kept.headers)).toEqual(withoutDate(made.headers))
+      const head = await fetchRaw(url, headers, 'HEAD')
+      expect([head.status, head.body.length]).toEqual([200, 0])
+      expect(withoutDate(head.headers)).toEqual(withoutDate(made.headers))
+      bodies.push(kept.body.toString())
+    }
+  expect(new Set(bodies).size).toBe(4)
+})
+
 test('the assets that a page names are there, packed, and never change', async () => {
   const shop = await makeShop(server)
   const home = await openReader(server.url).open(`/s/${shop.domain}/book`)
@@ -178,13 +199,16 @@ test('what search engines read is data of the shop, with its address only where 
 const linkedData = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
 
+const withoutDate = (headers: Record<string, unknown>) => ({ ...headers, date: undefined })
+
 /** fetch unpacks and sets Host by itself; this does neither. */
 const fetchRaw = (
   path: string,
   headers: Record<string, string>,
+  method = 'GET',
 ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> =>
   new Promise((resolve, reject) => {
-    request(server.url + path, { headers }, (response) => {
+    request(server.url + path, { headers, method }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>

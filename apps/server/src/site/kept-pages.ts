@@ -1,5 +1,6 @@
-// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered in the first
-// hook with stored bytes and headers, and asks nobody.
+// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered with stored
+// bytes and headers before a request is made of it, and asks nobody.
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page, Stopped } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
@@ -7,7 +8,11 @@ import { formatDay } from '@noren/scheduling/time'
 import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
 import { day, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
+import type { EarlyAnswer } from '#platform/http/early/early'
+import { sendKept } from '#platform/http/early/kept-answers'
+import { rewriteSiteHost } from '#platform/http/site-host'
 import { languageOf } from '#platform/http/visitor'
+import type { Services } from '#platform/services'
 import {
   askingOf,
   htmlHeaders,
@@ -53,31 +58,25 @@ const patterns = [
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
 ] as const
 
-export const openKeptPages = (site: Site, cache: Cache) => {
-  const making = new Map<string, Promise<Made>>()
-  const keyFor = openKeys()
+export type KeptPages = ReturnType<typeof openKeptPages>
 
-  /** In the first hook, from what is kept; false where there is nothing true to say. */
-  const answer = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    if (request.method !== 'GET') return false
-    const key = keyFor(request)
-    const kept = key === undefined ? undefined : cache.find(key, site.services.clock.now())
+export const openKeptPages = ({ config, clock }: Pick<Services, 'config' | 'clock'>, cache: Cache) => {
+  const making = new Map<string, Promise<Made>>()
+  const keyFor = openKeys(config.siteHost)
+
+  /** False where nothing true is kept. */
+  const answer: EarlyAnswer = (request, response) => {
+    const key = request.method === 'GET' ? keyFor(request) : undefined
+    const kept = key === undefined ? undefined : cache.find(key, clock.now())
     if (!kept) return false
-    reply.hijack()
-    const { raw } = reply
-    if (request.headers['if-none-match']?.includes(kept.etag)) {
-      raw.writeHead(304, kept.unchanged).end()
-    } else {
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      raw.writeHead(kept.status, kept.heads[encoding]).end(kept.texts[encoding], 'latin1')
-    }
+    sendKept(request, response, kept, encodingFor(request.headers['accept-encoding']))
     return true
   }
 
   /** Renders, keeps and sends. Several who wait for the same page wait for one rendering. */
-  const show = async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
+  const show = async (site: Site, request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
     const asking = askingOf(site, request, wanted.domain, { lang: wanted.query.lang, here: herePath(wanted) })
-    const key = keyOf(wanted, request)
+    const key = keyOf(wanted, isOwnHost(request), request.headers['accept-language'])
     let made = making.get(key)
     if (!made) {
       made = make(cache, asking, wanted, key)
@@ -102,19 +101,24 @@ export const openKeptPages = (site: Site, cache: Cache) => {
 }
 
 /** The same few addresses are asked for again and again: what they mean is worked out once. */
-const openKeys = () => {
+const openKeys = (siteHost: string | undefined) => {
   const known = new Map<string, string | undefined>()
-  return (request: FastifyRequest): string | undefined => {
+  const rewrite = siteHost === undefined ? urlOf : rewriteSiteHost(siteHost)
+  return (request: IncomingMessage): string | undefined => {
+    const url = rewrite(request)
+    const isOwn = url !== request.url
     const language = request.headers['accept-language'] ?? ''
-    const asked = `${isOwnHost(request) ? 'own ' : ''}${request.url} ${language}`
+    const asked = `${isOwn ? 'own ' : ''}${url} ${language}`
     if (known.has(asked)) return known.get(asked)
-    const wanted = readWanted(request.url)
-    const key = wanted && wanted.query.start === undefined ? keyOf(wanted, request) : undefined
+    const wanted = readWanted(url)
+    const key = wanted && wanted.query.start === undefined ? keyOf(wanted, isOwn, language) : undefined
     if (known.size >= knownMax) known.clear()
     if (asked.length <= askedMax) known.set(asked, key)
     return key
   }
 }
+
+const urlOf = ({ url = '' }: IncomingMessage): string => url
 
 const knownMax = 2_000
 const askedMax = 400
@@ -190,10 +194,10 @@ const herePath = ({ path, query }: Wanted): string => {
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
-const keyOf = ({ domain, path, query }: Wanted, request: FastifyRequest): string =>
+const keyOf = ({ domain, path, query }: Wanted, isOwn: boolean, language: string | undefined): string =>
   [
-    query.lang ?? `${languageOf(request.headers['accept-language'])}?`,
-    isOwnHost(request) ? 'own' : '',
+    query.lang ?? `${languageOf(language)}?`,
+    isOwn ? 'own' : '',
     domain + path,
     query.menu,
     query.from,

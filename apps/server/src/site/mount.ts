@@ -1,6 +1,5 @@
 // The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Cache } from '#platform/cache'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { codeOfFault, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
@@ -13,7 +12,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { last, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { openKeptPages, readWanted } from './kept-pages.ts'
+import { readWanted, type KeptPages } from './kept-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -25,11 +24,10 @@ export const mountSite = async (
   services: Services,
   invoke: Invoke,
   bound: BoundBooking,
-  cache: Cache,
+  kept: KeptPages,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const kept = openKeptPages(site, cache)
   const stopListening = services.onChanged(kept.forget)
 
   mountAssets(server, services.config, frontEnd)
@@ -54,8 +52,7 @@ export const mountSite = async (
     })
     const limitReads = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
-      if (kept.answer(request, reply)) return
-      // What is answered from the cache costs nothing and is not counted.
+      // What was answered from the cache, earlier than here, costs nothing and is not counted.
       const limited = request.method === 'GET' ? limitReads(request.ip, services.clock.now()) : undefined
       if (!limited) return done()
       void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
@@ -65,7 +62,7 @@ export const mountSite = async (
       const wanted = readWanted(request.url)
       if (!wanted) return notFound(request, reply)
       const { start, menu, lang } = wanted.query
-      if (start === undefined) return kept.show(request, reply, wanted)
+      if (start === undefined) return kept.show(site, request, reply, wanted)
       const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
       const asking = askingOf(site, request, wanted.domain, { lang, here })
       return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })

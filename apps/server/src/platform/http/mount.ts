@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import { clearSessionCookies, refreshCsrf, setSessionCookies } from './cookies.ts'
 import { apiPolicy, setHeaders } from './headers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptAnswers } from './early/kept-answers.ts'
 import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
 

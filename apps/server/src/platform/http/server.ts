@@ -1,11 +1,12 @@
 // Fastify with our one error handler, cookies and a log that says only what its allow-list names.
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
+import type { EarlyAnswer } from './early/early.ts'
 import { loggerOf, noteFault } from './log.ts'
 import { rewriteSiteHost } from './site-host.ts'
 import { languageOf } from './visitor.ts'
@@ -13,14 +14,12 @@ import { languageOf } from './visitor.ts'
 const generalBodyLimit = 64 * 1024
 
 /** `answerEarly` sees each request before Fastify does, and says whether it has answered it. */
-export const openServer = async (
-  config: Config,
-  answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean,
-): Promise<FastifyInstance> => {
+export const openServer = async (config: Config, answerEarly: EarlyAnswer): Promise<FastifyInstance> => {
   const server = Fastify({
     serverFactory: (handle) => {
       const made = createServer((request, response) => {
-        if (!answerEarly(request, response)) handle(request, response)
+        // Once it closes, Fastify tells everybody that asks again to go.
+        if (!made.listening || !answerEarly(request, response)) handle(request, response)
       })
       // Fastify sets it only on a server that it makes itself: longer than balancers keep a connection.
       made.keepAliveTimeout = 72_000

@@ -5,7 +5,11 @@ import type { Services } from '../services.ts'
 
 type Count = { requests: number; seconds: number }
 
-export const mountMetrics = (server: FastifyInstance, { config }: Services): void => {
+export const mountMetrics = (
+  server: FastifyInstance,
+  { config }: Services,
+  answeredEarly: () => number,
+): void => {
   // By route and then by status: nothing is built for a request that was counted before.
   const routes = new Map<string, Map<number, Count>>()
 
@@ -27,6 +31,8 @@ export const mountMetrics = (server: FastifyInstance, { config }: Services): voi
     const lines = [
       '# TYPE noren_requests_total counter',
       ...counts.map(({ labels, requests }) => `noren_requests_total{${labels}} ${requests}`),
+      '# TYPE noren_kept_answers_total counter',
+      `noren_kept_answers_total ${answeredEarly()}`,
       '# TYPE noren_request_seconds_total counter',
       ...counts.map(({ labels, seconds }) => `noren_request_seconds_total{${labels}} ${seconds.toFixed(6)}`),
       '# TYPE noren_memory_bytes gauge',

@@ -1,10 +1,11 @@
 // Answers of the API that are the same for everybody: sent from what is kept before a request is made of them, asking nobody.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, prepare, type Cache, type Encoding, type Kept } from '../cache.ts'
-import type { Clock, Millis } from '../clock.ts'
-import type { KeepEffect } from '../endpoint/bind.ts'
-import { apiPolicy, headersOf } from './headers.ts'
+import { encodingFor, prepare, type Cache, type Encoding, type Kept } from '#platform/cache'
+import type { Clock, Millis } from '#platform/clock'
+import type { KeepEffect } from '#platform/endpoint/bind'
+import type { EarlyAnswer } from './early.ts'
+import { apiPolicy, headersOf } from '../headers.ts'
 
 export type KeptAnswers = ReturnType<typeof openKeptAnswers>
 
@@ -17,10 +18,10 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
   }
 
   /** False where nothing true is kept. */
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answer: EarlyAnswer = (request, response) => {
     const kept = request.method === 'GET' && request.url ? cache.find(request.url, clock.now()) : undefined
     if (!kept) return false
-    send(request, response, kept, encodingFor(request.headers['accept-encoding']))
+    sendKept(request, response, kept, encodingFor(request.headers['accept-encoding']))
     return true
   }
 
@@ -37,7 +38,7 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
       }
       reply.hijack()
       // The first time as it is: compressing is for those who ask again.
-      send(request.raw, reply.raw, made, 'identity')
+      sendKept(request.raw, reply.raw, made, 'identity')
     }
     return { keep, send: sendMade }
   }
@@ -45,7 +46,8 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
   return { answer, watch }
 }
 
-const send = (
+/** Bytes with their own headers, or 304 to who has them. */
+export const sendKept = (
   { headers }: IncomingMessage,
   response: ServerResponse,
   kept: Kept,
