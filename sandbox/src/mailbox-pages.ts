@@ -1,7 +1,8 @@
 // What a person and a test read of the mailbox: a page, the attachments, and the messages as JSON.
 import { sandbox as words } from '@noren/words/sandbox'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Mailbox, Received } from './mailbox.ts'
+import { baseStyles, escape, frame, languageOf, secure, type Language } from './page.ts'
 
 const perPage = 50
 
@@ -15,7 +16,7 @@ export const mountMailbox = (server: FastifyInstance, mailbox: Mailbox): void =>
   server.get<{ Querystring: Query }>('/sandbox/mail', async ({ query, headers }, reply) => {
     const to = addressOf(query.to)
     const page = Math.max(1, Math.trunc(Number(query.page)) || 1)
-    const language = /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ja'
+    const language = languageOf(headers['accept-language'])
     secure(reply, pagePolicy).type('text/html; charset=utf-8')
     return render(mailbox.messages(to), { language, to, page })
   })
@@ -37,7 +38,7 @@ export const mountMailbox = (server: FastifyInstance, mailbox: Mailbox): void =>
 }
 
 type Query = { to?: string | string[]; page?: string }
-type View = { language: 'ja' | 'en'; to: string | undefined; page: number }
+type View = { language: Language; to: string | undefined; page: number }
 
 // A plus in an address that was not encoded arrives as a space, and no address has one.
 const addressOf = (to: Query['to']): string | undefined => {
@@ -63,30 +64,12 @@ const onWire = ({ to, from, subject, text, html, receivedAt, attachments, id }: 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const secure = (reply: FastifyReply, policy: string): FastifyReply =>
-  reply.headers({
-    'content-security-policy': policy,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
-
 const render = (messages: Received[], { language, to, page }: View): string => {
   const texts = words[language]
   const shown = messages.slice((page - 1) * perPage, page * perPage)
   const link = (target: number, text: string): string =>
     `<a href="/sandbox/mail?${escape(String(new URLSearchParams({ ...(to && { to }), page: String(target) })))}">${text}</a>`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts.title}</title>
-<style>${styles}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1>${texts.title}</h1>
 <p>${texts.lead}</p>
 <form method="get" action="/sandbox/mail" role="search">
@@ -100,9 +83,8 @@ ${to === undefined ? '' : `<a class="button" href="/sandbox/mail">${texts.all}</
 <p role="status">${texts.count(messages.length)}</p>
 ${shown.length === 0 ? `<p class="empty">${texts.empty}</p>` : shown.map((message, index) => card(message, texts, page === 1 && index === 0)).join('\n')}
 <nav>${page > 1 ? link(page - 1, texts.newer) : ''} ${messages.length > page * perPage ? link(page + 1, texts.older) : ''}</nav>
-</main>
-</body>
-</html>`
+</main>`
+  return frame({ language, title: texts.title, styles, body })
 }
 
 const card = (
@@ -126,8 +108,6 @@ ${message.html === '' ? '' : `<section><h2>HTML</h2><iframe title="HTML: ${escap
 
 const pair = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Escaped text in which addresses of the web can be pressed. */
 const linked = (text: string): string =>
   text
@@ -139,21 +119,13 @@ const linked = (text: string): string =>
 const inNewTab = (html: string): string =>
   html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
 
-const styles = `
-:root{color-scheme:light}
-*{box-sizing:border-box}
-body{margin:0;background:#fbfaf7;color:#1c2430;line-height:1.7;font-family:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","BIZ UDPGothic",Meiryo,sans-serif;overflow-wrap:anywhere}
+const styles = `${baseStyles}
 header,main{max-width:72rem;margin:0 auto;padding:24px 16px 0}
 main{padding-bottom:48px}
-h1{font-size:1.75rem;line-height:1.35;margin:0}
 h2{font-size:.875rem;color:#5b6472;margin:0 0 8px}
 header p,main>p{color:#5b6472;margin:4px 0 16px}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-label{font-weight:700;font-size:.875rem}
-input{font:inherit;flex:1 1 14rem;max-width:24rem;min-height:44px;padding:0 12px;border:1px solid #76808f;border-radius:.5rem;background:#fff;color:inherit}
-button,.button{font:inherit;font-weight:700;min-height:44px;padding:0 16px;border-radius:.5rem;border:1px solid #1d4f91;background:#1d4f91;color:#fff;cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
-.button{background:#fff;color:#1d4f91}
-:focus-visible{outline:3px solid #1d4f91;outline-offset:2px}
+input{flex:1 1 14rem;max-width:24rem}
 details{background:#fff;border:1px solid #e6e3da;border-radius:.75rem;margin-bottom:12px;box-shadow:0 1px 2px rgb(28 36 48/.05)}
 details[open]{border-color:#1d4f91}
 summary{cursor:pointer;padding:12px 16px;min-height:44px}
