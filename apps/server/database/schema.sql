@@ -435,6 +435,7 @@ CREATE TABLE sessions (
   user_agent text NOT NULL DEFAULT ''::text,
   created_at timestamp with time zone NOT NULL,
   last_seen_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

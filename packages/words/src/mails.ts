@@ -125,6 +125,33 @@ export const mails = {
       validity: 'リンクの有効期限は24時間です。',
       unknown: 'お心当たりのない場合は、このメールを破棄してください。',
     },
+    reset: {
+      subject: '【のれん】パスワードの再設定',
+      lead: 'パスワードの再設定を受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
+      link: 'パスワードを再設定する',
+      validity: 'リンクの有効期限は30分です。もう一度お申し込みになると、このリンクは使えなくなります。',
+      unknown: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+    },
+    passwordChanged: {
+      subject: '【のれん】パスワードが変更されました',
+      lead: 'パスワードが変更されました。\nほかの端末では、もう一度ログインが必要です。',
+      link: 'パスワードを再設定する',
+      unknown: 'お心当たりのない場合は、上のリンクからすぐにパスワードを再設定してください。',
+    },
+    googleLinked: {
+      subject: '【のれん】Googleでのログインが使えるようになりました',
+      lead: 'このアカウントに、Googleアカウントでログインしました。\nこれからは、Googleでもログインできます。',
+      link: 'アカウントを確認する',
+      unknown: 'お心当たりのない場合は、ログイン画面からパスワードを再設定してください。',
+    },
+    deletion: {
+      subject: '【のれん】アカウントの削除を受け付けました',
+      lead: (date: string) =>
+        `アカウントの削除を受け付けました。予約ページは、いま閉じました。\n${date}に、お店とお客様の情報をすべて削除します。`,
+      link: '削除を取り消す',
+      unknown:
+        'それまでは、ログインして取り消すことができます。お心当たりのない場合も、すぐに取り消してください。',
+    },
     sentFor: (shop: string) => `このメールは、${shop}の予約システム「のれん」からお送りしています。`,
     calendarFile: '予約.ics',
     calendarTitle: (menu: string, shop: string) => `${menu}｜${shop}`,
@@ -239,6 +266,32 @@ export const mails = {
       link: 'Verify my address',
       validity: 'The link is valid for 24 hours.',
       unknown: 'If you did not sign up, please ignore this mail.',
+    },
+    reset: {
+      subject: '[Noren] Reset your password',
+      lead: 'You asked for a new password.\nPlease open this link to set it.',
+      link: 'Set a new password',
+      validity: 'The link is valid for 30 minutes. If you ask again, this link stops working.',
+      unknown: 'If you did not ask for this, please ignore this mail. Your password stays as it is.',
+    },
+    passwordChanged: {
+      subject: '[Noren] Your password was changed',
+      lead: 'Your password was changed.\nOn other devices you need to log in again.',
+      link: 'Set a new password',
+      unknown: 'If this was not you, please set a new password at once with the link above.',
+    },
+    googleLinked: {
+      subject: '[Noren] You can now log in with Google',
+      lead: 'Somebody has logged in to this account with Google.\nFrom now on you can log in with Google too.',
+      link: 'Look at my account',
+      unknown: 'If this was not you, please reset your password from the login page.',
+    },
+    deletion: {
+      subject: '[Noren] Your account will be deleted',
+      lead: (date: string) =>
+        `You asked us to delete your account. The booking page is closed now.\nOn ${date} everything about the shop and its customers will be deleted.`,
+      link: 'Keep my account',
+      unknown: 'Until then you can log in and undo this. If this was not you, please undo it at once.',
     },
     sentFor: (shop: string) => `Sent for ${shop} by Noren, its reservation system.`,
     calendarFile: 'reservation.ics',

@@ -36,6 +36,11 @@ create table sign_in_attempts (
 );
 create index sign_in_attempts_expires on sign_in_attempts (expires_at);
 
+-- When whoever holds the session last proved who they are.
+alter table sessions add column confirmed_at timestamptz;
+update sessions set confirmed_at = created_at;
+alter table sessions alter column confirmed_at set not null;
+
 -- ── An account that will be deleted ─────────────────────────────────────────────────────────────────────────────────
 
 alter table users

@@ -3,14 +3,7 @@ import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
 import { passwordMax, passwordMin } from '../wire/limits.ts'
-
-/** The four points of the live checklist: what registration, reset and change ask of a password. */
-export const passwordChecks = {
-  length: (s: string) => s.length >= passwordMin,
-  upper: (s: string) => /[A-Z]/.test(s),
-  lower: (s: string) => /[a-z]/.test(s),
-  digit: (s: string) => /\d/.test(s),
-}
+import { passwordChecks } from './password-checks.ts'
 
 /** `tooShort`: the specification words this differently for registration and reset. */
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
@@ -100,5 +93,22 @@ export const passwords = {
     output: data(z.object({ changed: z.literal(true) })),
     codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'password_wrong'],
     touches: ['me'],
+  }),
+  /** Before what cannot be taken back or takes everything out: afterwards the session counts as fresh for ten minutes. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/confirm',
+    summary: 'Type the own password again',
+    access: 'user',
+    body: z.strictObject({
+      password: z
+        .string('current_password_required')
+        .min(1, 'current_password_required')
+        .max(passwordMax, 'password_max'),
+    }),
+    status: 200,
+    output: data(z.object({ confirmed: z.literal(true) })),
+    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'password_wrong'],
+    touches: [],
   }),
 }

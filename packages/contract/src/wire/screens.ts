@@ -9,7 +9,9 @@ export const screens = [
   '/terms',
   '/privacy',
   '/legal-notice',
+  '/external-transmission',
   '/forgot-password',
+  '/reset-password',
   '/reset-password/{token}',
   '/account-verify',
   '/registration',
@@ -30,4 +32,5 @@ export const screens = [
   '/customers/create',
   '/customers/{id}',
   '/contact',
+  '/account',
 ] as const

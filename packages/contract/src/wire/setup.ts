@@ -19,5 +19,7 @@ export type Setup = {
     email: string | null
     url: string | null
   }
+  /** Address of the demo salon's booking page, where there is one to try. */
+  demo: string | null
   sends: ThirdParty[]
 }

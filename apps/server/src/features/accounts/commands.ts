@@ -3,6 +3,8 @@ import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHits } from '#platform/limits'
+import { deviceOf } from '#platform/identity/device'
+import { endUserLinks } from '#platform/identity/links'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import type { Services } from '#platform/services'
 import { sendVerification } from './jobs.ts'
@@ -10,15 +12,20 @@ import { findAccount, isVerified, type Account } from './queries.ts'
 
 // Source: design, safety ("Limits").
 const registerLimit = { max: 5, window: hour }
-const loginPerAccount = [
-  { max: 5, window: minute },
-  { max: 30, window: hour },
-] as const
 const loginPerAddress = { max: 60, window: minute }
 const resendLimit = { max: 1, window: minute }
+/** Of mails that strangers could have sent to an address nobody has confirmed. */
+export const unverifiedMails = { max: 5, window: hour }
 
 type Credentials = { email: string; password: string }
-type From = { address: string; now: Millis }
+type From = { address: string; now: Millis; device?: string | undefined }
+
+/** Tries of one password, on whatever screen: per minute and per hour. */
+export const passwordTries = (of: string) =>
+  [
+    [`password:minute:${of}`, { max: 5, window: minute }],
+    [`password:hour:${of}`, { max: 30, window: hour }],
+  ] as const
 
 export const register = async (
   services: Services,
@@ -46,16 +53,16 @@ export const register = async (
 
 export const login = async (
   services: Services,
-  { address, now }: From,
+  { address, now, device }: From,
   { email, password }: Credentials,
 ): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
-  const [perMinute, perHour] = loginPerAccount
+  // A device that was here before tries on its own account: strangers may use up everybody else's.
+  const known = deviceOf(services.secret, email, device)
   const limited = await takeHits(
     services,
     [
       [`login:address:${address}`, loginPerAddress],
-      [`login:minute:${email}`, perMinute],
-      [`login:hour:${email}`, perHour],
+      ...passwordTries(known === null ? `email:${email}` : `device:${known}`),
     ],
     now,
   )
@@ -75,12 +82,7 @@ export const verifyEmail = async (services: Services, userId: number, now: Milli
       .where('id', '=', userId)
       .where('email_verified_at', 'is', null)
       .execute()
-    await tx
-      .updateTable('link_tokens')
-      .set({ used_at: toWire(now) })
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'verify')
-      .execute()
+    await endUserLinks(tx, userId, ['verify'], now)
   })
 }
 
@@ -90,7 +92,14 @@ export const resendVerification = async (
   now: Millis,
 ): Promise<true | Refusal<'already_verified' | 'too_many'>> => {
   if (await isVerified(services.db, userId)) return refuse('already_verified')
-  const limited = await takeHits(services, [[`verify:${userId}`, resendLimit]], now)
+  const limited = await takeHits(
+    services,
+    [
+      [`verify:${userId}`, resendLimit],
+      [`verify:hour:${userId}`, unverifiedMails],
+    ],
+    now,
+  )
   if (limited) return limited
   await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
   return true

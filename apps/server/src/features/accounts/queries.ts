@@ -15,6 +15,28 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
     .select(['id as userId', 'password_hash as passwordHash', 'shop_id as shopId'])
     .executeTakeFirst()
 
+/** Null of an account that signs in with a provider alone. */
+export const readPasswordHash = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean }
+
+/** Whom the account's mails go to; undefined when there is no such account any more. */
+export const readAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'language', 'email_verified_at'])
+    .executeTakeFirst()
+  return row && { email: row.email, language: row.language, verified: row.email_verified_at !== null }
+}
+
 export const isVerified = async (db: Db, userId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('users')

@@ -2,6 +2,7 @@ import { accounts } from '@noren/contract/accounts'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal } from '#platform/errors'
+import { markDevice } from '#platform/identity/device'
 import { endSession, startSession } from '#platform/identity/session'
 import { login, register, resendVerification, verifyEmail } from './commands.ts'
 import { readUser } from './queries.ts'
@@ -10,22 +11,29 @@ export const accountRoutes = {
   me: bind(accounts.me)(async ({ db, user, scope }) => ({ data: await readUser(db, user.userId, scope) })),
 
   register: bind(accounts.register)(async (context, { body }) => {
-    const { db, now, visitor, session } = context
+    const { db, secret, now, visitor, session } = context
     const account = await register(
       context,
       { address: visitor.address, now },
       { ...body, language: visitor.language },
     )
     if (isRefusal(account)) return account
-    session.start(await startSession(db, account.userId, visitor.userAgent, now))
+    session.start(
+      await startSession(db, account.userId, visitor.userAgent, now),
+      markDevice(secret, body.email),
+    )
     return { data: await readUser(db, account.userId, null) }
   }),
 
   login: bind(accounts.login)(async (context, { body }) => {
-    const { db, now, visitor, session } = context
-    const account = await login(context, { address: visitor.address, now }, body)
+    const { db, secret, now, visitor, session } = context
+    const from = { address: visitor.address, now, device: visitor.deviceToken }
+    const account = await login(context, from, body)
     if (isRefusal(account)) return account
-    session.start(await startSession(db, account.userId, visitor.userAgent, now))
+    session.start(
+      await startSession(db, account.userId, visitor.userAgent, now),
+      markDevice(secret, body.email),
+    )
     return { data: await readUser(db, account.userId, scopeOf(account)) }
   }),
 

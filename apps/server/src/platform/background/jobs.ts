@@ -11,6 +11,7 @@ export const sweep: Job = {
     const now = clock.now()
     await sweepSessions(db, now)
     await sweepLimits(db, now)
+    await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', toWire(now)).execute()
     await db.deleteFrom('link_tokens').where('expires_at', '<=', toWire(now)).execute()
   },
 }

@@ -9,9 +9,13 @@ export type NoShop = { readonly shopId: null }
 /** All shops: only for the worker's claims, the doctor and the seed. */
 export type AllShops = { readonly shopId: 'all' }
 
-export type Scope = ShopScope | NoShop | AllShops
+/** A shop that is being deleted with its account, or the account alone: for nothing else. */
+export type PurgedShop = { readonly shopId: number | null; readonly purge: true }
+
+export type Scope = ShopScope | NoShop | AllShops | PurgedShop
 
 export const noShop: NoShop = { shopId: null }
+export const purgedShop = (shopId: number | null): PurgedShop => ({ shopId, purge: true })
 export const allShops: AllShops = { shopId: 'all' }
 
 /** Only `platform/endpoint` (after the proof), the worker (from a claimed row) and tests may call this; lint holds it. */

@@ -251,6 +251,7 @@ type Sessions = {
   user_agent: Generated<string>
   created_at: string
   last_seen_at: string
+  confirmed_at: string
 }
 
 type Shops = {

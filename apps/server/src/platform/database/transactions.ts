@@ -73,6 +73,7 @@ export const together = async <const Q extends readonly CompiledQuery[]>(
 
 const opening = (scope: Scope, begin: string): CompiledQuery => {
   const words = [CompiledQuery.raw(begin)]
+  if ('purge' in scope) words.push(CompiledQuery.raw('set local role noren_purge'))
   if (scope.shopId === 'all') words.push(CompiledQuery.raw('set local role noren_system'))
   else if (scope.shopId !== null)
     words.push(CompiledQuery.raw("select set_config('app.shop_id', $1, true)", [String(scope.shopId)]))

@@ -17,12 +17,18 @@ type Proven<E extends Endpoint> = E['access'] extends 'shop'
       ? { scope: ShopScope; domain: string }
       : E['by'] extends 'manage'
         ? { scope: ShopScope; reservationId: number; token: string }
-        : E['by'] extends 'verify'
-          ? { userId: number }
+        : E['by'] extends 'verify' | 'reset'
+          ? { userId: number; token: string }
           : unknown
 
 /** What a handler asks of the transport; the HTTP layer turns it into cookies. */
-export type SessionEffect = { start: (token: string) => void; end: () => void }
+export type SessionEffect = {
+  /** `device` marks the browser as one in which this account was signed in to. */
+  start: (token: string, device: string) => void
+  end: () => void
+  /** The browser sets out to a provider with this token, or (null) is back. */
+  attempt: (token: string | null) => void
+}
 
 /** Of an answer that may be kept: whose it is, of which version, and until when the clock leaves it true. */
 export type KeepEffect = (group: number, version: number, until: Millis) => void

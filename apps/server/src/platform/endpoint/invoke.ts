@@ -31,7 +31,11 @@ export const openInvoke =
 
     const input = parseParts(endpoint, raw)
     if (isRefusal(input)) return input
-    const target = await proveTarget(gate, endpoint, { ...named(input.params), ...named(input.body) }, now)
+    const [inPath, inBody] = [named(input.params), named(input.body)]
+    // One link at a time: a second token could only be somebody's mistake, or a trick.
+    if (inPath.token !== undefined && inBody.token !== undefined && inPath.token !== inBody.token)
+      return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
+    const target = await proveTarget(gate, endpoint, { ...inPath, ...inBody }, now)
     if (isRefusal(target)) return target
 
     const keyless = refuseKey(endpoint, visitor)
@@ -78,7 +82,7 @@ const named = (part: unknown): { domain?: string; token?: string } =>
   typeof part === 'object' && part !== null
     ? {
         ...('domain' in part && { domain: String(part.domain) }),
-        ...('token' in part && { token: String(part.token) }),
+        ...('token' in part && part.token !== undefined && { token: String(part.token) }),
       }
     : {}
 
@@ -87,4 +91,5 @@ const noSession: SessionEffect = {
     throw new Error('no session can start here')
   },
   end: () => undefined,
+  attempt: () => undefined,
 }

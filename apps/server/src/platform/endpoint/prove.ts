@@ -71,7 +71,10 @@ export const proveTarget = async (
     return shopId === null ? refuse('not_found') : { scope: mintShopScope(shopId), domain }
   }
   const link = await findLink(gate.db, endpoint.by, token, now)
-  if (endpoint.by === 'verify') return link?.userId == null ? refuse('link_invalid') : { userId: link.userId }
+  if (endpoint.by === 'verify' || endpoint.by === 'reset')
+    return link?.userId == null
+      ? refuse('link_invalid', { errors: { token: ['link_invalid'] } })
+      : { userId: link.userId, token }
   if (link?.shopId == null || link.target === null) return refuse('not_found')
   return { scope: mintShopScope(link.shopId), reservationId: link.target, token }
 }

@@ -9,6 +9,10 @@ export type Visitor = {
   /** The session's cookie, or the random one that stands in for it before sign-in. */
   sessionToken?: string
   visitorToken?: string
+  /** Of a browser in which somebody has signed in before. */
+  deviceToken?: string
+  /** Of a browser that is on its way to a provider, or just back. */
+  attemptToken?: string
   csrfToken?: string
   idempotencyKey?: string
 }

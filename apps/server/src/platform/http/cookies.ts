@@ -3,23 +3,35 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Secret } from '../identity/secret.ts'
 import { randomToken } from '../identity/secret.ts'
+import { attemptLife } from '../identity/google.ts'
 import { ageMax } from '../identity/session.ts'
 import { csrfTokenOf } from '../endpoint/prove.ts'
 import type { Visitor } from '../endpoint/visitor.ts'
 
-export const cookieNames = (config: Config) =>
-  config.secureCookies
-    ? { session: '__Host-session', visitor: '__Host-visitor', csrf: 'XSRF-TOKEN' }
-    : { session: 'session', visitor: 'visitor', csrf: 'XSRF-TOKEN' }
+export const cookieNames = ({ secureCookies }: Config) =>
+  secureCookies
+    ? {
+        session: '__Host-session',
+        visitor: '__Host-visitor',
+        device: '__Host-device',
+        attempt: '__Host-attempt',
+        csrf: 'XSRF-TOKEN',
+      }
+    : { session: 'session', visitor: 'visitor', device: 'device', attempt: 'attempt', csrf: 'XSRF-TOKEN' }
+
+// A year, half of what the privacy policy allows.
+const deviceAge = 365 * 24 * 60 * 60
 
 export const setSessionCookies = (
   reply: FastifyReply,
   config: Config,
   secret: Secret,
   token: string,
+  device: string,
 ): void => {
   const names = cookieNames(config)
   reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(ageMax / 1000) })
+  reply.setCookie(names.device, device, { ...hidden(config), maxAge: deviceAge })
   reply.clearCookie(names.visitor, hidden(config))
   setCsrfCookie(reply, config, secret, { sessionToken: token })
 }
@@ -28,6 +40,12 @@ export const clearSessionCookies = (reply: FastifyReply, config: Config): void =
   const names = cookieNames(config)
   reply.clearCookie(names.session, hidden(config))
   reply.clearCookie(names.csrf, { ...hidden(config), httpOnly: false })
+}
+
+export const setAttemptCookie = (reply: FastifyReply, config: Config, token: string | null): void => {
+  const { attempt } = cookieNames(config)
+  if (token === null) reply.clearCookie(attempt, hidden(config))
+  else reply.setCookie(attempt, token, { ...hidden(config), maxAge: Math.floor(attemptLife / 1000) })
 }
 
 /** GET /sanctum/csrf-cookie: the token of this session, or of a fresh random cookie where there is none. */

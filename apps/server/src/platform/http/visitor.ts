@@ -14,6 +14,8 @@ export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
     origin: originOf(request, config),
     sessionToken: request.cookies[names.session],
     visitorToken: request.cookies[names.visitor],
+    deviceToken: request.cookies[names.device],
+    attemptToken: request.cookies[names.attempt],
     csrfToken: one(request.headers['x-xsrf-token']),
     idempotencyKey: one(request.headers['idempotency-key']),
   }

@@ -1,6 +1,10 @@
 // Sign-in with Google, or with whatever speaks OpenID Connect in its place: code flow with PKCE, state and nonce.
 import * as client from 'openid-client'
+import { minute, type Millis } from '../clock.ts'
 import { randomToken } from './secret.ts'
+
+/** From the button to the session; choosing an account may take a while. */
+export const attemptLife: Millis = 10 * minute
 
 /** What one attempt must still know when the browser comes back. */
 export type Attempt = { state: string; nonce: string; verifier: string }
@@ -9,8 +13,8 @@ export type Attempt = { state: string; nonce: string; verifier: string }
 export type Identity = { issuer: string; subject: string; email: string; emailVerified: boolean }
 
 export type Google = {
-  /** Where the browser is sent, and what to keep until it comes back. */
-  begin: (redirectUri: string, language: 'ja' | 'en') => Promise<{ url: string; attempt: Attempt }>
+  /** Where the browser is sent, and what to keep until it comes back; null while the provider cannot be reached. */
+  begin: (redirectUri: string, language: 'ja' | 'en') => Promise<{ url: string; attempt: Attempt } | null>
   /** Spends the code of the address that the browser came back with; null for whatever is forged, stale or refused. */
   finish: (returned: URL, attempt: Attempt) => Promise<Identity | null>
 }
@@ -41,12 +45,14 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: Settings): Google
 
   return {
     begin: async (redirectUri, language) => {
+      const provider = await discover().catch(() => null)
+      if (!provider) return null
       const attempt = {
         state: randomToken(),
         nonce: randomToken(),
         verifier: client.randomPKCECodeVerifier(),
       }
-      const url = client.buildAuthorizationUrl(await discover(), {
+      const url = client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: 'openid email',
         state: attempt.state,
@@ -61,33 +67,26 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: Settings): Google
     },
 
     finish: async (returned, { state, nonce, verifier }) => {
-      try {
-        const tokens = await client.authorizationCodeGrant(await discover(), returned, {
+      const provider = await discover().catch(() => null)
+      if (!provider) return null
+      // Whatever speaks against the answer, or keeps the provider from giving one, is thrown by the library; to the person in
+      // front of the page it is all one: try again.
+      const tokens = await client
+        .authorizationCodeGrant(provider, returned, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
           idTokenExpected: true,
         })
-        const claims = tokens.claims()
-        if (!claims || typeof claims['email'] !== 'string' || claims['email'] === '') return null
-        return {
-          issuer: claims.iss,
-          subject: claims.sub,
-          email: claims['email'],
-          emailVerified: claims['email_verified'] === true,
-        }
-      } catch (fault) {
-        if (isRefused(fault)) return null
-        throw fault
+        .catch(() => null)
+      const claims = tokens?.claims()
+      if (!claims || typeof claims['email'] !== 'string' || claims['email'] === '') return null
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: claims['email'],
+        emailVerified: claims['email_verified'] === true,
       }
     },
   }
 }
-
-/** What the library calls its findings about the answer; everything else is a defect of ours. */
-const isRefused = (fault: unknown): boolean =>
-  fault instanceof client.ResponseBodyError ||
-  fault instanceof client.AuthorizationResponseError ||
-  fault instanceof client.WWWAuthenticateChallengeError ||
-  (fault instanceof Error &&
-    (fault.name === 'OAUTH_OPERATION' || 'code' in fault || fault.name === 'TimeoutError'))

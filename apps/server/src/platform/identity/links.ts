@@ -1,9 +1,10 @@
 // Mailed links: unguessable, stored as a hash. What a link may touch stands in its row.
 import { toWire, type Millis } from '../clock.ts'
-import type { Db } from '../database/transactions.ts'
+import type { Db, Tx } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
 
 export type LinkKind = 'verify' | 'manage' | 'reset'
+export type UserLinkKind = Exclude<LinkKind, 'manage'>
 export type LinkTarget = { userId: number | null; shopId: number | null; target: number | null }
 
 /** Who holds this link holds what its row names; null for unknown, used and expired ones alike. */
@@ -27,7 +28,7 @@ export const findLink = async (
 /** A link to an account; a newer one of its kind leaves the older valid until used, unless the caller ends them. */
 export const keepUserLink = async (
   db: Db,
-  link: { kind: 'verify' | 'reset'; token: string; userId: number; expiresAt: Millis },
+  link: { kind: UserLinkKind; token: string; userId: number; expiresAt: Millis },
   now: Millis,
 ): Promise<void> => {
   await db
@@ -39,5 +40,35 @@ export const keepUserLink = async (
       expires_at: toWire(link.expiresAt),
       created_at: toWire(now),
     })
+    .execute()
+}
+
+/** Of many who spend one link at once, one is told true. */
+export const spendLink = async (tx: Tx, kind: UserLinkKind, token: string, now: Millis): Promise<boolean> => {
+  const spent = await tx
+    .updateTable('link_tokens')
+    .set({ used_at: toWire(now) })
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', toWire(now))
+    .returning('user_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** From now on no link of these kinds opens this account. */
+export const endUserLinks = async (
+  tx: Tx,
+  userId: number,
+  kinds: readonly UserLinkKind[],
+  now: Millis,
+): Promise<void> => {
+  await tx
+    .updateTable('link_tokens')
+    .set({ used_at: toWire(now) })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
     .execute()
 }

@@ -10,9 +10,11 @@ export type SessionUser = {
   verified: boolean
   language: 'ja' | 'en'
   shopId: number | null
+  /** When the holder last proved who they are: at sign-in, or by typing the password again. */
+  confirmedAt: Millis
 }
 
-const idleMax = 30 * day
+export const idleMax = 30 * day
 export const ageMax = 180 * day
 const touchEvery = 5 * minute
 
@@ -31,6 +33,7 @@ export const startSession = async (
       user_agent: userAgent.slice(0, 200),
       created_at: toWire(now),
       last_seen_at: toWire(now),
+      confirmed_at: toWire(now),
     })
     .execute()
   return token
@@ -46,6 +49,7 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at',
+      'sessions.confirmed_at',
       'users.id as userId',
       'users.email',
       'users.email_verified_at',
@@ -54,13 +58,34 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { last_seen_at, email_verified_at, ...user } = row
+  const { last_seen_at, email_verified_at, confirmed_at, ...user } = row
   if (fromWire(last_seen_at) < now - touchEvery) await touch(db, row.sessionId, now)
-  return { ...user, verified: email_verified_at !== null }
+  return { ...user, verified: email_verified_at !== null, confirmedAt: fromWire(confirmed_at) }
+}
+
+/** For what cannot be taken back, or takes everything out: the holder has proved it within ten minutes. */
+export const isFresh = ({ confirmedAt }: SessionUser, now: Millis): boolean =>
+  now - confirmedAt <= 10 * minute
+
+export const confirmSession = async (db: Db, sessionId: number, now: Millis): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: toWire(now) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export const endSession = async (db: Db, sessionId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Signs the account out everywhere, or everywhere but here. */
+export const endSessionsOf = async (db: Db, userId: number, except?: number): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (q) => q.where('id', '!=', except ?? 0))
+    .execute()
 }
 
 export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {

@@ -1,0 +1,17 @@
+import type { Db } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+
+/** Of the own account: anybody else's is not there. */
+export const endOwnSession = async (
+  db: Db,
+  userId: number,
+  sessionId: number,
+): Promise<true | Refusal<'not_found'>> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended ? true : refuse('not_found')
+}

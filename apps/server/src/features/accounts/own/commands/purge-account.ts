@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { purgedShop } from '#platform/database/scope'
+import { together, write } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+
+/** Every table of a shop, those that point at others first. */
+const tables = [
+  'idempotency_keys',
+  'reminders',
+  'messages',
+  'change_logs',
+  'reservations',
+  'customers',
+  'email_templates',
+  'form_sections',
+  'forms',
+  'page_sections',
+  'page_images',
+  'pages',
+  'menus',
+  'special_hours',
+  'business_days',
+  'staff',
+] as const
+
+/**
+ * Takes an account and all that its shop ever had, under the one role that may. The shop's name in addresses stays taken: an old
+ * link must never lead to somebody else's shop.
+ */
+export const purgeAccount = async (
+  services: Services,
+  { userId, shopId }: { userId: number; shopId: number | null },
+): Promise<void> => {
+  const { db, storage } = services
+  const files = await write(db, purgedShop(shopId), async (tx) => {
+    // Undone in the last moment: then nothing is taken.
+    const due = await tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .where('deletion_at', 'is not', null)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!due) return []
+    const images =
+      shopId === null
+        ? []
+        : await tx.selectFrom('page_images').where('shop_id', '=', shopId).select('file').execute()
+    await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
+    if (shopId !== null) {
+      await together(tx, [
+        ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
+        sql`delete from link_tokens where shop_id = ${shopId}`.compile(tx),
+        sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
+          tx,
+        ),
+        sql`delete from shops where id = ${shopId}`.compile(tx),
+      ])
+    }
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+    return images.map(({ file }) => file)
+  })
+  if (shopId !== null) services.changed(shopId)
+  for (const file of files) await storage.remove(file)
+}

@@ -1,0 +1,107 @@
+import { foldEmail } from '@noren/contract/fold'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { day, toWire, type Millis } from '#platform/clock'
+import { noShop, type ShopScope } from '#platform/database/scope'
+import { write, type Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { isFresh, type SessionUser } from '#platform/identity/session'
+import type { Services } from '#platform/services'
+import { writeAndTell } from '#platform/tell'
+import { provePassword } from '../../passwords/commands.ts'
+import { sendDeletion } from '../jobs.ts'
+
+/** Until then it can be undone. Source: issue and privacy policy. */
+const undoTime = 30 * day
+
+type Confirmation = { email: string; password?: string | undefined }
+
+/** The booking page closes at once; everything else stays as it is until the day comes. Asking again changes nothing. */
+export const requestDeletion = async (
+  services: Services,
+  user: SessionUser,
+  scope: ShopScope | null,
+  { email, password }: Confirmation,
+  now: Millis,
+): Promise<string | Refusal<'invalid' | 'password_wrong' | 'sign_in_again' | 'too_many'>> => {
+  if (foldEmail(email) !== user.email) return refuse('invalid', { errors: { email: ['deletion_email'] } })
+  const refused =
+    password === undefined ? undefined : await provePassword(services, user, password, now, 'password')
+  if (refused) return refused
+  if (password === undefined && !isFresh(user, now)) return refuse('sign_in_again')
+
+  return inShop(services, scope, async (tx) => {
+    const asked = await tx
+      .updateTable('users')
+      .set({ deletion_at: toWire(now + undoTime) })
+      .where('id', '=', user.userId)
+      .where('deletion_at', 'is', null)
+      .returning('deletion_at')
+      .executeTakeFirst()
+    if (asked?.deletion_at) {
+      if (scope) await closePage(tx, scope, user.userId)
+      await services.queue.send(tx, sendDeletion.name, { userId: user.userId })
+      return asked.deletion_at
+    }
+    const { deletion_at } = await tx
+      .selectFrom('users')
+      .where('id', '=', user.userId)
+      .select('deletion_at')
+      .$narrowType<{ deletion_at: string }>()
+      .executeTakeFirstOrThrow()
+    return deletion_at
+  })
+}
+
+/** The page is again what it was. */
+export const undoDeletion = (services: Services, user: SessionUser, scope: ShopScope | null): Promise<void> =>
+  inShop(services, scope, async (tx) => {
+    const { deletion_page_state: state } = await tx
+      .selectFrom('users')
+      .where('id', '=', user.userId)
+      .select('deletion_page_state')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('users')
+      .set({ deletion_at: null, deletion_page_state: null })
+      .where('id', '=', user.userId)
+      .execute()
+    if (scope && state) await setPageState(tx, scope, state)
+  })
+
+/** The shop's row first, as every writer of a shop; a user without a shop needs none. */
+const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  scope
+    ? writeAndTell(services, scope, async (tx) => {
+        await lockShop(tx, scope)
+        return work(tx)
+      })
+    : write(services.db, noShop, work)
+
+const closePage = async (tx: Tx, scope: ShopScope, userId: number): Promise<void> => {
+  const page = await tx
+    .selectFrom('pages')
+    .where('shop_id', '=', scope.shopId)
+    .where('type', '=', 'booking')
+    .select('publish_state')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ deletion_page_state: page.publish_state })
+    .where('id', '=', userId)
+    .execute()
+  await setPageState(tx, scope, 'draft')
+}
+
+const setPageState = async (
+  tx: Tx,
+  scope: ShopScope,
+  state: 'published' | 'limited' | 'draft',
+): Promise<void> => {
+  await tx
+    .updateTable('pages')
+    .set({ publish_state: state })
+    .where('shop_id', '=', scope.shopId)
+    .where('type', '=', 'booking')
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { OwnAccount } from '@noren/contract/accounts/own'
+import { toWire, type Millis } from '#platform/clock'
+import { noShop, type ShopScope } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
+import { ageMax, idleMax } from '#platform/identity/session'
+
+export const readAccount = (
+  db: Db,
+  userId: number,
+  scope: ShopScope | null,
+  now: Millis,
+): Promise<OwnAccount> =>
+  read(db, scope ?? noShop, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select((e) => ['email', 'deletion_at', e('password_hash', 'is not', null).as('has_password')])
+      .executeTakeFirstOrThrow()
+    const providers = await tx
+      .selectFrom('identities')
+      .where('user_id', '=', userId)
+      .select(['provider', 'email', 'created_at as linked_at'])
+      .orderBy('id')
+      .execute()
+    const upcoming = scope
+      ? await tx
+          .selectFrom('reservations')
+          .where('shop_id', '=', scope.shopId)
+          .where('status', 'in', ['reserved', 'pending_approval'])
+          .where('start_at', '>', toWire(now))
+          .where('is_block', '=', false)
+          .where('hold_expires_at', 'is', null)
+          .where('moves_id', 'is', null)
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      : { count: 0 }
+    return {
+      ...user,
+      has_password: Boolean(user.has_password),
+      providers,
+      upcoming_reservations: Number(upcoming.count),
+    }
+  })
+
+/** The last used one first. */
+export const listSessions = async (db: Db, userId: number, sessionId: number, now: Millis) => {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', toWire(now - idleMax))
+    .where('created_at', '>', toWire(now - ageMax))
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, is_current: row.id === sessionId }))
+}

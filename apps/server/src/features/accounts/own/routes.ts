@@ -1,0 +1,34 @@
+import { own } from '@noren/contract/accounts/own'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal } from '#platform/errors'
+import { endOwnSession } from './commands/end-session.ts'
+import { requestDeletion, undoDeletion } from './commands/request-deletion.ts'
+import { listSessions, readAccount } from './queries.ts'
+
+export const ownRoutes = {
+  account: bind(own.account)(async ({ db, user, scope, now }) => ({
+    data: await readAccount(db, user.userId, scope, now),
+  })),
+
+  sessions: bind(own.sessions)(async ({ db, user, now }) => ({
+    data: await listSessions(db, user.userId, user.sessionId, now),
+  })),
+
+  endSession: bind(own.endSession)(async ({ db, user, session }, { params }) => {
+    const ended = await endOwnSession(db, user.userId, params.id)
+    if (isRefusal(ended)) return ended
+    if (params.id === user.sessionId) session.end()
+    return undefined
+  }),
+
+  requestDeletion: bind(own.requestDeletion)(async (context, { body }) => {
+    const { user, scope, now } = context
+    const at = await requestDeletion(context, user, scope, body, now)
+    return isRefusal(at) ? at : { data: { deletion_at: at } }
+  }),
+
+  undoDeletion: bind(own.undoDeletion)(async (context) => {
+    await undoDeletion(context, context.user, context.scope)
+    return undefined
+  }),
+}

@@ -1,0 +1,100 @@
+import { minute, toWire, type Millis } from '#platform/clock'
+import { noShop } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { endUserLinks, spendLink } from '#platform/identity/links'
+import { hashPassword, verifyPassword } from '#platform/identity/passwords'
+import { confirmSession, endSessionsOf, type SessionUser } from '#platform/identity/session'
+import { takeHits } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { passwordTries } from '../commands.ts'
+import { findAccount, readPasswordHash } from '../queries.ts'
+import { sendPasswordChanged, sendReset } from './jobs.ts'
+
+// Source: design, safety ("Limits"): once a minute for each address that is asked about.
+const forgotLimit = { max: 1, window: minute }
+const forgotPerAddress = { max: 20, window: minute }
+
+/** The same work and the same answer for every address: whether somebody has an account here is nobody's business. */
+export const forgetPassword = async (
+  services: Services,
+  { address, now }: { address: string; now: Millis },
+  email: string,
+): Promise<true | Refusal<'too_many'>> => {
+  const limited = await takeHits(
+    services,
+    [
+      [`forgot:address:${address}`, forgotPerAddress],
+      [`forgot:${email}`, forgotLimit],
+    ],
+    now,
+  )
+  if (limited) return limited
+  const account = await findAccount(services.db, email)
+  // For an unknown address the worker finds nothing to do.
+  await write(services.db, noShop, (tx) =>
+    services.queue.send(tx, sendReset.name, { userId: account?.userId ?? 0 }),
+  )
+  return true
+}
+
+/** The link proves the address too. Nobody who was signed in before stays so, and no other link works. */
+export const resetPassword = async (
+  services: Services,
+  { userId, token }: { userId: number; token: string },
+  password: string,
+  now: Millis,
+): Promise<true | Refusal<'link_invalid'>> => {
+  const passwordHash = await hashPassword(password)
+  return write(services.db, noShop, async (tx) => {
+    if (!(await spendLink(tx, 'reset', token, now)))
+      return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
+    await endUserLinks(tx, userId, ['reset', 'verify'], now)
+    await endSessionsOf(tx, userId)
+    await tx
+      .updateTable('users')
+      .set((e) => ({
+        password_hash: passwordHash,
+        email_verified_at: e.fn.coalesce('email_verified_at', e.val(toWire(now))),
+      }))
+      .where('id', '=', userId)
+      .execute()
+    await services.queue.send(tx, sendPasswordChanged.name, { userId })
+    return true as const
+  })
+}
+
+export const changePassword = async (
+  services: Services,
+  user: SessionUser,
+  { current_password, password }: { current_password: string; password: string },
+  now: Millis,
+): Promise<true | Refusal<'password_wrong' | 'too_many'>> => {
+  const refused = await provePassword(services, user, current_password, now, 'current_password')
+  if (refused) return refused
+  const passwordHash = await hashPassword(password)
+  return write(services.db, noShop, async (tx) => {
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.userId).execute()
+    await endSessionsOf(tx, user.userId, user.sessionId)
+    await endUserLinks(tx, user.userId, ['reset'], now)
+    await services.queue.send(tx, sendPasswordChanged.name, { userId: user.userId })
+    return true as const
+  })
+}
+
+/** Asked again before what matters; tries are limited as at sign-in. The session counts as fresh afterwards. */
+export const provePassword = async (
+  services: Services,
+  user: SessionUser,
+  password: string,
+  now: Millis,
+  field: string,
+): Promise<Refusal<'password_wrong' | 'too_many'> | undefined> => {
+  const limited = await takeHits(services, passwordTries(`user:${user.userId}`), now)
+  if (limited) return limited
+  const stored = await readPasswordHash(services.db, user.userId)
+  if (!(await verifyPassword(stored, password)))
+    return refuse('password_wrong', { errors: { [field]: ['current_password'] } })
+  await confirmSession(services.db, user.sessionId, now)
+  return undefined
+}

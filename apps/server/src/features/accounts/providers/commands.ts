@@ -1,0 +1,208 @@
+// Identity is issuer and subject. An address links only when both sides have proven it; whatever an unproven account had is dropped.
+// Source: design, safety ("Google").
+import { foldEmail } from '@noren/contract/fold'
+import type { Provider } from '@noren/contract/accounts/providers'
+import { minute, toWire, type Millis } from '#platform/clock'
+import { noShop } from '#platform/database/scope'
+import { write, type Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { attemptLife, type Identity } from '#platform/identity/google'
+import { endUserLinks } from '#platform/identity/links'
+import { hashToken, randomToken } from '#platform/identity/secret'
+import { endSessionsOf } from '#platform/identity/session'
+import { takeHits } from '#platform/limits'
+import type { Services } from '#platform/services'
+import type { Account } from '../queries.ts'
+import { sendGoogleLinked } from './jobs.ts'
+import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
+
+const startLimit = { max: 20, window: minute }
+
+export const callbackOf = (services: Services): string =>
+  `${services.config.publicUrl}/api/auth/google/callback`
+
+type Wanted = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
+
+/** `browser` is for a cookie of the browser that asks: only it may finish. */
+export const startAttempt = async (
+  services: Services,
+  { address, now }: { address: string; now: Millis },
+  { provider, purpose, language }: Wanted,
+): Promise<{ url: string; browser: string } | Refusal<'provider_unavailable' | 'too_many' | 'busy'>> => {
+  const { google, db, secret } = services
+  if (provider !== 'google' || !google)
+    return refuse('provider_unavailable', { errors: { provider: ['provider'] } })
+  const limited = await takeHits(services, [[`oauth:${address}`, startLimit]], now)
+  if (limited) return limited
+  const begun = await google.begin(callbackOf(services), language)
+  if (!begun) return refuse('busy')
+  const { url, attempt } = begun
+  const browser = randomToken()
+  await db
+    .insertInto('sign_in_attempts')
+    .values({
+      id_hash: hashToken(secret.sign('attempt', attempt.state)),
+      browser_hash: hashToken(browser),
+      state_hash: hashToken(attempt.state),
+      provider,
+      purpose,
+      verifier: attempt.verifier,
+      nonce: attempt.nonce,
+      expires_at: toWire(now + attemptLife),
+      created_at: toWire(now),
+    })
+    .execute()
+  return { url, browser }
+}
+
+export type Returned = { provider: string; query: URLSearchParams; browser: string | undefined }
+/** `proven` with the id under which the browser may ask for what came of it. */
+export type ReturnOutcome = { outcome: 'canceled' | 'failed' } | { outcome: 'proven'; id: string }
+
+/** Whatever is forged, stale, somebody else's or refused ends here alike; a state works once. */
+export const takeReturn = async (
+  { db, secret, ...services }: Services,
+  { provider, query, browser }: Returned,
+  now: Millis,
+): Promise<ReturnOutcome> => {
+  const states = query.getAll('state')
+  const state = states[0]
+  if (
+    state === undefined ||
+    states.length > 1 ||
+    browser === undefined ||
+    !services.google ||
+    provider !== 'google'
+  )
+    return { outcome: 'failed' }
+  const attempt = await db
+    .updateTable('sign_in_attempts')
+    .set({ status: 'answered' })
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('provider', '=', provider)
+    .where('status', '=', 'started')
+    .where('expires_at', '>', toWire(now))
+    .returning(['id_hash', 'verifier', 'nonce'])
+    .executeTakeFirst()
+  if (!attempt) return { outcome: 'failed' }
+  if (query.get('error') === 'access_denied') return { outcome: 'canceled' }
+
+  const returned = new URL(callbackOf({ db, secret, ...services }))
+  returned.search = query.toString()
+  const identity = await services.google.finish(returned, { ...attempt, state })
+  const email = identity && addressOf(identity)
+  if (!email) return { outcome: 'failed' }
+  await db
+    .updateTable('sign_in_attempts')
+    .set({
+      status: 'proven',
+      issuer: identity.issuer,
+      subject: identity.subject,
+      email,
+      email_verified: identity.emailVerified,
+    })
+    .where('id_hash', '=', attempt.id_hash)
+    .execute()
+  return { outcome: 'proven', id: secret.sign('attempt', state) }
+}
+
+/** Spends what the provider has proven in this browser: the account that it opens, made where somebody signs up. */
+export const signInByProvider = async (
+  services: Services,
+  browser: string | undefined,
+  { language, now }: { language: 'ja' | 'en'; now: Millis },
+): Promise<(Account & { email: string }) | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_unknown'>> =>
+  write(services.db, noShop, async (tx) => {
+    const attempt = await spendProven(tx, browser, now)
+    if (!attempt) return refuse('oauth_failed')
+    const known = await findUserOfIdentity(tx, attempt)
+    const userId = known ?? (await linkOrMake(services, tx, attempt, language, now))
+    if (typeof userId !== 'number') return userId
+    return tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['id as userId', 'email', 'password_hash as passwordHash', 'shop_id as shopId'])
+      .executeTakeFirstOrThrow()
+  })
+
+type Proven = {
+  issuer: string
+  subject: string
+  email: string
+  email_verified: boolean
+  purpose: 'signin' | 'signup'
+  provider: Provider
+}
+
+const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Promise<Proven | undefined> => {
+  if (browser === undefined) return undefined
+  return tx
+    .updateTable('sign_in_attempts')
+    .set({ status: 'used' })
+    .where('browser_hash', '=', hashToken(browser))
+    .where('status', '=', 'proven')
+    .where('expires_at', '>', toWire(now))
+    .returning(['issuer', 'subject', 'email', 'email_verified', 'purpose', 'provider'])
+    .$narrowType<Proven>()
+    .executeTakeFirst()
+}
+
+const linkOrMake = async (
+  services: Services,
+  tx: Tx,
+  attempt: Proven,
+  language: 'ja' | 'en',
+  now: Millis,
+): Promise<number | Refusal<'oauth_unverified' | 'oauth_unknown'>> => {
+  if (!attempt.email_verified) return refuse('oauth_unverified')
+  const made = attempt.purpose === 'signup' ? await makeUser(tx, attempt.email, language, now) : undefined
+  const account = made ?? (await findUserOfEmail(tx, attempt.email))
+  if (!account) return refuse('oauth_unknown')
+  if (!account.verified) await takeOver(tx, account.id, now)
+  await tx
+    .insertInto('identities')
+    .values({
+      user_id: account.id,
+      provider: attempt.provider,
+      issuer: attempt.issuer,
+      subject: attempt.subject,
+      email: attempt.email,
+      created_at: toWire(now),
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+  if (!made) await services.queue.send(tx, sendGoogleLinked.name, { userId: account.id })
+  return account.id
+}
+
+const makeUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis) => {
+  const row = await tx
+    .insertInto('users')
+    .values({ email, email_verified_at: toWire(now), language, created_at: toWire(now) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row && { id: row.id, verified: true }
+}
+
+/**
+ * Somebody registered this address and never proved it: perhaps its holder, perhaps a stranger who waits for them. The holder is
+ * here now; nothing that the other one knows opens the account any more.
+ */
+const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
+  await endSessionsOf(tx, userId)
+  await endUserLinks(tx, userId, ['verify', 'reset'], now)
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ password_hash: null, email_verified_at: toWire(now) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** As our own accounts write addresses. */
+const addressOf = ({ email }: Identity): string | null => {
+  const folded = foldEmail(email)
+  return folded.length <= 254 && folded.includes('@') ? folded : null
+}

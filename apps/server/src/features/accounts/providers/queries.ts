@@ -1,0 +1,43 @@
+import type { Provider } from '@noren/contract/accounts/providers'
+import { toWire, type Millis } from '#platform/clock'
+import type { Db, Tx } from '#platform/database/transactions'
+import { hashToken } from '#platform/identity/secret'
+
+/** An attempt whose identity is proven, for the browser that made it. */
+export const findProven = async (
+  db: Db,
+  { provider, id, browser }: { provider: Provider; id: string; browser: string },
+  now: Millis,
+) =>
+  db
+    .selectFrom('sign_in_attempts')
+    .where('id_hash', '=', hashToken(id))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('provider', '=', provider)
+    .where('status', '=', 'proven')
+    .where('expires_at', '>', toWire(now))
+    .select(['provider', 'purpose', 'email'])
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+
+export const findUserOfIdentity = async (
+  tx: Tx,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Locked until the end of the transaction, so that two sign-ins decide about an account one after the other. */
+export const findUserOfEmail = async (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select((e) => ['id', e('email_verified_at', 'is not', null).as('verified')])
+    .forUpdate()
+    .executeTakeFirst()

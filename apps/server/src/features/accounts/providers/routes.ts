@@ -1,0 +1,60 @@
+import { oauth } from '@noren/contract/accounts/providers'
+import { bind } from '#platform/endpoint/bind'
+import { scopeOf } from '#platform/endpoint/prove'
+import { isRefusal, refuse } from '#platform/errors'
+import { markDevice } from '#platform/identity/device'
+import { startSession } from '#platform/identity/session'
+import { readUser } from '../queries.ts'
+import { signInByProvider, startAttempt, takeReturn, type ReturnOutcome } from './commands.ts'
+import { findProven } from './queries.ts'
+
+export const providerRoutes = {
+  start: bind(oauth.start)(async (context, { body }) => {
+    const { visitor, now, session } = context
+    const { address, language } = visitor
+    const started = await startAttempt(context, { address, now }, { ...body, language })
+    if (isRefusal(started)) return started
+    session.attempt(started.browser)
+    return { data: { url: started.url } }
+  }),
+
+  callback: bind(oauth.callback)(async (context, { params, query }) => {
+    const { now, visitor } = context
+    const returned = { provider: params.provider, query: searchOf(query), browser: visitor.attemptToken }
+    return { location: locationOf(params.provider, await takeReturn(context, returned, now)) }
+  }),
+
+  attempt: bind(oauth.attempt)(async ({ db, now, visitor }, { params }) => {
+    const browser = visitor.attemptToken
+    const proven = browser === undefined ? undefined : await findProven(db, { ...params, browser }, now)
+    return proven ? { data: proven } : refuse('not_found')
+  }),
+
+  signIn: bind(oauth.signIn)(async (context) => {
+    const { db, secret, now, visitor, session } = context
+    const account = await signInByProvider(context, visitor.attemptToken, { language: visitor.language, now })
+    if (isRefusal(account)) return account
+    session.attempt(null)
+    session.start(
+      await startSession(db, account.userId, visitor.userAgent, now),
+      markDevice(secret, account.email),
+    )
+    return { data: await readUser(db, account.userId, scopeOf(account)) }
+  }),
+}
+
+const locationOf = (provider: string, outcome: ReturnOutcome): string => {
+  if (outcome.outcome === 'canceled') return '/login?oauth=canceled'
+  // A provider nobody knows is not repeated into the page's address.
+  const search = new URLSearchParams({ provider: provider === 'google' ? provider : '' })
+  if (outcome.outcome === 'proven') search.set('id', outcome.id)
+  return `/oauth/signin?${search}`
+}
+
+/** What came back, as it came: a name given twice stays twice, and is refused for it. */
+const searchOf = (query: Record<string, unknown>): URLSearchParams => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  return search
+}
