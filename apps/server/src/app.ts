@@ -50,14 +50,14 @@ export const jobs: readonly Job<never>[] = [
 
 type Extras = {
   /** Stand-ins that stand in the same server; never in production. */
-  sandbox?: { mount: (server: FastifyInstance) => void }
+  sandbox?: readonly { mount: (server: FastifyInstance) => void }[]
   /** Development: the owner's application from its source. */
   openSource?: (server: FastifyInstance) => Promise<(url: string) => Promise<string>>
 }
 
 export const openApp = async (
   services: Services,
-  { sandbox, openSource }: Extras = {},
+  { sandbox = [], openSource }: Extras = {},
 ): Promise<FastifyInstance> => {
   // One cache for rendered pages and the API's answers: a shop's new version ends both.
   const cache = openCache()
@@ -74,7 +74,7 @@ export const openApp = async (
   mountMetrics(server, services, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
-  sandbox?.mount(server)
+  for (const { mount } of sandbox) mount(server)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, answers)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)

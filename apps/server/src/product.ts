@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/transactions'
 import { loggerOf, noteFault } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
+import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
@@ -39,6 +40,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     closing.push(place.close)
     const mailbox = config.sandbox && !config.smtpUrl ? await openMailbox() : undefined
     if (mailbox) closing.push(mailbox.stop)
+    const google = config.sandbox && !config.google ? await openGoogleStandIn(config) : undefined
 
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
@@ -53,6 +55,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
       queue,
+      google: openGoogleOf(config, google),
       mailer,
       storage: openStorage(config),
       changed: bus.publish,
@@ -62,7 +65,10 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     const demo = config.sandbox ? await seedIfNew(place, config, note) : undefined
 
     if (config.roles.includes('web')) {
-      const server = await openApp(services, { sandbox: mailbox, openSource: dev ? openSource : undefined })
+      const server = await openApp(services, {
+        sandbox: [mailbox, google].filter((one) => one !== undefined),
+        openSource: dev ? openSource : undefined,
+      })
       await server.listen({ port: config.port, host: config.host })
       closing.push(() => server.close())
     }
@@ -93,6 +99,17 @@ const openMailbox = async () => {
   const mailbox = await startMailbox()
   return { ...mailbox, mount: (server: FastifyInstance) => mountMailbox(server, mailbox) }
 }
+
+const openGoogleStandIn = async ({ publicUrl }: Config) => {
+  const { startGoogle } = await import('@noren/sandbox/google')
+  return startGoogle({ publicUrl: () => publicUrl })
+}
+
+const openGoogleOf = (
+  config: Config,
+  standIn: Parameters<typeof openGoogle>[0] | undefined,
+): Google | undefined =>
+  config.google ? openGoogle({ issuer: googleIssuer, ...config.google }) : standIn && openGoogle(standIn)
 
 type Demo = Awaited<ReturnType<typeof seedIfNew>>
 
