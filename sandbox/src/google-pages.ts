@@ -145,7 +145,7 @@ li button:hover{background:#e8eff8}
 li :focus-visible{outline-offset:-3px}
 .face{flex:none;width:40px;height:40px;border-radius:50%;display:grid;place-items:center;background:#e8eff8;color:#1d4f91;font-weight:700}
 .address{display:block;color:#5b6472;font-size:.875rem}
-.trial,.unverified{display:inline-block;padding:0 10px;border-radius:999px;font-size:.75rem;font-weight:700;line-height:1.75}
+.trial,.unverified{display:inline-block;padding:0 8px;border-radius:999px;font-size:.75rem;font-weight:700;line-height:1.75}
 .trial{background:#e3f4f5;color:#0b6b74}
 .unverified{background:#fff7e0;color:#8a5a00}
 label{display:block}
