@@ -37,9 +37,20 @@ const visitors: RouteObject[] = [
     path: paths.registration,
     lazy: async () => ({ Component: (await import('#features/registration/page.tsx')).RegistrationPage }),
   },
-  { path: paths.forgot, ...upcomingPublic },
-  { path: '/reset-password/:token', ...upcomingPublic },
-  { path: '/oauth/signin', ...upcomingPublic },
+  {
+    path: paths.forgot,
+    lazy: async () => ({ Component: (await import('#features/accounts/forgot/page.tsx')).ForgotPage }),
+  },
+  {
+    path: '/reset-password/:token?',
+    lazy: async () => ({ Component: (await import('#features/accounts/reset/page.tsx')).ResetPage }),
+  },
+  {
+    path: '/oauth/signin',
+    lazy: async () => ({
+      Component: (await import('#features/accounts/providers/return-page.tsx')).ProviderReturnPage,
+    }),
+  },
   { path: paths.terms, ...upcomingPublic },
   { path: paths.privacy, ...upcomingPublic },
   { path: paths.legal, ...upcomingPublic },
@@ -56,6 +67,10 @@ const owners: RouteObject[] = [
   {
     path: paths.page,
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
+  },
+  {
+    path: paths.account,
+    lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
   ...[
     paths.search,

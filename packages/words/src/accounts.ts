@@ -1,4 +1,4 @@
-// Sign-in, sign-up and the verification of an address. Texts that the specification names are kept to the letter.
+// Log-in, sign-up and the verification of an address; more of accounts in `accounts/`. Texts that the specification names are kept to the letter.
 
 export const accounts = {
   ja: {
@@ -54,8 +54,14 @@ export const accounts = {
       wait: (seconds: number) => `再送信まで ${seconds}秒`,
       checking: 'メールアドレスを確認しています',
       invalid: 'リンクが無効または期限切れです。新しいリンクを発行してください。',
+      failed: 'メールアドレスを確認できませんでした。時間をおいて再度お試しください。',
+      askText: (email: string) => `${email} に、新しい確認メールをお送りします。`,
       needLogin: '確認メールを再送するには、ログインしてください。',
+      logIn: 'ログインする',
       toLogin: 'ログイン画面に戻る',
+      alreadyDone: '確認がお済みの場合は、そのままログインできます。',
+      verified: 'メールアドレスの確認が完了しました',
+      wrongAddress: 'メールアドレスが違う場合は、ログアウトして、もう一度ご登録ください。',
     },
   },
   en: {
@@ -111,8 +117,14 @@ export const accounts = {
       wait: (seconds: number) => `Send again in ${seconds} s`,
       checking: 'Verifying your e-mail address',
       invalid: 'The link is not valid or has expired. Please ask for a new one.',
+      failed: 'Your address could not be verified. Please try again later.',
+      askText: (email: string) => `We will send a new mail to ${email}.`,
       needLogin: 'Please log in to have the mail sent again.',
+      logIn: 'Log in',
       toLogin: 'Back to log in',
+      alreadyDone: 'If you have verified it already, you can simply log in.',
+      verified: 'Your e-mail address is verified',
+      wrongAddress: 'Is this address wrong? Log out and sign up again.',
     },
   },
 }

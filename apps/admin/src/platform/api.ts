@@ -2,6 +2,7 @@ import type { AnyDeclared } from '@noren/contract/api'
 import { type Call, type CallInput, type CallOutput, createClient, type Reply } from '@noren/contract/client'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
+import { setup } from './setup.ts'
 
 // Without a network the library would wait in silence; a screen that fails can say so and keep what was typed.
 const offlineFails = { networkMode: 'always' } as const
@@ -80,6 +81,7 @@ type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call
 
 const client = createClient({
   language,
+  timeout: setup.apiTimeout ?? undefined,
   csrfToken: () => {
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
     return found === undefined ? undefined : decodeURIComponent(found.slice('XSRF-TOKEN='.length))

@@ -22,6 +22,7 @@ export const paths = {
   hours: '/business-day',
   shop: '/shop',
   contact: '/contact',
+  account: '/account',
 } as const
 
 /** /reservation-calendar/20261121 */

@@ -18,7 +18,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
     queryFn: async ({ signal }): Promise<User | null> => {
       const reply = await call('GET /api/auth/me', { signal })
       if (reply.ok) return reply.body.data
-      if (reply.status === 401) return null
+      if (reply.status === 401) {
+        console.debug('not authenticated')
+        return null
+      }
       throw new Refused(reply)
     },
     // Once more after a second, but not for answers that will not change. Source: part 1 §7.
@@ -45,14 +48,16 @@ export const useSession = (): Session => {
   return session
 }
 
+/** Somebody has signed in, or nobody is any more: nothing of the last owner is left behind in a shared browser. */
 export const setUser = (user: User | null): void => {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== meKey[1] })
   queryClient.setQueryData(meKey, user)
 }
 
-/** Leaves nothing of the last owner behind in a shared browser. */
-export const forgetUser = (): void => {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meKey[0] })
-  setUser(null)
+/** Asks again who is signed in, after something that may have changed it. */
+export const refreshUser = async (): Promise<User | null> => {
+  await queryClient.refetchQueries({ queryKey: meKey })
+  return queryClient.getQueryData<User | null>(meKey) ?? null
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -2,8 +2,10 @@ import { IconButton } from '@noren/ui/button'
 import { menuIcon } from '@noren/ui/icon'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { read } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
@@ -25,11 +27,29 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         <SidePanel />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
-        <div className="mx-auto max-w-[72rem]">{children}</div>
+        <div className="mx-auto max-w-[72rem]">
+          <Leaving />
+          {children}
+        </div>
       </main>
     </div>
   )
 }
+
+/** Said above every screen once the account is to be deleted; only then the banner itself is fetched. */
+const Leaving = () => {
+  const { data } = useQuery({ ...read('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
+  const at = data?.data.deletion_at
+  return at ? (
+    <Suspense fallback={null}>
+      <DeletionBanner at={at} />
+    </Suspense>
+  ) : null
+}
+
+const DeletionBanner = lazy(async () => ({
+  default: (await import('#features/accounts/own/deletion-banner.tsx')).DeletionBanner,
+}))
 
 const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
@@ -72,7 +92,7 @@ const TopBar = () => {
       />
       {/* The page's own heading says this to screen readers. */}
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold">
-        {item === undefined ? words.nav.calendar : words.nav[item.id]}
+        {pathname === paths.account ? words.account : words.nav[item?.id ?? 'calendar']}
       </span>
       <Link
         to={paths.calendar}

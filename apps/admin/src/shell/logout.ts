@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call, queryClient } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { forgetUser } from '#platform/session.tsx'
+import { setUser } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 
 /** The user is forgotten here whatever the server says. Source: part 1 §§4, 8. */
@@ -23,7 +23,7 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
     else if (reply.status === 0) toast({ title: network, variant: 'destructive' })
     else if (reply.status === 419) toast({ title: words.logoutCsrf, variant: 'destructive' })
     else if (reply.status !== 401) toast({ title: words.logoutFailed, variant: 'destructive' })
-    forgetUser()
+    setUser(null)
     await navigate(paths.login)
   }
   return { loggingOut, logout }

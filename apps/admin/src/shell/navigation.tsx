@@ -18,12 +18,12 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { AccountLink } from './account-link.tsx'
 import { useLogout } from './logout.ts'
 
 type Item = { id: keyof (typeof shell)['ja']['nav']; path: string; icon: string }
 
-/** Nine items in the specification's order (part 1 §2.10), then feedback and logout. */
+/** Nine items in the specification's order (part 1 §2.10), then feedback and logout, then who is signed in. */
 export const Navigation = ({ className = '' }: { className?: string }): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()
@@ -58,7 +58,7 @@ export const Navigation = ({ className = '' }: { className?: string }): ReactNod
             </button>
           </li>
         </ul>
-        <LanguageSwitch className="mt-2 px-3" />
+        <AccountLink />
       </div>
     </nav>
   )

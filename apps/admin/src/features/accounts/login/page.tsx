@@ -3,6 +3,7 @@ import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
+import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
@@ -14,9 +15,61 @@ import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { Social, useProvider } from '../providers/social.tsx'
+import { VisitorsOnly } from '../visitors-only.tsx'
 
 /** Source: part 1 §§2.4, 4, 5, 8. */
 export const LoginPage = (): ReactNode => {
+  const words = useWords(accounts).login
+  return (
+    <VisitorsOnly>
+      <Doorway
+        title={words.title}
+        footer={
+          <p>
+            {words.noAccount}{' '}
+            <Link to={paths.signup} className={`${linkClass} inline-flex min-h-11 items-center font-bold`}>
+              {words.signup}
+            </Link>
+          </p>
+        }
+      >
+        <Title>{words.title}</Title>
+        <Banner />
+        <GoogleLogin />
+        <PasswordLogin />
+        <p className="mt-4 text-center">
+          <Link to={paths.forgot} className={`${linkClass} inline-flex min-h-11 items-center text-sm`}>
+            {words.forgot}
+          </Link>
+        </p>
+      </Doorway>
+    </VisitorsOnly>
+  )
+}
+
+const GoogleLogin = () => {
+  const words = useWords(providers)
+  const { opening, open } = useProvider('signin')
+  const [failure, setFailure] = useState<string>()
+  const start = async () => {
+    setFailure(undefined)
+    const failed = await open()
+    if (failed !== undefined) setFailure(failed || words.failed)
+  }
+  return (
+    <>
+      {failure && (
+        <div className="mb-4">
+          <Notice tone="danger">{failure}</Notice>
+        </div>
+      )}
+      <Social purpose="signin" opening={opening} onOpen={() => void start()} />
+    </>
+  )
+}
+
+const PasswordLogin = () => {
   const words = useWords(accounts)
   const message = useMessage()
   const navigate = useNavigate()
@@ -29,7 +82,7 @@ export const LoginPage = (): ReactNode => {
     const reply = await call('POST /api/auth/login', { body })
     if (reply.ok) {
       setUser(reply.body.data)
-      return navigate(paths.calendar)
+      return navigate(paths.calendar, { replace: true })
     }
     if (reply.status === 429) lock(30)
     setFailure(
@@ -41,66 +94,50 @@ export const LoginPage = (): ReactNode => {
     )
   })
   return (
-    <Doorway
-      title={words.login.title}
-      footer={
-        <p>
-          {words.login.noAccount}{' '}
-          <Link to={paths.signup} className={`${linkClass} inline-flex min-h-11 items-center font-bold`}>
-            {words.login.signup}
-          </Link>
-        </p>
-      }
-    >
-      <Title>{words.login.title}</Title>
-      <Banner />
-      <Form onSubmit={submit} className="space-y-3">
-        <Field id="email" label={words.email} error={message(errors.email?.message)}>
-          {(aria) => (
-            <TextInput
-              {...aria}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
-          )}
-        </Field>
-        <Field id="password" label={words.password} error={message(errors.password?.message)}>
-          {(aria) => (
-            <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />
-          )}
-        </Field>
-        {failure && (
-          <Notice tone="danger" title={failure}>
-            {locked > 0 ? words.login.locked(locked) : words.login.hint}
-          </Notice>
+    <Form onSubmit={submit} className="space-y-3">
+      <Field id="email" label={words.email} error={message(errors.email?.message)}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
         )}
-        <Button type="submit" size="lg" block busy={isSubmitting} disabled={locked > 0}>
-          {isSubmitting ? words.login.submitting : words.login.submit}
-        </Button>
-      </Form>
-      <p className="mt-4 text-center">
-        <Link to={paths.forgot} className={`${linkClass} inline-flex min-h-11 items-center text-sm`}>
-          {words.login.forgot}
-        </Link>
-      </p>
-    </Doorway>
+      </Field>
+      <Field id="password" label={words.password} error={message(errors.password?.message)}>
+        {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      {failure && (
+        <Notice tone="danger" title={failure}>
+          {words.login.hint}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" block busy={isSubmitting} disabled={locked > 0}>
+        {isSubmitting ? words.login.submitting : locked > 0 ? words.login.locked(locked) : words.login.submit}
+      </Button>
+    </Form>
   )
 }
 
 const Banner = () => {
-  const words = useWords(accounts)
+  const words = useWords(accounts).login
+  const oauth = useWords(providers)
   const [query] = useSearchParams()
   const text =
-    query.get('verified') === 'success'
-      ? words.login.verified
-      : query.get('reset') === 'success' && words.login.reset
-  return text ? (
+    query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && words.reset
+  const isCanceled = query.get('oauth') === 'canceled'
+  if (!text && !isCanceled) return null
+  return (
     <div className="mb-6">
-      <Notice tone="success">{text}</Notice>
+      {text ? (
+        <Notice tone="success">{text}</Notice>
+      ) : (
+        <Notice title={oauth.canceled}>{oauth.canceledText}</Notice>
+      )}
     </div>
-  ) : null
+  )
 }
 
 const schema = async () => (await import('@noren/contract/accounts')).credentials

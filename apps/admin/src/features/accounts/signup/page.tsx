@@ -1,25 +1,48 @@
-import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
+import { providers } from '@noren/words/accounts/providers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
+import { showErrors, useContractForm } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
-import { PasswordInput } from '../password-input.tsx'
+import { Social, useProvider } from '../providers/social.tsx'
+import { VisitorsOnly } from '../visitors-only.tsx'
+import { type Registration, SignupForm } from './form.tsx'
 
-/** What waits for the agreement; closing the dialog forgets it. Source: part 1 §2.3. */
-type Pending = { email: string; password: string; password_confirmation: string; agreed: true }
+/** What waits for the agreement; closing the dialog forgets it. Source: part 1 §§2.3, 4. */
+type Pending = { with: 'google' } | { with: 'email'; body: Registration }
 
 export const SignupPage = (): ReactNode => {
-  const words = useWords(accounts)
-  const message = useMessage()
+  const words = useWords(accounts).signup
+  return (
+    <VisitorsOnly>
+      <Doorway
+        title={words.lead}
+        lead={words.text}
+        footer={
+          <p>
+            {words.haveAccount}{' '}
+            <Link to="/signin" className={`${linkClass} inline-flex min-h-11 items-center font-bold`}>
+              {words.signin}
+            </Link>
+          </p>
+        }
+      >
+        <Title>{words.title}</Title>
+        <Unknown />
+        <Signup />
+      </Doorway>
+    </VisitorsOnly>
+  )
+}
+
+const Signup = () => {
+  const words = useWords(accounts).signup
   const navigate = useNavigate()
   // The agreement is asked for in the dialog, before anything is sent.
   const form = useContractForm(schema, {
@@ -28,12 +51,11 @@ export const SignupPage = (): ReactNode => {
     password_confirmation: '',
     agreed: true,
   })
-  const { errors } = form.formState
+  const google = useProvider('signup')
   const [pending, setPending] = useState<Pending>()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const register = async (body: Pending) => {
-    setPending(undefined)
+  const register = async (body: Registration) => {
     setFailure(undefined)
     setSending(true)
     const reply = await call('POST /api/auth/register', { body })
@@ -43,71 +65,45 @@ export const SignupPage = (): ReactNode => {
       return navigate(paths.verify)
     }
     if (reply.code === 'email_taken')
-      return form.setError('email', { message: words.signup.taken }, { shouldFocus: true })
+      return form.setError('email', { message: words.taken }, { shouldFocus: true })
     const atFields = showErrors(form, reply.errors, ['email', 'password', 'password_confirmation'])
-    if (!atFields)
-      setFailure(reply.status === 429 && reply.message !== '' ? reply.message : words.signup.failed)
+    if (!atFields) setFailure(reply.status === 429 && reply.message !== '' ? reply.message : words.failed)
+  }
+  const openGoogle = async () => {
+    const failed = await google.open()
+    // The specification wants no more than this; the button can be pressed again.
+    if (failed !== undefined) console.error('social sign-up', failed)
+  }
+  const goOn = () => {
+    setPending(undefined)
+    if (pending?.with === 'google') void openGoogle()
+    if (pending?.with === 'email') void register(pending.body)
   }
   return (
-    <Doorway
-      title={words.signup.lead}
-      lead={words.signup.text}
-      footer={
-        <p>
-          {words.signup.haveAccount}{' '}
-          <Link to="/signin" className={`${linkClass} inline-flex min-h-11 items-center font-bold`}>
-            {words.signup.signin}
-          </Link>
-        </p>
-      }
-    >
-      <Title>{words.signup.title}</Title>
-      <Form onSubmit={form.handleSubmit(setPending)} className="space-y-3">
-        <Field id="email" label={words.email} error={message(errors.email?.message)}>
-          {(aria) => (
-            <TextInput
-              {...aria}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
-          )}
-        </Field>
-        <Field
-          id="password"
-          label={words.password}
-          help={words.passwordHelp}
-          error={message(errors.password?.message)}
-        >
-          {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="new-password" />}
-        </Field>
-        <Field
-          id="password_confirmation"
-          label={words.passwordConfirmation}
-          error={message(errors.password_confirmation?.message)}
-        >
-          {(aria) => (
-            <PasswordInput
-              {...aria}
-              {...form.register('password_confirmation')}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        {failure && <Notice tone="danger" title={failure} />}
-        <Button type="submit" size="lg" block busy={sending}>
-          {sending ? words.signup.submitting : words.signup.submit}
-        </Button>
-      </Form>
+    <>
+      <Social purpose="signup" opening={google.opening} onOpen={() => setPending({ with: 'google' })} />
+      <SignupForm
+        form={form}
+        sending={sending}
+        failure={failure}
+        onSubmit={(body) => setPending({ with: 'email', body })}
+      />
       <Suspense fallback={null}>
-        <TermsDialog
-          open={pending !== undefined}
-          onClose={() => setPending(undefined)}
-          onAgree={() => pending !== undefined && void register(pending)}
-        />
+        <TermsDialog open={pending !== undefined} onClose={() => setPending(undefined)} onAgree={goOn} />
       </Suspense>
-    </Doorway>
+    </>
+  )
+}
+
+/** Came from the login with a Google account that nobody has registered. */
+const Unknown = () => {
+  const words = useWords(providers)
+  const [query] = useSearchParams()
+  if (query.get('oauth') !== 'unknown') return null
+  return (
+    <div className="mb-6">
+      <Notice title={words.unknown}>{words.unknownText}</Notice>
+    </div>
   )
 }
 

@@ -6,12 +6,13 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { useCountdown } from '#platform/countdown.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { useSession } from '#platform/session.tsx'
+import { refreshUser, useSession } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
+import { toast } from '#platform/toast.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { Resend } from './resend.tsx'
 
 /** With the mail's token it verifies, without it the mail can be sent again. Source: part 1 §2.8, part 2 §2. */
 export const VerifyPage = (): ReactNode => {
@@ -19,10 +20,10 @@ export const VerifyPage = (): ReactNode => {
   const { initialised, failed, user } = useSession()
   const [query] = useSearchParams()
   const token = query.get('token')
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Refusal>()
   const checking = token !== null && refused === undefined
   if (!initialised && !failed) return null
-  if (token === null && user?.email_verified) return <Navigate to={paths.calendar} replace />
+  if (!checking && user?.email_verified) return <Navigate to={paths.calendar} replace />
   return (
     <Doorway
       title={words.title}
@@ -33,20 +34,26 @@ export const VerifyPage = (): ReactNode => {
       }
     >
       <Title>{words.title}</Title>
+      {/* The address may hold the mail's secret: it goes nowhere from here. */}
+      <meta name="referrer" content="no-referrer" />
       {checking ? (
         <Checking token={token} onRefused={setRefused} />
       ) : (
         <div className="space-y-5">
-          {refused && <Notice tone="danger" title={refused} />}
+          {refused && (
+            <Notice tone="danger" title={refused.text}>
+              {refused.isDead && user === null && words.alreadyDone}
+            </Notice>
+          )}
           {user === null ? (
-            <p className="text-center">
-              {words.needLogin}
+            <div className="text-center">
+              <p>{words.needLogin}</p>
               <Link to={paths.login} className={`${buttonClass({ block: true })} mt-5`}>
-                {words.toLogin}
+                {words.logIn}
               </Link>
-            </p>
+            </div>
           ) : (
-            <Resend email={user.email} />
+            <Resend email={user.email} wasSent={refused === undefined} />
           )}
         </div>
       )}
@@ -54,10 +61,13 @@ export const VerifyPage = (): ReactNode => {
   )
 }
 
-const Checking = ({ token, onRefused }: { token: string; onRefused: (text: string) => void }) => {
+type Refusal = { text: string; isDead: boolean }
+
+const Checking = ({ token, onRefused }: { token: string; onRefused: (refusal: Refusal) => void }) => {
   const words = useWords(accounts).verify
-  const { network } = useWords(common)
+  const { network, retry } = useWords(common)
   const navigate = useNavigate()
+  const [silent, setSilent] = useState(false)
   const asked = useRef(false)
   useEffect(() => {
     // The token works once: React's double run of effects in development must not spend it twice.
@@ -65,42 +75,36 @@ const Checking = ({ token, onRefused }: { token: string; onRefused: (text: strin
     asked.current = true
     const verify = async () => {
       const reply = await call('POST /api/email/verify', { body: { token } })
-      if (reply.ok) return navigate(`${paths.login}?verified=success`, { replace: true })
-      onRefused(reply.status === 0 ? network : reply.code === 'link_invalid' ? words.invalid : reply.message)
+      if (!reply.ok && reply.status === 0) return setSilent(true)
+      if (!reply.ok)
+        return onRefused(
+          reply.code === 'link_invalid'
+            ? { text: words.invalid, isDead: true }
+            : { text: reply.message || words.failed, isDead: false },
+        )
+      // Who is signed in here goes straight on, everybody else logs in first.
+      const user = await refreshUser()
+      if (user?.email_verified) toast({ variant: 'success', title: words.verified })
+      return navigate(`${paths.login}?verified=success`, { replace: true })
     }
     void verify()
-  }, [token, navigate, onRefused, network, words])
+  }, [token, navigate, onRefused, words])
+  if (silent)
+    return (
+      <Notice
+        tone="danger"
+        title={network}
+        action={
+          <Button variant="outline" size="sm" onClick={() => location.reload()}>
+            {retry}
+          </Button>
+        }
+      />
+    )
   return (
     <div role="status">
       <p className="text-center text-ink-soft">{words.checking}</p>
       <Skeleton className="mt-4 h-12" />
     </div>
-  )
-}
-
-const Resend = ({ email }: { email: string }) => {
-  const words = useWords(accounts).verify
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
-  const [left, wait] = useCountdown()
-  const resend = async () => {
-    setState('sending')
-    const reply = await call('POST /api/email/verification-notification', {})
-    // One mail a minute: the server refuses more, so the button says when.
-    if (reply.ok || reply.status === 429) wait(60)
-    setState(reply.ok ? 'sent' : 'failed')
-  }
-  return (
-    <>
-      <div className="text-center">
-        <p className="text-lg font-bold">{words.sentTitle}</p>
-        <p className="mt-2">{words.sentText(email)}</p>
-        <p className="mt-1 text-sm text-ink-soft">{words.spam}</p>
-      </div>
-      {state === 'sent' && <Notice tone="success">{words.resent}</Notice>}
-      {state === 'failed' && <Notice tone="danger">{words.resendFailed}</Notice>}
-      <Button variant="tonal" size="lg" block busy={state === 'sending'} disabled={left > 0} onClick={resend}>
-        {state === 'sending' ? words.resending : left > 0 ? words.wait(left) : words.resend}
-      </Button>
-    </>
   )
 }

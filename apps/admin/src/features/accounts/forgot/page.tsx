@@ -1,0 +1,78 @@
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { accounts } from '@noren/words/accounts'
+import { passwords } from '@noren/words/accounts/passwords'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { Title } from '#platform/title.tsx'
+import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { useResetMail } from '../reset-mail.ts'
+import { Sent } from './sent.tsx'
+
+/** Source: part 1 §§2.5, 4, 5, 8. */
+export const ForgotPage = (): ReactNode => {
+  const words = useWords(passwords)
+  const [sentTo, setSentTo] = useState<string>()
+  const mail = useResetMail()
+  const title = sentTo === undefined ? words.forgot.title : words.sent.title
+  return (
+    <Doorway
+      title={title}
+      lead={sentTo === undefined ? words.forgot.lead : undefined}
+      footer={
+        <Link to={paths.login} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {words.forgot.toLogin}
+        </Link>
+      }
+    >
+      <Title>{title}</Title>
+      {sentTo === undefined ? (
+        <Ask mail={mail} onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} mail={mail} onOther={() => setSentTo(undefined)} />
+      )}
+    </Doorway>
+  )
+}
+
+const Ask = ({
+  mail: { send, sending, failure, left },
+  onSent,
+}: {
+  mail: ReturnType<typeof useResetMail>
+  onSent: (email: string) => void
+}) => {
+  const { email: label } = useWords(accounts)
+  const words = useWords(passwords).forgot
+  const message = useMessage()
+  const form = useContractForm(schema, { email: '' })
+  const submit = form.handleSubmit(async ({ email }) => {
+    if (await send(email)) onSent(email)
+  })
+  return (
+    <Form onSubmit={submit} className="space-y-3">
+      <Field id="email" label={label} error={message(form.formState.errors.email?.message)}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button type="submit" size="lg" block busy={sending} disabled={left > 0}>
+        {sending ? words.submitting : left > 0 ? words.wait(left) : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const schema = async () => (await import('@noren/contract/accounts/passwords')).forgotten

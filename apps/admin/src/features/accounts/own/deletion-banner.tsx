@@ -1,0 +1,46 @@
+import { own as calls } from '@noren/contract/accounts/own'
+import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { own } from '@noren/words/accounts/own'
+import { common } from '@noren/words/common'
+import { formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useSend } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+
+/** Above every screen of the owner until the day comes or it is taken back. */
+export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
+  const words = useWords(own).deletion
+  const { network } = useWords(common)
+  const lang = useLanguage()
+  const undo = useSend(calls.undoDeletion)
+  const keep = async () => {
+    const reply = await undo.mutateAsync({})
+    if (reply.ok) {
+      toast({ variant: 'success', title: words.undone, description: words.undoneText })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    } else
+      toast({
+        variant: 'destructive',
+        title: words.undoFailed,
+        description: reply.status === 0 ? network : reply.message,
+      })
+  }
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="caution"
+        title={words.banner(formatDate(lang, shopTime(at).date))}
+        action={
+          <Button variant="outline" size="sm" busy={undo.isPending} onClick={() => void keep()}>
+            {undo.isPending ? words.undoing : words.undo}
+          </Button>
+        }
+      >
+        {words.bannerText}
+      </Notice>
+    </div>
+  )
+}

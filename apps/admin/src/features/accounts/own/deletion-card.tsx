@@ -1,0 +1,26 @@
+import type { OwnAccount } from '@noren/contract/accounts/own'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { own } from '@noren/words/accounts/own'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+
+/** The way out. Once it is asked for, the banner above every screen says so and takes it back. */
+export const DeletionCard = ({ account }: { account: OwnAccount }): ReactNode => {
+  const words = useWords(own).deletion
+  const [open, setOpen] = useState(false)
+  if (account.deletion_at !== null) return null
+  return (
+    <Card aria-labelledby="deletion">
+      <h2 id="deletion" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+      <Button variant="outline" className="text-danger!" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <DeletionDialog account={account} open={open} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}

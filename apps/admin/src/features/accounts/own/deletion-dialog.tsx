@@ -1,0 +1,162 @@
+import { deletion, own as calls, type OwnAccount } from '@noren/contract/accounts/own'
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { own } from '@noren/words/accounts/own'
+import { common } from '@noren/words/common'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '#platform/api.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { useLogout } from '#shell/logout.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { ExportOffer } from './export-offer.tsx'
+
+type Props = { account: OwnAccount; onClose: () => void }
+
+/** Says what goes, offers to keep the data, and wants the address typed and the password. */
+export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
+  const words = useWords(own).deletion
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title={words.confirmTitle}
+      form
+      // Once it is asked for, the button that opened this is gone.
+      returnTo={() => document.getElementById('main')}
+    >
+      <Confirmation {...props} />
+    </Dialog>
+  )
+}
+
+const Confirmation = ({ account, onClose }: Props) => {
+  const words = useWords(own).deletion
+  const { cancel, network } = useWords(common)
+  const message = useMessage()
+  const form = useContractForm(schemaOf(account), {
+    email: '',
+    ...(account.has_password && { password: '' }),
+  })
+  const { errors } = form.formState
+  const [failure, setFailure] = useState<string>()
+  const [isOld, setOld] = useState(false)
+  const request = useSend(calls.requestDeletion)
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined)
+    const reply = await request.mutateAsync({ body })
+    if (reply.ok) {
+      toast({ variant: 'success', title: words.done })
+      return onClose()
+    }
+    if (reply.code === 'sign_in_again') return setOld(true)
+    if (!showErrors(form, reply.errors, ['email', 'password']))
+      setFailure(reply.status === 0 ? network : reply.message || words.failed)
+  })
+  const typed = form.watch('email')
+  return (
+    <Form onSubmit={submit} className="mt-3">
+      <ul className="list-disc space-y-1 pl-5">
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {account.upcoming_reservations > 0 && (
+        <div className="mt-3">
+          <Notice tone="caution">{words.upcoming(account.upcoming_reservations)}</Notice>
+        </div>
+      )}
+      {account.has_password && (
+        <div className="mt-5">
+          <Field
+            id="deletion-password"
+            label={words.password}
+            help={words.passwordHelp}
+            error={message(errors.password?.message)}
+          >
+            {(aria) => (
+              <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />
+            )}
+          </Field>
+        </div>
+      )}
+      <ExportOffer
+        passwordOf={account.has_password ? () => form.getValues('password') ?? '' : undefined}
+        onWrong={(text) => form.setError('password', { message: text }, { shouldFocus: true })}
+        onOld={() => setOld(true)}
+      />
+      <Field
+        id="deletion-email"
+        label={words.email}
+        help={words.emailHelp(account.email)}
+        error={message(errors.email?.message)}
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            {...form.register('email')}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {isOld ? (
+        <SignInAgain />
+      ) : (
+        failure && (
+          <Notice tone="danger" title={words.failed}>
+            {failure}
+          </Notice>
+        )
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={request.isPending} onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={typed.trim() !== account.email}
+          busy={request.isPending}
+        >
+          {request.isPending ? words.submitting : words.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** Who has no password proves it by signing in with the provider just before. */
+const SignInAgain = () => {
+  const words = useWords(own).deletion
+  const { loggingOut, logout } = useLogout()
+  return (
+    <Notice
+      tone="caution"
+      title={words.signInAgain}
+      action={
+        <Button variant="outline" size="sm" busy={loggingOut} onClick={() => void logout()}>
+          {words.toLogin}
+        </Button>
+      }
+    >
+      {words.signInAgainText}
+    </Notice>
+  )
+}
+
+// The contract leaves the password open for accounts without one; who has one is asked before anything is sent.
+const schemaOf = (account: OwnAccount) => async () =>
+  account.has_password
+    ? deletion.refine(({ password = '' }) => password !== '', {
+        path: ['password'],
+        error: 'current_password_required',
+        when: () => true,
+      })
+    : deletion

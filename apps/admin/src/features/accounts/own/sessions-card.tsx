@@ -1,0 +1,107 @@
+import { own as calls } from '@noren/contract/accounts/own'
+import type { CallOutput } from '@noren/contract/client'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { own } from '@noren/words/accounts/own'
+import { common } from '@noren/words/common'
+import { formatDate, formatTime } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useRead, useSend } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { deviceOf } from './device.ts'
+
+type Session = CallOutput<'GET /api/auth/sessions'>['data'][number]
+
+/** Where the account is open; each but this one can be ended. */
+export const SessionsCard = (): ReactNode => {
+  const words = useWords(own).sessions
+  const { retry, loading } = useWords(common)
+  const sessions = useRead('GET /api/auth/sessions', {})
+  return (
+    <Card aria-labelledby="sessions">
+      <h2 id="sessions" tabIndex={-1} className="text-lg outline-none">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+      {sessions.data ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {currentFirst(sessions.data.data).map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <Notice
+          tone="danger"
+          title={words.loadFailed}
+          action={
+            <Button variant="outline" size="sm" onClick={() => void sessions.refetch()}>
+              {retry}
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{loading}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const words = useWords(own).sessions
+  const { network } = useWords(common)
+  const lang = useLanguage()
+  const end = useSend(calls.endSession)
+  const { kind, browser } = deviceOf(session.user_agent)
+  const device = browser === '' ? words.devices[kind] : words.join(words.devices[kind], browser)
+  const seen = shopTime(session.last_seen_at)
+  const when = `${formatDate(lang, seen.date)} ${formatTime(seen.minutes)}`
+  const logOut = async () => {
+    const reply = await end.mutateAsync({ params: { id: session.id } })
+    // Ended already, there or by its age: it is gone either way.
+    if (reply.ok || reply.status === 404) {
+      toast({ variant: 'success', title: words.ended(device) })
+      document.getElementById('sessions')?.focus({ preventScroll: true })
+    } else
+      toast({
+        variant: 'destructive',
+        title: words.failed,
+        description: reply.status === 0 ? network : reply.message,
+      })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          {device}
+          {session.is_current && (
+            <span className="rounded-full bg-success-tint px-2 py-0.5 text-xs font-bold text-success">
+              {words.current}
+            </span>
+          )}
+        </p>
+        <p className="figures text-sm text-ink-soft">{words.lastUsed(when)}</p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words.endLabel(device)}
+          busy={end.isPending}
+          onClick={() => void logOut()}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const currentFirst = (sessions: readonly Session[]): Session[] =>
+  sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))

@@ -1,0 +1,67 @@
+import type { OwnAccount } from '@noren/contract/accounts/own'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Notice } from '@noren/ui/notice'
+import { own } from '@noren/words/accounts/own'
+import { providers } from '@noren/words/accounts/providers'
+import { formatDate } from '@noren/words/format'
+import { type ReactNode, useState } from 'react'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { useResetMail } from '../reset-mail.ts'
+import { setup } from '#platform/setup.ts'
+
+/** How one signs in: the address, a password or none, providers that were linked. */
+export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
+  const words = useWords(own).signIn
+  const { names } = useWords(providers)
+  const lang = useLanguage()
+  const google = account.providers.filter(({ provider }) => provider === 'google')
+  const others = account.providers.filter(({ provider }) => provider !== 'google')
+  return (
+    <Card aria-labelledby="sign-in">
+      <h2 id="sign-in" className="text-lg">
+        {words.title}
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        <Row name={words.email}>{account.email}</Row>
+        <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
+        {google.length === 0 && setup.google && <Row name={names.google}>{words.notLinked}</Row>}
+        {[...google, ...others].map(({ provider, email, linked_at: at }) => (
+          <Row key={`${provider} ${email}`} name={names[provider]}>
+            {words.linked(email, formatDate(lang, shopTime(at).date))}
+          </Row>
+        ))}
+      </dl>
+      {!account.has_password && <SetPassword email={account.email} />}
+    </Card>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="gap-4 py-3 sm:flex">
+    <dt className="text-sm text-ink-soft sm:w-40 sm:shrink-0 sm:leading-7">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+/** By the mail that a forgotten password is renewed with: it proves the address as well. */
+const SetPassword = ({ email }: { email: string }) => {
+  const words = useWords(own).signIn
+  const { send, sending, failure, left } = useResetMail()
+  const [sent, setSent] = useState(false)
+  const ask = async () => {
+    setSent(false)
+    setSent(await send(email))
+  }
+  return (
+    <div className="mt-5 space-y-3">
+      <p className="text-sm text-ink-soft">{words.setPasswordText}</p>
+      {sent && <Notice tone="success">{words.sent(email)}</Notice>}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button variant="tonal" busy={sending} disabled={left > 0} onClick={() => void ask()}>
+        {sending ? words.sending : left > 0 ? words.wait(left) : words.setPassword}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// Browsers inside other apps. Google lets nobody sign in there. Source: part 1 §2.3.
+
+export const isMessenger = (userAgent: string): boolean => /\bLine\/[\d.]+/i.test(userAgent)
+
+export const isSocialApp = (userAgent: string): boolean => /\bFBA[NV]\b|Instagram/.test(userAgent)
+
+const wish = 'openExternalBrowser'
+
+/** Where LINE is asked to open the phone's own browser; null when it has been asked. */
+export const outsideAddress = (href: string): string | null => {
+  const address = new URL(href)
+  if (address.searchParams.has(wish)) return null
+  address.searchParams.set(wish, '1')
+  return address.href
+}
+
+/** The address to hand on, without the wish to LINE. */
+export const plainAddress = (href: string): string => {
+  const address = new URL(href)
+  address.searchParams.delete(wish)
+  return address.href
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from '@noren/ui/placeholder'
+import { providers } from '@noren/words/accounts/providers'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { setUser } from '#platform/session.tsx'
+import { Title } from '#platform/title.tsx'
+import { toast } from '#platform/toast.tsx'
+import { Doorway } from '#shell/public-frame.tsx'
+
+/** Back from the provider: asks what came of the attempt, then signs in with it. Source: part 1 §§2.7, 7, 8. */
+export const ProviderReturnPage = (): ReactNode => {
+  const words = useWords(providers)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = useRef(false)
+  useEffect(() => {
+    // An attempt can be used once: React's double run of effects in development must not spend it twice.
+    if (asked.current) return
+    asked.current = true
+    const finish = async () => {
+      const provider = query.get('provider') || 'google'
+      const outcome = await signInWith(provider, query.get('id'))
+      if (outcome === 'done') return navigate(paths.calendar, { replace: true })
+      if (outcome === 'unknown') return navigate(`${paths.signup}?oauth=unknown`, { replace: true })
+      const names: Record<string, string> = words.names
+      toast({
+        variant: 'destructive',
+        title: words.errorTitle,
+        description: outcome.message || words.authFailed(names[provider] ?? provider),
+      })
+      return navigate(paths.login, { replace: true })
+    }
+    void finish()
+  }, [navigate, query, words])
+  return (
+    <Doorway title={words.returning}>
+      <Title>{words.returning}</Title>
+      <div role="status">
+        <span className="sr-only">{words.returning}</span>
+        <Skeleton className="h-12" />
+      </div>
+    </Doorway>
+  )
+}
+
+type Outcome = 'done' | 'unknown' | { message: string }
+
+/** A message only where the server's own says more than that it failed. */
+const signInWith = async (provider: string, id: string | null): Promise<Outcome> => {
+  if (id === null) return { message: '' }
+  const attempt = await call('GET /api/auth/{provider}/{id}', { params: { provider, id } })
+  if (!attempt.ok) return { message: '' }
+  const reply = await call('POST /api/auth/oauth/signin', {})
+  if (reply.ok) {
+    setUser(reply.body.data)
+    return 'done'
+  }
+  if (reply.code === 'oauth_unknown') return 'unknown'
+  return { message: reply.code === 'oauth_unverified' ? reply.message : '' }
+}

@@ -1,0 +1,110 @@
+import { Button, buttonClass } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { Notice } from '@noren/ui/notice'
+import { passwords } from '@noren/words/accounts/passwords'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { call } from '#platform/api.ts'
+import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { refreshUser } from '#platform/session.tsx'
+import { Title } from '#platform/title.tsx'
+import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { PasswordChecks } from '../password-checks.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { type ResetFailure, resetFailure } from './failure.ts'
+
+/** Source: part 1 §§2.6, 5, 8. */
+export const ResetPage = (): ReactNode => {
+  const { token } = useParams()
+  return token ? <Reset token={token} /> : <Navigate to={paths.forgot} replace />
+}
+
+const Reset = ({ token }: { token: string }) => {
+  const words = useWords(passwords)
+  const [failure, setFailure] = useState<ResetFailure>()
+  return (
+    <Doorway
+      title={words.reset.title}
+      lead={words.reset.lead}
+      footer={
+        <Link to={paths.login} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {words.forgot.toLogin}
+        </Link>
+      }
+    >
+      <Title>{words.reset.title}</Title>
+      {/* The address holds the secret: it goes nowhere from here. */}
+      <meta name="referrer" content="no-referrer" />
+      {failure?.isExpired ? (
+        <Notice tone="danger" title={words.reset.expired}>
+          <Link to={paths.forgot} className={`${buttonClass({ block: true })} mt-3`}>
+            {words.reset.renew}
+          </Link>
+        </Notice>
+      ) : (
+        <NewPassword token={token} failure={failure?.text} onFailure={setFailure} />
+      )}
+    </Doorway>
+  )
+}
+
+const NewPassword = ({
+  token,
+  failure,
+  onFailure,
+}: {
+  token: string
+  failure: string | undefined
+  onFailure: (failure: ResetFailure | undefined) => void
+}) => {
+  const words = useWords(passwords).reset
+  const message = useMessage()
+  const navigate = useNavigate()
+  const form = useContractForm(schema, { password: '', password_confirmation: '' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    onFailure(undefined)
+    const reply = await call('POST /api/auth/password/reset/{token}', { params: { token }, body })
+    if (!reply.ok) return onFailure(resetFailure(words, reply))
+    // Every session has ended, the one of this browser too.
+    await refreshUser()
+    // In place of this page: the used link stays in no history.
+    return navigate(`${paths.login}?reset=success`, { replace: true })
+  })
+  return (
+    <Form onSubmit={submit}>
+      <Field id="password" label={words.password} error={message(errors.password?.message)}>
+        {(aria) => (
+          <PasswordInput
+            {...aria}
+            {...form.register('password')}
+            aria-describedby={`${aria['aria-describedby']} password-checks`}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <PasswordChecks id="password-checks" password={form.watch('password')} />
+      <Field
+        id="password_confirmation"
+        label={words.confirmation}
+        error={message(errors.password_confirmation?.message)}
+      >
+        {(aria) => (
+          <PasswordInput {...aria} {...form.register('password_confirmation')} autoComplete="new-password" />
+        )}
+      </Field>
+      {failure && (
+        <div className="mb-4">
+          <Notice tone="danger">{failure}</Notice>
+        </div>
+      )}
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {isSubmitting ? words.submitting : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const schema = async () => (await import('@noren/contract/accounts/passwords')).renewal

@@ -1,0 +1,65 @@
+import { Button } from '@noren/ui/button'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { accounts } from '@noren/words/accounts'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Form, useMessage } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { PasswordInput } from '../password-input.tsx'
+
+type Typed = { email: string; password: string; password_confirmation: string; agreed: boolean }
+export type Registration = Typed & { agreed: true }
+
+export const SignupForm = ({
+  form,
+  sending,
+  failure,
+  onSubmit,
+}: {
+  form: UseFormReturn<Typed, unknown, Registration>
+  sending: boolean
+  failure: string | undefined
+  onSubmit: (body: Registration) => void
+}): ReactNode => {
+  const words = useWords(accounts)
+  const message = useMessage()
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit(onSubmit)} className="space-y-3">
+      <Field id="email" label={words.email} error={message(errors.email?.message)}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field
+        id="password"
+        label={words.password}
+        help={words.passwordHelp}
+        error={message(errors.password?.message)}
+      >
+        {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field
+        id="password_confirmation"
+        label={words.passwordConfirmation}
+        error={message(errors.password_confirmation?.message)}
+      >
+        {(aria) => (
+          <PasswordInput {...aria} {...form.register('password_confirmation')} autoComplete="new-password" />
+        )}
+      </Field>
+      {failure && <Notice tone="danger" title={failure} />}
+      <Button type="submit" size="lg" block busy={sending}>
+        {sending ? words.signup.submitting : words.signup.submit}
+      </Button>
+    </Form>
+  )
+}

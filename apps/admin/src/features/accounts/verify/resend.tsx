@@ -1,0 +1,73 @@
+import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { accounts } from '@noren/words/accounts'
+import { shell } from '@noren/words/admin/shell'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#platform/api.ts'
+import { useCountdown } from '#platform/countdown.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { refreshUser } from '#platform/session.tsx'
+import { useLogout } from '#shell/logout.ts'
+
+/** For somebody who is signed in and whose address is still to be verified. */
+export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }): ReactNode => {
+  const words = useWords(accounts).verify
+  const navigate = useNavigate()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [failure, setFailure] = useState<string>()
+  const [left, wait] = useCountdown()
+  const resend = async () => {
+    setState('sending')
+    setFailure(undefined)
+    const reply = await call('POST /api/email/verification-notification', {})
+    // One mail a minute: the server refuses more, so the button says when.
+    if (reply.ok || reply.status === 429) wait(60)
+    setState(reply.ok ? 'sent' : 'idle')
+    if (reply.ok) return undefined
+    // Verified in another window meanwhile.
+    if (reply.code === 'already_verified') {
+      await refreshUser()
+      return navigate(paths.calendar, { replace: true })
+    }
+    return setFailure((reply.status === 429 && reply.message) || words.resendFailed)
+  }
+  return (
+    <>
+      <div className="text-center">
+        {wasSent && <p className="text-lg font-bold">{words.sentTitle}</p>}
+        <p className="mt-2">{wasSent ? words.sentText(email) : words.askText(email)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{words.spam}</p>
+      </div>
+      {state === 'sent' && <Notice tone="success">{words.resent}</Notice>}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button
+        variant="tonal"
+        size="lg"
+        block
+        busy={state === 'sending'}
+        disabled={left > 0}
+        onClick={() => void resend()}
+      >
+        {state === 'sending' ? words.resending : left > 0 ? words.wait(left) : words.resend}
+      </Button>
+      <Leave />
+    </>
+  )
+}
+
+/** A mistyped address has no other way out. */
+const Leave = () => {
+  const words = useWords(accounts).verify
+  const { logout: label, loggingOut: doing } = useWords(shell)
+  const { loggingOut, logout } = useLogout()
+  return (
+    <div className="border-t border-line pt-4 text-center text-sm text-ink-soft">
+      <p>{words.wrongAddress}</p>
+      <Button variant="quiet" size="sm" busy={loggingOut} onClick={() => void logout()} className="mt-1">
+        {loggingOut ? doing : label}
+      </Button>
+    </div>
+  )
+}
