@@ -3,9 +3,9 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { sideways } from './looking.ts'
+import { inputMethod, sideways } from './looking.ts'
 import { makeOwner, makeUser, newEmail } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test } from './stage.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
@@ -163,26 +163,3 @@ test('long names and emoji stay whole and break nothing', async ({ page, context
   await expect(page.getByText(`${family} 👩‍🎨さくら𠮷 様`)).toBeVisible()
   expect(await sideways(page)).toBe(0)
 })
-
-/** What a Japanese input method does to the focused field, by the browser's own means. */
-const inputMethod = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  return {
-    compose: (text: string) =>
-      devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      }),
-    accept: (text: string) => devtools.send('Input.insertText', { text }),
-    /** As Safari sends it: an Enter whose only sign of the conversion is the code 229. */
-    enter: () =>
-      devtools.send('Input.dispatchKeyEvent', {
-        type: 'keyDown',
-        key: 'Enter',
-        code: 'Enter',
-        text: '\r',
-        windowsVirtualKeyCode: 229,
-      }),
-  }
-}

@@ -33,3 +33,33 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   }
   throw new Error(`Tab never reached ${target.toString()}`)
 }
+
+/** What a Japanese input method does to the focused field, by the browser's own means. */
+export const inputMethod = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    accept: (text: string) => devtools.send('Input.insertText', { text }),
+    /** As Safari sends them: keys whose only sign of the conversion is the code 229. */
+    enter: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Enter',
+        code: 'Enter',
+        text: '\r',
+        windowsVirtualKeyCode: 229,
+      }),
+    escape: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Escape',
+        code: 'Escape',
+        windowsVirtualKeyCode: 229,
+      }),
+  }
+}

@@ -24,5 +24,6 @@ export const openSource = async (server: FastifyInstance): Promise<(url: string)
     admin.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   server.addHook('onClose', () => admin.close())
-  return (url) => admin.transformIndexHtml(url, readFileSync(join(apps, 'admin/index.html'), 'utf8'))
+  const pageOf = (url: string) => (url.startsWith('/gallery.html') ? 'admin/gallery.html' : 'admin/index.html')
+  return (url) => admin.transformIndexHtml(url, readFileSync(join(apps, pageOf(url)), 'utf8'))
 }

@@ -4,7 +4,8 @@ import { alertIcon, Icon } from './icon.tsx'
 /** What a control must carry so that its label, help and error are read with it. */
 export type FieldAria = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-export type Need = { word: string; required: boolean }
+/** `mark` stands in the place of the pill. */
+export type Need = { word: ReactNode; required: boolean; mark?: ReactNode }
 
 type FieldTexts = { id: string; label: string; need?: Need; help?: ReactNode; error?: string }
 
@@ -54,7 +55,8 @@ export const FieldError = ({ id, error }: { id: string; error?: string }): React
 )
 
 export const NeedPill = ({ need }: { need?: Need }): ReactNode =>
-  need && (
+  need?.mark ??
+  (need && (
     <span
       className={`rounded-full px-2 py-0.5 text-xs font-bold ${
         need.required ? 'bg-accent-tint text-accent' : 'bg-paper-deep text-ink-soft'
@@ -62,7 +64,7 @@ export const NeedPill = ({ need }: { need?: Need }): ReactNode =>
     >
       {need.word}
     </span>
-  )
+  ))
 
 const Help = ({ id, help }: { id: string; help?: ReactNode }) =>
   help ? (

@@ -30,6 +30,12 @@ export const instantOf = (date: string, time: string): string =>
 export const minutesOf = (time: string): number =>
   time === '24:00' ? MINUTES_PER_DAY : (parseTime(time) ?? 0)
 
+/** Noon of a date in the shop's zone, for a part that will not take text; no zone's calendar is a day off then. */
+export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+09:00`)
+
+/** The date on which a moment lies in the shop's zone. */
+export const dateOf = (moment: Date): string => shopTimeOf(Math.floor(moment.getTime() / 60_000)).date
+
 /** Ticks with the minute, so that a now-line moves and today becomes tomorrow. */
 export const useNow = (): ShopTime => {
   const [moment, setMoment] = useState(now)

@@ -33,3 +33,8 @@ export const specialDescriptionMax = 200
 export const blockTitleMax = 100
 /** Minutes of one blocked time or entry: a day, so that none reaches over two midnights. */
 export const blockMinutesMax = 1440
+
+/** Pictures. Source: part 1 §9. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const pictureBytesMax = 1024 * 1024
+export const picturesAtOnceMax = 3

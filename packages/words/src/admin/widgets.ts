@@ -15,7 +15,6 @@ export const widgets = {
       failed: '削除に失敗しました。もう一度お試しください。',
     },
     picture: {
-      choose: '画像を選択',
       drop: 'ここに画像をドロップ、またはクリックして選択',
       dropping: 'ここで放すと追加されます',
       rule: 'JPEG、PNG、WebP形式・1MBまで',
@@ -136,7 +135,6 @@ export const widgets = {
       failed: 'It could not be deleted. Please try again.',
     },
     picture: {
-      choose: 'Choose an image',
       drop: 'Drop an image here, or click to choose one',
       dropping: 'Let go to add it',
       rule: 'JPEG, PNG or WebP, up to 1 MB',

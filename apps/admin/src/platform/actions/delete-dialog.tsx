@@ -1,0 +1,104 @@
+import { Button } from '@noren/ui/button'
+import { FieldError } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { common } from '@noren/words/common'
+import { widgets } from '@noren/words/admin/widgets'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Form } from '#platform/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { attempt, type Outcome } from './outcome.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title?: string
+  text?: ReactNode
+  /** What must be typed, letter by letter, before the button can be pressed. Source: part 1 §§2.11, 5. */
+  code?: string
+  submit?: string
+  /** What else is to be read or done before: an export, a list of what goes with it. */
+  children?: ReactNode
+  /** The dialog closes when it went well and says why when not. */
+  onDelete: () => Promise<Outcome>
+  /** Where the focus goes when the one who opened it is gone by then. */
+  returnTo?: () => HTMLElement | null
+}
+
+/** Asks once before something is gone. What was typed is empty each time it opens. */
+export const DeleteDialog = ({ title, text, ...props }: Props): ReactNode => {
+  const words = useWords(widgets).remove
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={props.open}
+      // While it is being done, there is nothing to go back to.
+      onClose={() => busy || props.onClose()}
+      title={title ?? words.title}
+      text={text ?? words.text}
+      form={props.code !== undefined}
+      returnTo={props.returnTo}
+    >
+      <Question {...props} busy={busy} onBusy={setBusy} />
+    </Dialog>
+  )
+}
+
+const Question = ({
+  code,
+  submit,
+  children,
+  busy,
+  onBusy,
+  onDelete,
+  onClose,
+}: Props & { busy: boolean; onBusy: (busy: boolean) => void }) => {
+  const words = useWords(widgets).remove
+  const { cancel } = useWords(common)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const isSure = code === undefined || typed === code
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSure || busy) return
+    onBusy(true)
+    setFailure(undefined)
+    const outcome = await attempt(onDelete)
+    onBusy(false)
+    if (outcome.ok) onClose()
+    else setFailure(outcome.message ?? words.failed)
+  }
+  return (
+    <Form onSubmit={send}>
+      {children}
+      {code !== undefined && (
+        <div className="mt-5">
+          <label htmlFor={id} className="block leading-snug font-bold">
+            {words.code(code)}
+          </label>
+          <TextInput
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            readOnly={busy}
+            aria-describedby={`${id}-error`}
+            className="mt-2"
+          />
+        </div>
+      )}
+      <FieldError id={id} error={failure} />
+      <DialogActions>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button variant="danger" type="submit" disabled={!isSure} busy={busy}>
+          {busy ? words.busy : (submit ?? words.submit)}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

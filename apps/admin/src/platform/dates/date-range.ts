@@ -1,0 +1,28 @@
+import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
+
+/** 'YYYY-MM-DD', both days belong to it; null where it is open. Source: part 1 §3. */
+export type DateRange = { from: string | null; to: string | null }
+
+export const noRange: DateRange = { from: null, to: null }
+
+/** The first press sets the start, one that is not before it the end; any other begins anew. Source: part 1 §4. */
+export const pressDay = ({ from, to }: DateRange, day: string): DateRange =>
+  from !== null && to === null && day >= from ? { from, to: day } : { from: day, to: null }
+
+/** Source: part 1 §2.11. */
+export const presets = ['today', 'thisWeek', 'thisMonth', 'nextMonth', 'custom'] as const
+export type Preset = (typeof presets)[number]
+
+/** Weeks are Sunday to Saturday; 'custom' has no bounds. */
+export const rangeOfPreset = (preset: Preset, today: string): DateRange => {
+  const day = parseDay(today)
+  if (day === null || preset === 'custom') return noRange
+  if (preset === 'today') return { from: today, to: today }
+  if (preset === 'thisWeek') {
+    const sunday = day - weekdayOf(day)
+    return { from: formatDay(sunday), to: formatDay(sunday + 6) }
+  }
+  const thisMonth = parseDay(`${today.slice(0, 7)}-01`) ?? day
+  const first = addMonths(thisMonth, preset === 'nextMonth' ? 1 : 0)
+  return { from: formatDay(first), to: formatDay(addMonths(first, 1) - 1) }
+}

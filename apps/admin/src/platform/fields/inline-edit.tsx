@@ -1,0 +1,152 @@
+import { IconButton } from '@noren/ui/button'
+import { FieldError } from '@noren/ui/field'
+import { checkIcon, closeIcon, Icon, pencilIcon, spinnerIcon } from '@noren/ui/icon'
+import { TextInput } from '@noren/ui/input'
+import { widgets } from '@noren/words/admin/widgets'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { attempt, type Outcome } from '#platform/actions/outcome.ts'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { isConversion } from './conversion.ts'
+
+type Props = {
+  /** What the text is: the field's name, and part of the pencil's. */
+  label: string
+  value: string
+  maxLength?: number
+  /** What is wrong with a text, before it is sent. */
+  check?: (value: string) => string | undefined
+  onSave: (value: string) => Promise<Outcome>
+}
+
+/**
+ * A text that is changed where it stands. The new one is shown at once; if it cannot be saved, the old one is back, with the
+ * reason. Source: part 1 §§2.11, 5.
+ */
+export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): ReactNode => {
+  const words = useWords(widgets).edit
+  const id = useId()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const cameBack = useRef(false)
+  const [editing, setEditing] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const close = (byKeys: boolean) => {
+    cameBack.current = byKeys
+    setEditing(false)
+    setError(undefined)
+  }
+  const save = async (typed: string) => {
+    const next = typed.trim()
+    if (next === value) return close(true)
+    const wrong = check?.(next)
+    if (wrong !== undefined) return setError(wrong)
+    close(true)
+    setSent(next)
+    const outcome = await attempt(() => onSave(next))
+    setSent(null)
+    if (outcome.ok) announce(words.saved)
+    else setError(outcome.message ?? words.failed)
+  }
+  useEffect(() => {
+    // Whoever pressed beside it has gone elsewhere.
+    if (!editing && cameBack.current) pencil.current?.focus()
+    cameBack.current = false
+  }, [editing])
+  const shown = sent ?? value
+  return (
+    <div className="min-w-0">
+      {editing ? (
+        <Editor
+          {...{ id, label, value, maxLength, error }}
+          onSave={(typed) => void save(typed)}
+          onCancel={close}
+        />
+      ) : (
+        <div className="flex min-h-12 items-center gap-1">
+          <span className={`min-w-0 wrap-anywhere ${shown === '' ? 'text-ink-soft' : ''}`}>
+            {shown === '' ? words.empty : shown}
+          </span>
+          <IconButton
+            ref={pencil}
+            label={words.open(label)}
+            path={pencilIcon}
+            aria-disabled={sent !== null || undefined}
+            aria-describedby={`${id}-error`}
+            onClick={() => {
+              if (sent !== null) return
+              setError(undefined)
+              setEditing(true)
+            }}
+            className={sent === null ? '' : 'invisible w-0'}
+          />
+          <span role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+            {sent !== null && (
+              <>
+                <Icon path={spinnerIcon} size={16} className="animate-spin" />
+                {words.saving}
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+type EditorProps = Pick<Props, 'label' | 'value' | 'maxLength'> & {
+  id: string
+  error: string | undefined
+  onSave: (typed: string) => void
+  onCancel: (byKeys: boolean) => void
+}
+
+const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: EditorProps) => {
+  const words = useWords(widgets).edit
+  const [typed, setTyped] = useState(value)
+  const whole = useRef<HTMLDivElement>(null)
+  const cancel = useRef(onCancel)
+  cancel.current = onCancel
+  useEffect(() => {
+    whole.current?.querySelector('input')?.select()
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+    function press({ target }: PointerEvent) {
+      if (target instanceof Node && !whole.current?.contains(target)) cancel.current(false)
+    }
+  }, [])
+  const key = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isConversion(event.nativeEvent)) return
+    // Neither the form around it is sent nor the dialog around it closed.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') onSave(typed)
+    else onCancel(true)
+  }
+  return (
+    <div ref={whole} className="flex items-center gap-1">
+      <TextInput
+        id={id}
+        aria-label={label}
+        aria-describedby={`${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        // The pencil asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={typed}
+        maxLength={maxLength}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={key}
+        className="min-w-0 flex-1"
+      />
+      <IconButton
+        label={words.save}
+        path={checkIcon}
+        onClick={() => onSave(typed)}
+        className="text-success"
+      />
+      <IconButton label={words.cancel} path={closeIcon} onClick={() => onCancel(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Need, NeedPill } from '@noren/ui/field'
+import { common } from '@noren/words/common'
+import { widgets } from '@noren/words/admin/widgets'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useWords } from '#platform/language.ts'
+
+/** What the owner's forms give a required field: the pill with the star, and its sentence when it is pointed at. */
+export const useRequired = (): Need => {
+  const { required } = useWords(common)
+  return { word: required, required: true, mark: <RequiredMark /> }
+}
+
+/** The word says it all, so it is no stop on the way through a form. Source: part 1 §5; look: 必須 as a small pill. */
+const RequiredMark = (): ReactNode => {
+  const { required } = useWords(common)
+  const { requiredTip } = useWords(widgets)
+  const pill = (
+    <span className="inline-flex">
+      <NeedPill
+        need={{
+          required: true,
+          word: (
+            <>
+              <span aria-hidden="true">* </span>
+              {required}
+            </>
+          ),
+        }}
+      />
+    </span>
+  )
+  return (
+    <Suspense fallback={pill}>
+      <Tooltip text={requiredTip}>{pill}</Tooltip>
+    </Suspense>
+  )
+}
+
+// No form waits for the headless library before it is drawn.
+const Tooltip = lazy(async () => ({ default: (await import('#platform/notices/tooltip.tsx')).Tooltip }))

@@ -1,0 +1,112 @@
+import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
+import { Select } from '@noren/ui/input'
+import { widgets } from '@noren/words/admin/widgets'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { pageAfter, pageCount, pageNumbers, type PerPage, perPageOptions } from './page-numbers.ts'
+
+/** `page` counts from 1. With another length of pages, the entry that stood first stays in sight. */
+export const Pagination = ({
+  page,
+  perPage,
+  total,
+  onChange,
+}: {
+  page: number
+  perPage: PerPage
+  total: number
+  onChange: (page: number, perPage: PerPage) => void
+}): ReactNode => {
+  const words = useWords(widgets).pages
+  const id = useId()
+  const pages = pageCount(total, perPage)
+  const turn = (next: number) => {
+    if (next < 1 || next > pages || next === page) return
+    onChange(next, perPage)
+    announce(words.now(next, pages))
+  }
+  const resize = (value: string) => {
+    const next = perPageOptions.find((option) => String(option) === value)
+    if (next === undefined) return
+    const shown = pageAfter(page, perPage, next)
+    onChange(shown, next)
+    announce(words.now(shown, pageCount(total, next)))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="figures text-sm text-ink-soft">
+        {total === 0
+          ? words.none
+          : words.shown((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+      </p>
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-sm text-ink-soft">
+          {words.perPage}
+        </label>
+        <Select id={id} value={perPage} onChange={(event) => resize(event.target.value)} className="w-28">
+          {perPageOptions.map((option) => (
+            <option key={option} value={option}>
+              {words.perPageOption(option)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <nav aria-label={words.label} className="w-full lg:w-auto">
+        <ul className="mx-auto flex max-w-md items-center justify-between gap-x-0.5">
+          <Step
+            label={words.previous}
+            path={chevronLeftIcon}
+            off={page <= 1}
+            onPress={() => turn(page - 1)}
+          />
+          {pageNumbers(page, pages).map((one, index) =>
+            one === 'gap' ? (
+              // The place of a gap is what it is: there are two at most.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`gap-${index}`} aria-hidden="true" className="w-6 text-center text-ink-soft">
+                {words.gap}
+              </li>
+            ) : (
+              <li key={one} className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  aria-label={words.page(one)}
+                  aria-current={one === page ? 'page' : undefined}
+                  onClick={() => turn(one)}
+                  className={`${cell} figures aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-white`}
+                >
+                  {one}
+                </button>
+              </li>
+            ),
+          )}
+          <Step
+            label={words.next}
+            path={chevronRightIcon}
+            off={page >= pages}
+            onPress={() => turn(page + 1)}
+          />
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** At an end it stays where it is and keeps the focus; it only does nothing. */
+const Step = (props: { label: string; path: string; off: boolean; onPress: () => void }) => (
+  <li className="min-w-0 flex-1">
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-disabled={props.off || undefined}
+      onClick={props.onPress}
+      className={`${cell} aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35`}
+    >
+      <Icon path={props.path} />
+    </button>
+  </li>
+)
+
+const cell =
+  'flex h-11 w-full min-w-0 items-center justify-center rounded-md text-base text-ink transition-colors hover:bg-paper-deep'

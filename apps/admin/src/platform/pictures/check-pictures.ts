@@ -1,0 +1,21 @@
+import { pictureBytesMax, pictureTypes } from '@noren/contract/limits'
+
+export type PictureProblem = 'type' | 'size'
+
+/** Which of the chosen files are taken. One that is wrong stops them all; those beyond the limit are left. Source: part 1 §5. */
+export const checkPictures = <F extends { type: string; size: number }>(
+  files: readonly F[],
+  most: number,
+): { taken: F[]; left: number; problem?: PictureProblem } => {
+  const first = files.slice(0, most)
+  const left = files.length - first.length
+  const problems = new Set(first.map(problemOf))
+  // What it is comes before how large it is.
+  const problem = (['type', 'size'] as const).find((one) => problems.has(one))
+  return problem === undefined ? { taken: first, left } : { taken: [], left, problem }
+}
+
+const problemOf = ({ type, size }: { type: string; size: number }): PictureProblem | undefined => {
+  if (!pictureTypes.some((one) => one === type)) return 'type'
+  return size > pictureBytesMax ? 'size' : undefined
+}

@@ -1,0 +1,128 @@
+import { Button } from '@noren/ui/button'
+import { Field, FieldGroup, type Need } from '@noren/ui/field'
+import { Icon, swapIcon, trashIcon } from '@noren/ui/icon'
+import { TextInput } from '@noren/ui/input'
+import { common } from '@noren/words/common'
+import { widgets } from '@noren/words/admin/widgets'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Outcome } from '#platform/actions/outcome.ts'
+import { useWords } from '#platform/language.ts'
+import { ValidationMessage } from '#platform/notices/validation-message.tsx'
+import { DropZone, FileInput, useFiles } from './drop-zone.tsx'
+import { RemovePicture } from './remove-picture.tsx'
+import type { Picture } from './read-picture.ts'
+import { usePictures } from './use-pictures.ts'
+
+type Alt = { value: string; onChange: (value: string) => void; maxLength?: number }
+
+/** One picture: dropped or chosen, seen, changed, removed after a question. Source: part 1 §§2.11, 5. */
+export const PictureField = ({
+  id,
+  label,
+  need,
+  hint,
+  url,
+  alt,
+  confirm,
+  onSelect,
+  onRemove,
+}: {
+  id: string
+  label: string
+  need?: Need
+  /** What shape is best, say. */
+  hint?: ReactNode
+  /** An address or a data URL; null while there is none. */
+  url: string | null
+  /** With a field for the alternative text. */
+  alt?: Alt
+  /** The question before it is removed, if not the usual one. */
+  confirm?: string
+  onSelect: (picture: Picture) => void
+  onRemove: () => Promise<Outcome>
+}): ReactNode => {
+  const words = useWords(widgets).picture
+  const [asking, setAsking] = useState(false)
+  const zone = useRef<HTMLButtonElement>(null)
+  const { choose, reading, error, note } = usePictures(1, ([picture]) => picture && onSelect(picture))
+  const files = useFiles(choose)
+  return (
+    <>
+      <FieldGroup id={id} label={label} need={need} error={error}>
+        <div {...files.target}>
+          <FileInput ref={files.input} many={false} onFiles={choose} />
+          {url === null ? (
+            <DropZone
+              ref={zone}
+              label={label}
+              rule={words.rule}
+              hint={hint}
+              describedBy={`${id}-error`}
+              over={files.over}
+              reading={reading}
+              onPress={files.open}
+            />
+          ) : (
+            <div
+              className={`overflow-hidden rounded-lg border bg-surface ${files.over ? 'border-primary' : 'border-line'}`}
+            >
+              <img
+                src={url}
+                alt={alt?.value || words.preview}
+                className={`mx-auto max-h-72 w-full bg-paper-deep object-contain transition-opacity ${files.over || reading ? 'opacity-50' : ''}`}
+              />
+              <div className="flex flex-wrap items-center gap-2 border-t border-line p-2">
+                <Button
+                  variant="quiet"
+                  busy={reading}
+                  aria-label={`${label} ${words.change}`}
+                  aria-describedby={`${id}-error`}
+                  onClick={files.open}
+                >
+                  {!reading && <Icon path={swapIcon} size={18} />}
+                  {words.change}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`${label} ${words.remove}`}
+                  onClick={() => setAsking(true)}
+                  className="text-danger! hover:bg-danger-tint!"
+                >
+                  <Icon path={trashIcon} size={18} />
+                  {words.remove}
+                </Button>
+                <span className="ml-auto px-2 text-sm text-ink-soft">{words.rule}</span>
+              </div>
+            </div>
+          )}
+        </div>
+        {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}
+      </FieldGroup>
+      {alt && url !== null && <AltField id={`${id}-alt`} {...alt} />}
+      <RemovePicture
+        open={asking}
+        text={confirm}
+        onClose={() => setAsking(false)}
+        onRemove={onRemove}
+        returnTo={() => zone.current}
+      />
+    </>
+  )
+}
+
+const AltField = ({ id, value, onChange, maxLength }: Alt & { id: string }) => {
+  const words = useWords(widgets).picture
+  const { optional } = useWords(common)
+  return (
+    <Field id={id} label={words.alt} need={{ word: optional, required: false }} help={words.altHelp}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { picturesAtOnceMax } from '@noren/contract/limits'
+import { IconButton } from '@noren/ui/button'
+import { FieldGroup, type Need } from '@noren/ui/field'
+import { trashIcon } from '@noren/ui/icon'
+import { widgets } from '@noren/words/admin/widgets'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Outcome } from '#platform/actions/outcome.ts'
+import { useWords } from '#platform/language.ts'
+import { ValidationMessage } from '#platform/notices/validation-message.tsx'
+import { DropZone, FileInput, useFiles } from './drop-zone.tsx'
+import type { Picture } from './read-picture.ts'
+import { RemovePicture } from './remove-picture.tsx'
+import { usePictures } from './use-pictures.ts'
+
+type Shown = { id: string; url: string; alt?: string }
+
+/** Several pictures, some at a time. Source: part 1 §5. */
+export const PicturesField = ({
+  id,
+  label,
+  need,
+  hint,
+  pictures,
+  most = picturesAtOnceMax,
+  confirm,
+  onSelect,
+  onRemove,
+}: {
+  id: string
+  label: string
+  need?: Need
+  hint?: ReactNode
+  pictures: readonly Shown[]
+  /** How many may be chosen at once. */
+  most?: number
+  confirm?: string
+  onSelect: (pictures: Picture[]) => void
+  onRemove: (id: string) => Promise<Outcome>
+}): ReactNode => {
+  const words = useWords(widgets).picture
+  const [asked, setAsked] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const zone = useRef<HTMLButtonElement>(null)
+  const { choose, reading, error, note } = usePictures(most, onSelect)
+  const files = useFiles(choose)
+  return (
+    <FieldGroup id={id} label={label} need={need} error={error}>
+      {pictures.length > 0 && (
+        <ul className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.id}
+              className="relative overflow-hidden rounded-lg border border-line bg-surface"
+            >
+              <img
+                src={picture.url}
+                alt={picture.alt || words.one(index + 1)}
+                className="aspect-4/3 w-full bg-paper-deep object-cover"
+              />
+              <IconButton
+                label={words.removeOne(index + 1)}
+                path={trashIcon}
+                onClick={() => {
+                  setAsked(picture.id)
+                  setAsking(true)
+                }}
+                className="absolute top-1.5 right-1.5 bg-surface/90! text-danger! shadow-soft"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div {...files.target}>
+        <FileInput ref={files.input} many onFiles={choose} />
+        <DropZone
+          ref={zone}
+          label={label}
+          rule={words.ruleMany(most)}
+          hint={hint}
+          describedBy={`${id}-error`}
+          over={files.over}
+          reading={reading}
+          onPress={files.open}
+        />
+      </div>
+      {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}
+      <RemovePicture
+        open={asking}
+        text={confirm}
+        onClose={() => setAsking(false)}
+        onRemove={() => (asked === null ? Promise.resolve({ ok: true }) : onRemove(asked))}
+        returnTo={() => (pictures.some((picture) => picture.id === asked) ? null : zone.current)}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,16 @@
+/** A chosen picture: what can be shown and sent, and the file itself. Source: part 1 §3. */
+export type Picture = { dataUrl: string; file: File }
+
+/** Rejects when it cannot be read, or is no picture whatever its name says. */
+export const readPicture = async (file: File): Promise<Picture> => {
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
+    reader.readAsDataURL(file)
+  })
+  const image = new Image()
+  image.src = dataUrl
+  await image.decode()
+  return { dataUrl, file }
+}

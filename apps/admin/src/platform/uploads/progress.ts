@@ -1,0 +1,57 @@
+/** What is being done with a file. Source: part 1 §4. */
+export type UploadState = 'uploading' | 'paused' | 'retrying' | 'converting' | 'failed' | 'completed'
+
+/** Bytes, bytes a second and seconds; what is not known yet is null. Source: part 1 §3. */
+export type UploadDetails = {
+  transferredBytes: number
+  totalBytes: number
+  speed: number | null
+  timeRemaining: number | null
+}
+
+export type UploadAction = 'pause' | 'resume' | 'retry' | 'cancel'
+
+/** What may be done in each state, in the order of the buttons; what is complete has nothing left to cancel. */
+export const uploadActions: Record<UploadState, readonly UploadAction[]> = {
+  uploading: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  retrying: ['cancel'],
+  converting: ['cancel'],
+  failed: ['retry', 'cancel'],
+  completed: [],
+}
+
+/** 0 to 100, whole; a finished upload of nothing is finished. */
+export const percentOf = ({
+  transferredBytes,
+  totalBytes,
+}: Pick<UploadDetails, 'transferredBytes' | 'totalBytes'>): number =>
+  totalBytes <= 0 ? 100 : Math.floor(Math.min(1, Math.max(0, transferredBytes / totalBytes)) * 100)
+
+/** 1536 → 1.5 KB; steps of 1024, as the limit of 1 MB is meant; one decimal where it tells something. */
+export const formatBytes = (bytes: number): string => {
+  let value = Math.max(0, bytes)
+  let unit = 0
+  // What would be printed as 1024 is one of the next unit.
+  while (unit < units.length - 1 && Math.round(value) >= 1024) {
+    value /= 1024
+    unit += 1
+  }
+  const figures =
+    unit === 0 || value >= 100 ? Math.round(value).toString() : value.toFixed(1).replace(/\.0$/, '')
+  return `${figures} ${units[unit]}`
+}
+
+const units = ['B', 'KB', 'MB', 'GB']
+
+/** The two figures that matter: hours and minutes, minutes and seconds, or seconds. Rounded up: nothing ends at 0. */
+export const partsOfTime = (
+  seconds: number,
+): { unit: 'hours' | 'minutes'; first: number; second: number } | { unit: 'seconds'; first: number } => {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return { unit: 'seconds', first: whole }
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  return minutes < 60
+    ? { unit: 'minutes', first: minutes, second: rest }
+    : { unit: 'hours', first: Math.floor(minutes / 60), second: minutes % 60 }
+}
