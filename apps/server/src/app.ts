@@ -1,15 +1,23 @@
 // The server's table of contents: everything that answers, named one by one.
 import type { FastifyInstance } from 'fastify'
 import { sendVerification } from '#features/accounts/jobs'
+import { purgeAccounts, sendDeletion } from '#features/accounts/own/jobs'
+import { ownRoutes } from '#features/accounts/own/routes'
+import { sendPasswordChanged, sendReset } from '#features/accounts/passwords/jobs'
+import { passwordRoutes } from '#features/accounts/passwords/routes'
+import { sendGoogleLinked } from '#features/accounts/providers/jobs'
+import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
+import { forgetCustomers } from '#features/customers/jobs'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
+import { exportRoutes } from '#features/shops/exporting/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { openCache } from '#platform/cache'
 import { openInvoke } from '#platform/endpoint/invoke'
@@ -19,19 +27,23 @@ import { openEarly } from '#platform/http/early/early'
 import { openKeptAnswers } from '#platform/http/early/kept-answers'
 import { mountImages } from '#platform/http/images'
 import { mountApi } from '#platform/http/mount'
-import { mountScreens } from '#platform/http/screens'
 import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { mountScreens } from '#platform/screens/mount'
 import type { Services } from '#platform/services'
 import { openKeptPages } from '#site/kept-pages'
 import { mountSite } from '#site/mount'
 
 export const routes = [
   ...Object.values(accountRoutes),
+  ...Object.values(passwordRoutes),
+  ...Object.values(providerRoutes),
+  ...Object.values(ownRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
+  ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(reservationRoutes),
@@ -42,9 +54,15 @@ export const routes = [
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [
   sendVerification,
+  sendReset,
+  sendPasswordChanged,
+  sendGoogleLinked,
+  sendDeletion,
+  purgeAccounts,
   expireRequests,
   releaseExpiredHolds,
   forgetKeys,
+  forgetCustomers,
   sweep,
 ]
 
@@ -53,11 +71,13 @@ type Extras = {
   sandbox?: readonly { mount: (server: FastifyInstance) => void }[]
   /** Development: the owner's application from its source. */
   openSource?: (server: FastifyInstance) => Promise<(url: string) => Promise<string>>
+  /** Address of the demo salon's booking page. */
+  demo?: string
 }
 
 export const openApp = async (
   services: Services,
-  { sandbox = [], openSource }: Extras = {},
+  { sandbox = [], openSource, demo }: Extras = {},
 ): Promise<FastifyInstance> => {
   // One cache for rendered pages and the API's answers: a shop's new version ends both.
   const cache = openCache()
@@ -78,6 +98,6 @@ export const openApp = async (
   mountImages(server, services)
   mountApi(server, services, routes, invoke, answers)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)
-  await mountScreens(server, services, await openSource?.(server))
+  await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -27,6 +27,8 @@ export type Endpoint = {
   idempotent?: true | 'optional'
   /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
   kept?: true
+  /** The answer is a file of this media type, sent as it is read: `output` is `fileAnswer`. */
+  file?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -55,6 +57,9 @@ export const page = z.object({
 /** `{ data: […], meta? }`; meta only where a page was asked for. */
 export const list = <S extends z.ZodType>(schema: S) =>
   z.object({ data: z.array(schema), meta: page.optional() })
+
+/** A name to keep it under, and a stream of its bytes; the client sees the bytes alone. */
+export const fileAnswer = z.object({ name: z.string(), bytes: z.unknown() })
 
 export const nothing = z.undefined()
 

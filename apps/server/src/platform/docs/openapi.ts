@@ -12,8 +12,10 @@ export type Parameter = {
   schema: JsonSchema
   description?: string
 }
+/** By media type. */
+type Content = Record<string, { schema: JsonSchema }>
 type Json = { 'application/json': { schema: JsonSchema } }
-export type Answer = { description: string; content?: Json }
+export type Answer = { description: string; content?: Content }
 export type Operation = {
   operationId: string
   summary: string
@@ -143,7 +145,14 @@ const parametersOf = (
 const successOf = (endpoint: Endpoint): Answer =>
   endpoint.status === 204
     ? { description: 'Done; no body' }
-    : { description: 'Success', content: json(jsonSchemaOf(endpoint.output, 'output')) }
+    : endpoint.status === 303
+      ? { description: 'On to the page that Location names' }
+      : endpoint.file !== undefined
+        ? {
+            description: 'The file',
+            content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
+          }
+        : { description: 'Success', content: json(jsonSchemaOf(endpoint.output, 'output')) }
 
 const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
   Object.fromEntries(

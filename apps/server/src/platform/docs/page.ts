@@ -139,7 +139,7 @@ const answers = ({ responses }: Operation): Html => {
 }
 
 const success = ([status, { description, content }]: [string, Answer]): Html => {
-  const schema = content?.['application/json'].schema
+  const schema = content?.['application/json']?.schema
   const line = markup`<code>${status}</code> ${description}`
   return schema
     ? markup`<details><summary>${line}</summary>${fieldRows(fieldsOf(schema), false)}</details>`

@@ -1,12 +1,13 @@
 // Every bound endpoint becomes a route; the HTTP side of `invoke` and nothing else.
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bound } from '../endpoint/bind.ts'
 import type { Invoke } from '../endpoint/invoke.ts'
+import { proveRequest } from '../endpoint/prove.ts'
 import { isRefusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
-import { clearSessionCookies, refreshCsrf, setSessionCookies } from './cookies.ts'
-import { apiPolicy, setHeaders } from './headers.ts'
+import { clearSessionCookies, refreshCsrf, setAttemptCookie, setSessionCookies } from './cookies.ts'
 import type { KeptAnswers } from './early/kept-answers.ts'
 import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
@@ -26,11 +27,17 @@ export const mountApi = (
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        setHeaders(reply, apiPolicy, config.secureCookies)
+      // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
+      onRequest: (request, reply, done) => {
         reply.header('cache-control', 'no-store')
         const visitor = visitorOf(request, config)
-        const isStrangersRead = request.method === 'GET' && (access === 'public' || access === 'token')
+        const refused = proveRequest(services, bound.endpoint, visitor)
+        if (!refused) return done()
+        void sendRefusal(reply, refused, visitor)
+      },
+      handler: async (request, reply) => {
+        const visitor = visitorOf(request, config)
+        const isStrangersRead = bound.endpoint.method === 'GET' && (access === 'public' || access === 'token')
         const limited = isStrangersRead ? limitReads(visitor.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, visitor)
         const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
@@ -39,8 +46,9 @@ export const mountApi = (
           { params: request.params, query: request.query, body: request.body },
           visitor,
           {
-            start: (token) => setSessionCookies(reply, config, secret, token),
+            start: (token, device) => setSessionCookies(reply, config, secret, token, device),
             end: () => clearSessionCookies(reply, config),
+            attempt: (token) => setAttemptCookie(reply, config, token),
           },
           watched?.keep,
         )
@@ -49,6 +57,8 @@ export const mountApi = (
           watched.send(request, reply, outcome.status, outcome.body)
           return reply
         }
+        if (outcome.status === 303) return reply.redirect(locationOf(outcome.body), 303)
+        if (bound.endpoint.file !== undefined) return sendFile(reply, bound.endpoint.file, outcome.body)
         reply.code(outcome.status)
         return outcome.status === 204 ? reply.send() : reply.send(outcome.body)
       },
@@ -56,16 +66,28 @@ export const mountApi = (
   }
 
   server.get('/sanctum/csrf-cookie', (request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
     refreshCsrf(reply, config, secret, visitorOf(request, config))
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
   const known = routes.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`))
   server.all('/api/*', (request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
+    reply.header('cache-control', 'no-store')
     const path = request.url.split('?')[0] ?? ''
     const code = known.some((pattern) => pattern.test(path)) ? 'method_not_allowed' : 'not_found'
     return sendRefusal(reply, refuse(code), visitorOf(request, config))
   })
+}
+
+/** Of an endpoint whose answer is a way to go on. */
+const locationOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'location' in body ? String(body.location) : '/'
+
+/** Of an endpoint with `file`: `fileAnswer` as its handler gave it. */
+const sendFile = (reply: FastifyReply, type: string, body: unknown): FastifyReply => {
+  const { name, bytes } = body as { name: string; bytes: Readable }
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .send(bytes)
 }

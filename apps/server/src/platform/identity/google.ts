@@ -19,22 +19,32 @@ export type Google = {
   finish: (returned: URL, attempt: Attempt) => Promise<Identity | null>
 }
 
-type Settings = { issuer: URL; clientId: string; clientSecret: string }
-
-// Seconds; the person is waiting in front of a blank page.
-const patience = 10
+type Settings = {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** How the stand-in is reached, where its public address is not the server's own. */
+  fetch?: client.CustomFetch
+  /** Seconds for each answer of the provider; the person is waiting in front of a blank page. */
+  patience?: number
+}
 
 export const googleIssuer = new URL('https://accounts.google.com')
 
-export const openGoogle = ({ issuer, clientId, clientSecret }: Settings): Google => {
+export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 10 }: Settings): Google => {
   // Asked for once; again only if it failed, so that a provider that was away for a moment is found later.
   let found: Promise<client.Configuration> | undefined
   const discover = (): Promise<client.Configuration> => {
     found ??= client
       .discovery(issuer, clientId, clientSecret, undefined, {
         timeout: patience,
-        // Only the stand-in, which is on this machine, is spoken to without TLS.
-        execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+        execute: [
+          // The token's signature too: the library leaves it to TLS, which a proxy may have opened.
+          client.enableNonRepudiationChecks,
+          // Only the stand-in, which is on this machine, is spoken to without TLS.
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+        ...(fetch && { [client.customFetch]: fetch }),
       })
       .catch((fault: unknown) => {
         found = undefined

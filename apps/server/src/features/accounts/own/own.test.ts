@@ -1,0 +1,197 @@
+import { inflateRawSync } from 'node:zlib'
+import { startMailbox } from '@noren/sandbox/mailbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openVisitor } from '#testing/browser'
+import { makeOwner, makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
+import { hashPassword } from '#platform/identity/passwords'
+import { openMailer } from '#platform/mail/mailer'
+import { purgeAccounts, sendDeletion } from './jobs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(() => server.setNow(testNow))
+afterAll(() => server.stop())
+
+const password = 'Koharu2026'
+const withPassword = async (): Promise<TestShop> => {
+  const shop = await makeShop(server)
+  await server.sql('update users set password_hash = $2 where id = $1', [
+    shop.userId,
+    await hashPassword(password),
+  ])
+  return shop
+}
+const account = async ({ visitor }: TestShop) => (await visitor.call('GET', '/api/auth/account')).body.data
+const leave = ({ visitor }: TestShop, body: object) => visitor.call('POST', '/api/auth/deletion', body)
+const publicPage = (shop: TestShop) => openVisitor(server.url).call('GET', `/api/public/shops/${shop.domain}`)
+
+/** Every row of every table that says this shop or user, to the byte. */
+const rowsOf = async (shop: TestShop) => {
+  const tables = await server.sql<{ name: string; column: string }>(`
+    select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('shop_id', 'user_id', 'owner_id')`)
+  const found: Record<string, unknown> = {}
+  for (const { name, column } of tables) {
+    const id = column === 'shop_id' ? shop.shopId : shop.userId
+    const rows = await server.sql(
+      `select to_json(t)::text as row from ${name} t where ${column} = $1 order by 1`,
+      [id],
+    )
+    if (rows.length > 0) found[`${name}.${column}`] = rows
+  }
+  return found
+}
+
+test('own sessions are listed and ended; nobody else’s are there', async () => {
+  const shop = await makeShop(server)
+  const other = await makeShop(server)
+  const phone = openVisitor(server.url)
+  await phone.call('GET', '/sanctum/csrf-cookie')
+  await server.sql('update users set password_hash = $2 where id = $1', [
+    shop.userId,
+    await hashPassword(password),
+  ])
+  await phone.call('POST', '/api/auth/login', { email: shop.email, password }, { 'user-agent': 'iPhone' })
+  const listed = (await shop.visitor.call('GET', '/api/auth/sessions')).body.data
+  expect(
+    listed.map((s: { user_agent: string; is_current: boolean }) => [s.user_agent, s.is_current]),
+  ).toEqual([
+    ['iPhone', false],
+    ['test', true],
+  ])
+  const [theirs] = (await other.visitor.call('GET', '/api/auth/sessions')).body.data
+  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${theirs.id}`)).status).toBe(404)
+  expect((await other.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${listed[0].id}`)).status).toBe(204)
+  expect((await phone.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${listed[1].id}`)).status).toBe(204)
+  expect(shop.visitor.cookies.has('session')).toBe(false)
+})
+
+test('leaving: the page closes at once, the mail says when, and undoing brings all of it back', async () => {
+  const shop = await withPassword()
+  const visit = await visitsOf(server, shop).book('10:00')
+  expect(await account(shop)).toEqual({
+    email: shop.email,
+    has_password: true,
+    providers: [],
+    deletion_at: null,
+    upcoming_reservations: 1,
+  })
+  expect((await leave(shop, { email: 'somebody@example.jp', password })).body.errors).toEqual({
+    email: ['確認のため、登録しているメールアドレスをそのまま入力してください'],
+  })
+  expect((await leave(shop, { email: shop.email, password: 'Wrong2026' })).body.code).toBe('password_wrong')
+  expect((await publicPage(shop)).status).toBe(200)
+
+  const asked = await leave(shop, { email: shop.email, password })
+  expect([asked.status, asked.body.data]).toEqual([200, { deletion_at: '2026-12-21T09:00:00+09:00' }])
+  expect((await visitsOf(server, shop).booking('13:00')).body.code).toBe('unpublished')
+  // Who has booked still sees and changes the own reservation.
+  expect((await visitsOf(server, shop).managed(visit.token)).can.cancel).toBe(true)
+  server.setNow('2026-11-25T09:00:00+09:00')
+  expect((await leave(shop, { email: shop.email, password })).body.data.deletion_at).toBe(
+    '2026-12-21T09:00:00+09:00',
+  )
+
+  const mailbox = await startMailbox()
+  server.services.mailer = openMailer(mailbox.smtpUrl)
+  await sendDeletion.handle(server.services, { userId: shop.userId })
+  const [mail] = mailbox.messages(shop.email)
+  expect(mail?.subject).toBe('【のれん】アカウントの削除を受け付けました')
+  expect(mail?.text).toContain('2026年12月21日(月)に、お店とお客様の情報をすべて削除します。')
+  server.services.mailer.close()
+  await mailbox.stop()
+
+  expect((await shop.visitor.call('DELETE', '/api/auth/deletion')).status).toBe(204)
+  expect((await account(shop)).deletion_at).toBeNull()
+  expect((await publicPage(shop)).status).toBe(200)
+  expect((await visitsOf(server, shop).booking('13:00', '2026-11-27')).status).toBe(201)
+  server.setNow('2026-12-22T09:00:00+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+})
+
+test('without a password, leaving needs a sign-in of the last ten minutes', async () => {
+  const shop = await makeShop(server)
+  server.setNow('2026-11-21T09:10:01+09:00')
+  expect((await leave(shop, { email: shop.email })).body.code).toBe('sign_in_again')
+  server.setNow('2026-11-21T09:09:59+09:00')
+  expect((await leave(shop, { email: shop.email })).status).toBe(200)
+})
+
+test('after 30 days everything of the account is gone, nothing of anybody else’s, and its address stays taken', async () => {
+  const shop = await withPassword()
+  const other = await makeShop(server)
+  for (const one of [shop, other]) {
+    const visits = visitsOf(server, one)
+    await visits.book('10:00')
+    await visits.cancel((await visits.book('13:00')).token)
+  }
+  const loner = await makeOwner(server)
+  await loner.visitor.call('POST', '/api/auth/deletion', { email: loner.email })
+  await leave(shop, { email: shop.email, password })
+  const before = await rowsOf(other)
+  expect(Object.keys(await rowsOf(shop)).length).toBeGreaterThan(15)
+
+  server.setNow('2026-12-21T08:59:59+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect((await shop.visitor.call('GET', '/api/auth/account')).status).toBe(200)
+  server.setNow('2026-12-21T09:00:00+09:00')
+  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services, {})
+  expect(await rowsOf(shop)).toEqual({})
+  expect(await server.sql('select from users where id in ($1, $2)', [shop.userId, loner.userId])).toEqual([])
+  expect(await rowsOf(other)).toEqual(before)
+  expect(await server.violations()).toEqual([])
+
+  expect((await publicPage(shop)).status).toBe(404)
+  const asked = await (await makeOwner(server)).visitor.call('GET', `/api/domains/${shop.domain}`)
+  expect(asked.body.data).toEqual({ status: 'in_use' })
+  await expect(server.pool.query('delete from change_logs')).rejects.toThrow(/permission denied/)
+})
+
+test('the export is one zip of everything, for somebody who has just shown who they are', async () => {
+  const shop = await withPassword()
+  await visitsOf(server, shop).book('10:00')
+  const ask = () => shop.visitor.call('GET', '/api/export')
+  server.setNow('2026-11-21T10:00:00+09:00')
+  const stale = await ask()
+  expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again'])
+  expect((await shop.visitor.call('POST', '/api/auth/password/confirm', { password })).status).toBe(200)
+  const cookie = [...shop.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${server.url}/api/export`, { headers: { cookie } })
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${shop.domain}.zip"`)
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toHaveLength(14)
+  expect(files['shop.json']).toMatchObject([{ id: shop.shopId, name: 'ヘアサロン こはる' }])
+  expect(files['reservations.json']).toMatchObject([{ name: '山田 花子', shop_id: shop.shopId }])
+  expect(files['business_days.json']).toHaveLength(7)
+  expect(files['special_hours.json']).toEqual([])
+})
+
+/** Name → what its JSON says, by the zip's own table of contents. */
+const unzip = (bytes: Buffer): Record<string, unknown> => {
+  const files: Record<string, unknown> = {}
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002', 'latin1');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
+    const [size, nameSize, head] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ]
+    const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28)
+    const content = inflateRawSync(bytes.subarray(start, start + size))
+    files[bytes.toString('utf8', at + 46, at + 46 + nameSize)] = JSON.parse(content.toString())
+  }
+  return files
+}

@@ -1,0 +1,49 @@
+// What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
+// limits with their window, cookies after a year.
+import { sql } from 'kysely'
+import { day, toWire } from '#platform/clock'
+import { allShops } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
+import type { Job } from '#platform/background/job'
+
+// Source: part 1 §9 (3 to 5 years), counted from the last visit.
+const kept = 5 * 365.25 * day
+/** One run's share of each table; what is left comes with the next night. */
+const atOnce = 20_000
+/** In the place of a name. */
+const nobody = '—'
+
+/**
+ * Takes who it was from what is older than promised; what happened stays, because the shop's figures are made of it. A customer
+ * goes when nothing of them is younger.
+ */
+export const forgetCustomers: Job = {
+  name: 'forget-customers',
+  schedule: '12 4 * * *',
+  handle: async ({ db, clock }) => {
+    const now = clock.now()
+    const before = toWire(now - kept)
+    await write(db, allShops, async (tx) => {
+      await sql`
+        update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
+          answers = '[]'
+        where (shop_id, id) in (
+          select shop_id, id from reservations where start_at < ${before} and created_at < ${before} and name <> ${nobody}
+            and not is_block limit ${atOnce})`.execute(tx)
+      await sql`
+        update messages set to_address = ''
+        where (shop_id, id) in (
+          select shop_id, id from messages where created_at < ${before} and to_address <> '' limit ${atOnce})`.execute(
+        tx,
+      )
+      await sql`
+        update customers set name = ${nobody}, name_kana = '', email = null, phone = null, forgotten_at = ${toWire(now)}
+        where (shop_id, id) in (
+          select c.shop_id, c.id from customers c
+          where c.forgotten_at is null and c.created_at < ${before} and not exists (
+            select from reservations r
+            where r.shop_id = c.shop_id and r.customer_id = c.id and (r.start_at >= ${before} or r.created_at >= ${before}))
+          limit ${atOnce})`.execute(tx)
+    })
+  },
+}
