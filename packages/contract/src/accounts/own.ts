@@ -1,6 +1,7 @@
 // What a signed-in user sees and ends of the own account: how to sign in, open sessions, the account itself.
 import * as z from 'zod'
 import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import { foldEmail, isEmail } from '../wire/fold.ts'
 import { emailMax, passwordMax } from '../wire/limits.ts'
 import { providers } from './providers.ts'
 
@@ -25,7 +26,10 @@ export const session = z.object({
 
 export const deletion = z.strictObject({
   /** Typed exactly as it is. */
-  email: z.string('deletion_email').min(1, 'deletion_email').max(emailMax, 'deletion_email'),
+  email: z
+    .string('deletion_email')
+    .transform(foldEmail)
+    .pipe(z.string().max(emailMax, 'deletion_email').refine(isEmail, 'deletion_email')),
   /** Of an account that has one. */
   password: z.string('required').max(passwordMax, 'password_max').optional(),
 })

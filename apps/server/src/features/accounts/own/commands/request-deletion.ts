@@ -1,4 +1,3 @@
-import { foldEmail } from '@noren/contract/fold'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { day, toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
@@ -23,7 +22,7 @@ export const requestDeletion = async (
   { email, password }: Confirmation,
   now: Millis,
 ): Promise<string | Refusal<'invalid' | 'password_wrong' | 'sign_in_again' | 'too_many'>> => {
-  if (foldEmail(email) !== user.email) return refuse('invalid', { errors: { email: ['deletion_email'] } })
+  if (email !== user.email) return refuse('invalid', { errors: { email: ['deletion_email'] } })
   const refused =
     password === undefined ? undefined : await provePassword(services, user, password, now, 'password')
   if (refused) return refused
