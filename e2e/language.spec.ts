@@ -1,6 +1,6 @@
 // The second language: by what the browser asks for on the site, by a switch on the owner's side.
 import { accounts } from '@noren/words/accounts'
-import { landing } from '@noren/words/admin/landing'
+import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
@@ -61,7 +61,7 @@ test('a link of the page changes its language, and the further steps keep it', a
 test('the owner’s side is switched to English and stays so', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: landing.en.start }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: publicFrame.en.start }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.en.login.title)

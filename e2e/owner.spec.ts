@@ -1,6 +1,6 @@
 // An owner from the first page to a booking page of their own.
 import { accounts } from '@noren/words/accounts'
-import { landing } from '@noren/words/admin/landing'
+import { publicFrame } from '@noren/words/admin/public'
 import { registration } from '@noren/words/admin/registration'
 import { shell } from '@noren/words/admin/shell'
 import { validation } from '@noren/words/validation'
@@ -23,7 +23,7 @@ test('an owner signs up, verifies the address, answers three questions and owns 
 
   await test.step('landing, sign-up and the terms', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: landing.ja.start }).first().click()
+    await page.getByRole('link', { name: publicFrame.ja.start }).first().click()
     await expect(page).toHaveURL('/signup')
     await account.email.fill(email)
     await account.password.fill('onlysmall')

@@ -22,6 +22,9 @@ const arrows: Record<string, readonly string[]> = {
 const doors: ((edge: Edge) => boolean)[] = [
   // The site renders with the booking app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
+  // Pages that are to be read are drawn with the owner's application's one export.
+  ({ from, to }) =>
+    from === 'apps/server/src/platform/screens/drawn.ts' && to === 'apps/admin/src/entry.server.tsx',
   // The stand-ins for the outside world are loaded only where there is a sandbox.
   ({ from, to, dynamic }) =>
     /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,

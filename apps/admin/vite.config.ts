@@ -1,19 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-// One origin: the server serves `dist` and, in development, mounts this same configuration as middleware.
-export default defineConfig({
+// One origin: the server serves `dist` and, in development, mounts this same configuration as middleware. `vite build` makes
+// what browsers load, `vite build --ssr` then makes `draw` for the server, out of the same pages.
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
+  // Whole: where the server runs, nothing of the front ends is installed.
+  ssr: { noExternal: true as const },
+  publicDir: isSsrBuild ? false : 'public',
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist/server' : 'dist',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !isSsrBuild,
+    ...(isSsrBuild && { rolldownOptions: { input: 'src/entry.server.tsx' } }),
     // The server's policy allows no inline script and no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     assetsDir: 'assets',
   },
-})
+}))
+
+/** Beside every script and style its brotli and gzip form, so that the server never compresses an asset. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets')
+      for (const name of readdirSync(assets).filter((one) => /\.(js|css)$/.test(one))) {
+        const bytes = readFileSync(join(assets, name))
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes))
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}

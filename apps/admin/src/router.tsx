@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
-import { OwnerGate } from '#shell/owner-gate.tsx'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
 
@@ -8,18 +7,37 @@ import { Root } from '#shell/root.tsx'
 const upcoming = {
   lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPage }),
 }
-const upcomingPublic = {
-  lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPublicPage }),
-}
 const calendar = {
   lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
 }
 
-const visitors: RouteObject[] = [
+/** Pages to be read: the server draws them, and they need neither a session nor what screens stand on. */
+const readers: RouteObject[] = [
   {
     path: paths.top,
     lazy: async () => ({ Component: (await import('#features/landing/page.tsx')).LandingPage }),
   },
+  {
+    path: paths.terms,
+    lazy: async () => ({ Component: (await import('#features/legal/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage }),
+  },
+  {
+    path: paths.legal,
+    lazy: async () => ({ Component: (await import('#features/legal/notice-page.tsx')).NoticePage }),
+  },
+  {
+    path: paths.transmission,
+    lazy: async () => ({
+      Component: (await import('#features/legal/transmission-page.tsx')).TransmissionPage,
+    }),
+  },
+]
+
+const visitors: RouteObject[] = [
   {
     path: paths.login,
     lazy: async () => ({ Component: (await import('#features/accounts/login/page.tsx')).LoginPage }),
@@ -51,9 +69,6 @@ const visitors: RouteObject[] = [
       Component: (await import('#features/accounts/providers/return-page.tsx')).ProviderReturnPage,
     }),
   },
-  { path: paths.terms, ...upcomingPublic },
-  { path: paths.privacy, ...upcomingPublic },
-  { path: paths.legal, ...upcomingPublic },
 ]
 
 const owners: RouteObject[] = [
@@ -96,8 +111,18 @@ export const routes: RouteObject[] = [
     ErrorBoundary: () => <RouteError level="global" />,
     HydrateFallback: () => null,
     children: [
-      { ErrorBoundary: () => <RouteError level="global" />, children: visitors },
-      { Component: OwnerGate, ErrorBoundary: () => <RouteError level="global" />, children: owners },
+      { ErrorBoundary: () => <RouteError level="global" />, children: readers },
+      {
+        lazy: async () => ({ Component: (await import('#platform/platform.tsx')).Platform }),
+        ErrorBoundary: () => <RouteError level="global" />,
+        children: [
+          { children: visitors },
+          {
+            lazy: async () => ({ Component: (await import('#shell/owner-gate.tsx')).OwnerGate }),
+            children: owners,
+          },
+        ],
+      },
       {
         path: '*',
         lazy: async () => ({ Component: (await import('#shell/not-found.tsx')).NotFoundPage }),

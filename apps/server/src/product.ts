@@ -68,6 +68,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       const server = await openApp(services, {
         sandbox: [mailbox, google].filter((one) => one !== undefined),
         openSource: dev ? openSource : undefined,
+        demo: demo?.url,
       })
       await server.listen({ port: config.port, host: config.host })
       closing.push(() => server.close())

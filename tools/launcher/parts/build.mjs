@@ -30,7 +30,10 @@ const targets = [
     name: 'admin',
     dir: 'apps/admin',
     inputs: ['src', 'public', 'index.html', 'vite.config.ts'],
-    commands: [['vite', 'build']],
+    commands: [
+      ['vite', 'build'],
+      ['vite', 'build', '--ssr'],
+    ],
   },
 ]
 

@@ -4,18 +4,22 @@ import { useSyncExternalStore } from 'react'
 /** The words of one area in the reader's language. */
 export const useWords = <T>(area: Record<Lang, T>): T => area[useLanguage()]
 
-export const useLanguage = (): Lang => useSyncExternalStore(subscribe, language)
+export const useLanguage = (): Lang => useSyncExternalStore(subscribe, language, language)
 
 export const language = (): Lang => current
 
 export const setLanguage = (lang: Lang): void => {
-  current = lang
+  setRenderedLanguage(lang)
   document.documentElement.lang = lang
   remember(lang)
   for (const listener of listeners) listener()
 }
 
-const key = 'noren.language'
+/** The server's rendering says it before each page; a browser finds it written in the page. */
+export const setRenderedLanguage = (lang: Lang): void => {
+  current = lang
+}
+
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -23,23 +27,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-// Storage may be forbidden (private windows, blocked cookies): then the choice lasts as long as the page.
-const remembered = (): Lang => {
-  try {
-    const stored = localStorage.getItem(key)
-    return languages.find((lang) => lang === stored) ?? 'ja'
-  } catch {
-    return 'ja'
-  }
-}
-
+/** The server reads the cookie with the next page; a year is half of what the privacy policy allows. */
 const remember = (lang: Lang) => {
-  try {
-    localStorage.setItem(key, lang)
-  } catch {
-    return
-  }
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `language=${lang}; path=/; max-age=31536000; samesite=lax${secure}`
+  // An address that asks for a language would win over the choice at the next visit.
+  const here = new URL(location.href)
+  if (!here.searchParams.has('lang')) return
+  here.searchParams.delete('lang')
+  history.replaceState(history.state, '', here)
 }
 
-let current: Lang = remembered()
-document.documentElement.lang = current
+// The server wrote into the page which language it is: the remembered one, or what the browser asked for.
+let current: Lang =
+  typeof document === 'undefined'
+    ? 'ja'
+    : (languages.find((lang) => lang === document.documentElement.lang) ?? 'ja')

@@ -11,6 +11,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   legal: '/legal-notice',
+  transmission: '/external-transmission',
   calendar: '/reservation-calendar',
   search: '/reservation-search',
   customers: '/customers',

@@ -1,13 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { queryClient } from './api.ts'
+import { Announcer } from './notices/announcer.tsx'
 import { SessionProvider } from './session.tsx'
 import { Toasts } from './toast.tsx'
 
-/** What every screen stands on. */
-export const Platform = ({ children }: { children: ReactNode }): ReactNode => (
+/** What every screen stands on; pages that are only read do without it. */
+export const Platform = (): ReactNode => (
   <QueryClientProvider client={queryClient}>
-    <SessionProvider>{children}</SessionProvider>
+    <SessionProvider>
+      <Outlet />
+    </SessionProvider>
     <Toasts />
+    <Announcer />
   </QueryClientProvider>
 )

@@ -7,7 +7,11 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }): Reac
   const words = useWords(common)
   const current = useLanguage()
   return (
-    <div role="group" aria-label={words.language} className={`flex gap-1 text-sm ${className}`}>
+    <div
+      role="group"
+      aria-label={words.language}
+      className={`flex gap-1 text-sm noscript:hidden ${className}`}
+    >
       {languages.map((lang) => (
         <button
           key={lang}

@@ -1,11 +1,15 @@
 import { buttonClass } from '@noren/ui/button'
+import { externalIcon, Icon } from '@noren/ui/icon'
 import { Valance, Wordmark } from '@noren/ui/noren'
+import { publicFrame } from '@noren/words/admin/public'
+import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
-import { landing } from '@noren/words/admin/landing'
+import { languages } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { setup } from '#platform/setup.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** Header and footer of the pages that anybody may see. */
@@ -16,11 +20,18 @@ export const PublicFrame = ({
   children: ReactNode
   start?: boolean
 }): ReactNode => {
-  const words = useWords(landing)
+  const words = useWords(publicFrame)
   const { product } = useWords(common)
+  const { skip } = useWords(shell)
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-16 w-full max-w-[72rem] items-center justify-between gap-2 px-4 sm:px-6">
+      <a
+        href="#main"
+        className="sr-only z-tooltip rounded-md bg-primary px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {skip}
+      </a>
+      <header className="mx-auto flex h-16 w-full max-w-[72rem] items-center justify-between gap-2 px-4 sm:px-6 print:hidden">
         <Link to={paths.top} className="flex min-h-11 items-center">
           <Wordmark name={product} />
         </Link>
@@ -38,18 +49,7 @@ export const PublicFrame = ({
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <footer className="mt-16 border-t border-line bg-paper-deep">
-        <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
-          <nav aria-label={words.footer.label}>
-            <ul className="flex flex-wrap gap-x-6">
-              <FooterLink to={paths.terms}>{words.footer.terms}</FooterLink>
-              <FooterLink to={paths.privacy}>{words.footer.privacy}</FooterLink>
-              <FooterLink to={paths.legal}>{words.footer.legal}</FooterLink>
-            </ul>
-          </nav>
-          <LanguageSwitch />
-        </div>
-      </footer>
+      <Footer />
     </div>
   )
 }
@@ -84,10 +84,58 @@ export const Doorway = ({
 export const linkClass =
   'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary'
 
-const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
-    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-      {children}
-    </Link>
-  </li>
-)
+/** The pages about law, in the order in which they are named everywhere. */
+export const legalLinks = ['terms', 'privacy', 'legal', 'transmission'] as const
+
+const Footer = () => {
+  const words = useWords(publicFrame)
+  const { newTab } = useWords(common)
+  const { name, url } = setup.operator
+  return (
+    <footer className="mt-20 border-t border-line bg-paper-deep print:hidden">
+      <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
+        <nav aria-label={words.footer}>
+          <ul className="flex flex-wrap gap-x-6">
+            {url !== null && (
+              <li>
+                <a href={url} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>
+                  {name ?? words.operator}
+                  <Icon path={externalIcon} size={14} />
+                  <span className="sr-only">{newTab}</span>
+                </a>
+              </li>
+            )}
+            {legalLinks.map((link) => (
+              <li key={link}>
+                <Link to={paths[link]} className={footerLinkClass}>
+                  {words.legal[link]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        <LanguageLinks />
+      </div>
+    </footer>
+  )
+}
+
+/** The switch for those without script: an address that names the language. */
+const LanguageLinks = () => {
+  const words = useWords(common)
+  const current = useLanguage()
+  return (
+    <noscript>
+      {languages
+        .filter((lang) => lang !== current)
+        .map((lang) => (
+          <a key={lang} href={`?lang=${lang}`} lang={lang} className={footerLinkClass}>
+            {words.languages[lang]}
+          </a>
+        ))}
+    </noscript>
+  )
+}
+
+const footerLinkClass = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline'

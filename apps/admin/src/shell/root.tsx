@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-/** Every new path begins at the top, for eyes and for screen readers alike. */
+/** Every new path begins at the top, or at the part that its address names; for eyes and for screen readers alike. */
 export const Root = (): ReactNode => {
   const { pathname } = useLocation()
-  const first = useRef(true)
+  const shown = useRef(pathname)
   useEffect(() => {
-    window.scrollTo(0, 0)
-    if (!first.current) document.getElementById('main')?.focus({ preventScroll: true })
-    first.current = false
+    // The browser itself knows where the first page is to begin, a reloaded one in its middle.
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const part = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return <Outlet />
 }

@@ -1,14 +1,15 @@
-// The landing page. Claims here are facts of the product: change both together.
+// The landing page. Claims here are facts of the product: change both together. What depends on `BILLING` says so.
 
 export const landing = {
   ja: {
     title: '小さなお店のための予約システム',
-    start: '無料ではじめる',
-    login: 'ログイン',
+    description:
+      '美容室、整体、ネイルサロン、お教室のための予約システム。予約ページ、予約カレンダー、確認と前日の自動メール。初期費用0円、スマートフォンだけではじめられます。',
     hero: {
       head: 'のれんを掛けるように、\n予約を受け付ける。',
-      text: '美容室、整体、ネイル、お教室。予約で動く小さなお店のための、静かで確かな予約システムです。',
-      note: 'クレジットカード不要・3分で公開',
+      text: '施術の手を止めずに、次の予約が入る。美容室、整体、ネイル、お教室など、予約で動く小さなお店のための予約システムです。',
+      note: 'クレジットカードの登録はいりません。質問は3つ、数分で公開できます。',
+      example: '見本のお店の予約ページを開く',
     },
     demo: {
       title: 'お客様の画面を試す',
@@ -22,97 +23,166 @@ export const landing = {
       doneTitle: 'ご予約を承りました',
       number: '予約番号',
       again: 'もう一度試す',
-      note: 'これは見本です。実際の予約は入りません。',
+      note: '押して試せる見本です。実際の予約は入りません。',
+    },
+    owner: {
+      title: 'お店の一日が、一枚に収まる',
+      text: '電話も、来店時の次回予約も、ネットからの予約も、同じカレンダーに並びます。',
+      points: [
+        { title: '月のようす', text: '予約のある日と名前が並びます。日を押すと、その日の流れが開きます。' },
+        {
+          title: '空き時間',
+          text: '次の予約まで何分あるか。空いているところを押せば、そのまま予約を書き込めます。',
+        },
+        {
+          title: '準備と片付け',
+          text: '前後の時間もメニューごとに確保。詰まりすぎた予約は、はじめから入りません。',
+        },
+      ],
+      calendar:
+        '予約カレンダーの画面。ひと月の予約が日ごとに名前と時刻で並び、右に選んだ日の予約が時間の順に並んでいる。',
+      day: 'スマートフォンで見た一日の画面。予約と空き時間が、時間の順に並んでいる。',
+    },
+    customer: {
+      title: 'お客様は、登録なしで3ステップ',
+      text: 'アプリも会員登録もいりません。SNSのプロフィールに、予約ページのアドレスを貼るだけです。',
+      steps: [
+        { title: 'お店のページを開く', text: '写真、メニュー、料金、営業時間。お店の入口になります。' },
+        { title: '空いている時間を選ぶ', text: '○を押すだけ。受け付けられない時間は、選べません。' },
+        {
+          title: '予約番号を受け取る',
+          text: '確認のメールも届きます。変更とキャンセルは、メールのリンクから。',
+        },
+      ],
+      pictures: [
+        '見本のお店「こはる」の予約ページ。写真の下に店名、紹介文、メニューと料金が並んでいる。',
+        '日時を選ぶ画面。一週間の表に、予約できる時間が○で示されている。',
+        '予約完了の画面。予約番号、日時、メニュー、料金、お店の連絡先が一枚にまとまっている。',
+      ],
     },
     features: {
-      title: '一日の仕事が、そのまま画面に',
+      title: '毎日の仕事に使うもの',
       items: [
         {
-          title: '予約カレンダー',
-          text: '月の混みぐあいと、今日の流れがひと目でわかります。空き時間も見えます。',
+          title: '予約管理',
+          text: '空き状況の見えるカレンダー。電話や店頭の予約も、同じ場所に書き込めます。',
         },
         { title: '顧客管理', text: 'お客様ごとに、来店の記録と施術のメモを残せます。' },
         {
-          title: 'お店だけの予約ページ',
-          text: '店名、メニュー、写真。お店らしい予約ページをすぐに公開できます。',
+          title: 'お店だけの予約サイト',
+          text: '店名、写真、メニュー、お知らせ。並べ方も文章も、お店で決められます。',
         },
         {
-          title: '自動メール',
+          title: '自動メールと前日のお知らせ',
           text: '予約の確認と前日のお知らせを自動で送り、当日のキャンセルを減らします。',
         },
         {
-          title: '営業時間と休業日',
-          text: '定休日、祝日、臨時の営業と休業。受け付けられない時間は選べません。',
+          title: 'メニュー・営業時間・休業日',
+          text: '定休日、祝日、臨時の営業と休業。決めておけば、受け付けられない時間は出ません。',
         },
-        { title: 'スマートフォン対応', text: '施術の合間に、片手で。お店もお客様も、アプリなしで使えます。' },
+        { title: 'スマートフォン対応', text: '登録から毎日の確認まで、すべてスマートフォンだけでできます。' },
       ],
     },
     cards: {
       free: {
         title: '初期費用 0円',
-        text: 'ベータ版の間は、すべての機能を無料でお使いいただけます。カードの登録もいりません。',
+        text: {
+          beta: 'はじめるための費用はかかりません。ベータ版の間は月額料金もなく、すべての機能を使えます。月額料金は正式版からです。',
+          live: 'はじめるための費用はかかりません。無料プランは、ずっと0円です。足りなくなったときに、スタンダードプランを選べます。',
+          off: 'はじめるための費用も、月額料金もかかりません。すべての機能を使えます。',
+        },
       },
       rich: {
         title: '必要な機能は、はじめから',
-        text: '予約、顧客、メール、予約ページ。あとから買い足すことなく、今日から全部使えます。',
+        text: '予約、顧客、メール、予約ページ。追加の部品を買い足すことなく、登録したその日から使えます。',
       },
     },
     facts: {
       title: '3つの約束',
-      items: [
-        {
+      cost: {
+        beta: {
           title: 'ベータ版は無料',
-          text: '正式版の30日前までにお知らせします。データはそのまま無料プランへ引き継がれます。',
+          text: '正式版になる30日前までにお知らせします。データはそのまま無料プランへ引き継がれます。',
         },
+        live: {
+          title: '料金は先にお見せします',
+          text: '無料で使い始めたお店に、申し込みなく料金がかかることはありません。',
+        },
+        off: { title: '料金はかかりません', text: '使える機能に差はありません。件数の上限もありません。' },
+      },
+      others: [
         {
           title: '予約は重なりません',
-          text: '同じ時間に二人のお客様が申し込んでも、受け付けるのは必ず一人だけです。',
+          text: '同じ時間に二人が同時に申し込んでも、受け付けるのは必ず一人。データベースそのものが、重なりを拒みます。',
         },
         {
           title: 'データはお店のもの',
-          text: 'お客様の情報はお店のものです。広告にも、ほかの目的にも使いません。',
+          text: 'お客様の情報を広告に使いません。予約ページは、外部のサービスから何も読み込みません。',
         },
       ],
     },
     beta: {
       title: 'ただいまベータ版です',
-      text: '初期費用はかかりません。月額料金は正式版からです。ベータ版では、データが失われる可能性があります。',
+      text: 'すべての機能を無料でお使いいただけます。正式版の公開や規約の変更は、30日前までにお知らせします。ベータ版では、データが失われる可能性があります。',
+      terms: 'ベータ版の規約を読む',
     },
     faq: {
       title: 'よくあるご質問',
-      items: [
-        {
-          question: '本当に無料ですか？',
-          answer:
-            'はい。ベータ版の間は、すべての機能を無料でお使いいただけます。正式版では無料プランと有料のスタンダードプランをご用意します。',
+      cost: {
+        question: '本当に無料ですか？',
+        answer: {
+          beta: 'はい。ベータ版の間は、すべての機能を無料でお使いいただけます。正式版では無料プランと有料のスタンダードプランをご用意し、それまでのデータは無料プランに引き継がれます。申し込みなく料金がかかることはありません。',
+          live: 'はい。無料プランは0円でお使いいただけます。有料のスタンダードプランは、お申し込みいただいたときだけ料金がかかります。',
+          off: 'はい。すべての機能を無料でお使いいただけます。',
         },
+      },
+      items: [
         {
           question: 'お客様は会員登録が必要ですか？',
           answer:
-            'いいえ。お名前、電話番号、メールアドレスだけでご予約いただけます。変更やキャンセルは、メールのリンクからできます。',
+            'いいえ。お名前、電話番号、メールアドレスだけでご予約いただけます。変更やキャンセルは、確認メールのリンクからできます。',
         },
         {
           question: 'パソコンがなくても使えますか？',
-          answer: 'はい。登録から毎日の予約の確認まで、スマートフォンだけでお使いいただけます。',
+          answer:
+            'はい。登録から毎日の予約の確認まで、スマートフォンだけでお使いいただけます。アプリを入れる必要もありません。',
+        },
+        {
+          question: '電話で受けた予約は、どうすればよいですか？',
+          answer:
+            'カレンダーの空いているところを押して、お名前とメニューを入れるだけです。その時間は、すぐに予約ページでも選べなくなります。',
+        },
+        {
+          question: '予約を確かめてから受けたいのですが。',
+          answer:
+            'メニューごとに「承認制」にできます。お申し込みの時間は押さえたまま、お店が承認するまで予約は確定しません。',
+        },
+        {
+          question: 'インスタグラムやLINEから予約してもらえますか？',
+          answer:
+            'はい。予約ページのアドレスを、プロフィールやメッセージに貼るだけです。QRコードも作れます。',
+        },
+        {
+          question: 'やめたくなったら？',
+          answer:
+            'いつでも画面から退会できます。お店のデータは、その前に書き出せます。30日以内なら取り消すこともできます。',
         },
       ],
     },
-    close: { title: '明日の予約から、はじめられます。', text: '質問は3つだけ。予約ページは、今日できます。' },
-    footer: {
-      label: 'このサイトについて',
-      terms: '利用規約',
-      privacy: 'プライバシーポリシー',
-      legal: '特定商取引法に基づく表記',
+    close: {
+      title: '明日の予約から、はじめられます。',
+      text: '店名、営業時間、最初のメニュー。それだけで予約ページができます。',
     },
   },
   en: {
     title: 'Reservations for small shops',
-    start: 'Start for free',
-    login: 'Log in',
+    description:
+      'A reservation system for hair salons, therapists, nail artists and teachers: booking page, calendar, automatic confirmations and reminders. No initial cost; a phone is all you need.',
     hero: {
       head: 'Hang out your noren.\nLet the bookings come in.',
-      text: 'For hair salons, therapists, nail artists and teachers: a calm and reliable reservation system for small shops that work by appointment.',
-      note: 'No credit card · public in three minutes',
+      text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
+      note: 'No credit card. Three questions, public within minutes.',
+      example: 'Open the booking page of a sample shop',
     },
     demo: {
       title: 'Try what your customers see',
@@ -126,90 +196,157 @@ export const landing = {
       doneTitle: 'Your booking is made',
       number: 'Reservation number',
       again: 'Try again',
-      note: 'This is a sample. Nothing is booked.',
+      note: 'A sample to be pressed. Nothing is booked.',
+    },
+    owner: {
+      title: 'Your day on one sheet',
+      text: 'Bookings by telephone, at the counter and from the web stand in the same calendar.',
+      points: [
+        { title: 'The month', text: 'Days with their bookings and names. Press a day and see how it goes.' },
+        {
+          title: 'Free time',
+          text: 'How long until the next customer? Press the gap and write a booking into it.',
+        },
+        {
+          title: 'Before and after',
+          text: 'Time to prepare and to clean up belongs to each menu, so nobody books too close.',
+        },
+      ],
+      calendar:
+        'The calendar: a month of bookings with names and times by day, and beside it the bookings of the chosen day in order.',
+      day: 'One day on a phone: bookings and free time in order.',
+    },
+    customer: {
+      title: 'Three steps for customers, no account',
+      text: 'No app, no sign-up. Put the address of your booking page into your profile.',
+      steps: [
+        {
+          title: 'Open the shop’s page',
+          text: 'Picture, menus, prices and hours: the door of your shop.',
+        },
+        { title: 'Choose a free time', text: 'Press a circle. What you do not offer cannot be chosen.' },
+        {
+          title: 'Receive the number',
+          text: 'A mail confirms it. Changing and cancelling work by the link in that mail.',
+        },
+      ],
+      pictures: [
+        'The booking page of the sample shop Koharu: a picture, the name, a greeting, and menus with prices.',
+        'Choosing a time: a table of one week, free times marked by circles.',
+        'The finished booking: number, time, menu, price and contact of the shop on one slip.',
+      ],
     },
     features: {
-      title: 'A day at work, as it is',
+      title: 'For the work of every day',
       items: [
         {
-          title: 'Calendar',
-          text: 'How full the month is and how today goes, at a glance, free time included.',
+          title: 'Reservations',
+          text: 'A calendar that shows what is free. Telephone and walk-in bookings go into the same place.',
         },
         { title: 'Customers', text: 'Visits and treatment notes for every customer.' },
-        { title: 'Your own booking page', text: 'Name, menus, pictures: public at once, and yours.' },
         {
-          title: 'Automatic mails',
-          text: 'Confirmations and reminders go out by themselves, so fewer cancel on the day.',
+          title: 'A booking site of your own',
+          text: 'Name, pictures, menus, news: you decide the order and the words.',
         },
         {
-          title: 'Hours and holidays',
-          text: 'Days off, public holidays, special days: what you do not offer cannot be chosen.',
+          title: 'Mails and reminders',
+          text: 'Confirmations, and reminders on the day before, go out by themselves; fewer cancel on the day.',
         },
         {
-          title: 'Made for phones',
-          text: 'With one hand between two customers. No app for you or for them.',
+          title: 'Menus, hours, holidays',
+          text: 'Days off, public holidays, special days: what you do not offer never appears.',
         },
+        { title: 'Made for phones', text: 'From registration to the daily look: a phone is enough.' },
       ],
     },
     cards: {
       free: {
         title: 'No initial cost',
-        text: 'Everything is free during the beta. No card is asked for.',
+        text: {
+          beta: 'Starting costs nothing. During the beta there is no monthly fee either, and every feature is open. Monthly fees begin with the official version.',
+          live: 'Starting costs nothing, and the free plan stays free. Choose the standard plan when you need more.',
+          off: 'Starting costs nothing, and there is no monthly fee. Every feature is open.',
+        },
       },
       rich: {
         title: 'All of it from the first day',
-        text: 'Reservations, customers, mails, booking page: nothing to buy later.',
+        text: 'Reservations, customers, mails, booking page: no add-ons to buy, ready on the day you sign up.',
       },
     },
     facts: {
       title: 'Three promises',
-      items: [
-        {
+      cost: {
+        beta: {
           title: 'Free in beta',
-          text: 'We tell you 30 days before the official version. Your data moves to the free plan.',
+          text: 'We tell you 30 days before the official version. Your data moves to the free plan as it is.',
         },
+        live: {
+          title: 'Prices come first',
+          text: 'A shop that started for free is never charged without having ordered.',
+        },
+        off: { title: 'No fees', text: 'Every shop has every feature, without limits on numbers.' },
+      },
+      others: [
         {
           title: 'No double bookings',
-          text: 'If two customers want the same time at once, exactly one gets it.',
+          text: 'If two people ask for the same time in the same moment, exactly one gets it. The database itself refuses overlaps.',
         },
         {
           title: 'Your data is yours',
-          text: 'Customer data belongs to the shop. No advertising, no other use.',
+          text: 'Customer data is not used for advertising. Booking pages load nothing from third parties.',
         },
       ],
     },
     beta: {
       title: 'This is a beta',
-      text: 'No initial cost; monthly fees begin with the official version. During the beta, data may be lost.',
+      text: 'Every feature is free. We give 30 days’ notice of the official version and of changed terms. During the beta, data may be lost.',
+      terms: 'Read the terms of the beta',
     },
     faq: {
       title: 'Questions and answers',
-      items: [
-        {
-          question: 'Is it really free?',
-          answer:
-            'Yes. Everything is free during the beta. The official version will have a free plan and a paid standard plan.',
+      cost: {
+        question: 'Is it really free?',
+        answer: {
+          beta: 'Yes. Everything is free during the beta. The official version will have a free plan and a paid standard plan; your data moves to the free plan. Nothing is charged without an order.',
+          live: 'Yes. The free plan costs nothing. The standard plan costs only once you order it.',
+          off: 'Yes. Every feature is free.',
         },
+      },
+      items: [
         {
           question: 'Do customers need an account?',
           answer:
-            'No. Name, telephone and e-mail address are enough. Changing and cancelling work by the link in the mail.',
+            'No. Name, telephone and e-mail address are enough. Changing and cancelling work by the link in the confirmation.',
         },
         {
           question: 'Do I need a computer?',
-          answer: 'No. From registration to the daily calendar, a phone is enough.',
+          answer: 'No. From registration to the daily calendar a phone is enough, without installing an app.',
+        },
+        {
+          question: 'What about bookings by telephone?',
+          answer:
+            'Press a gap in the calendar and enter name and menu. From that moment the time is taken on the booking page too.',
+        },
+        {
+          question: 'Can I look at requests before I accept them?',
+          answer:
+            'Yes, by menu. The time is held while you decide, and the booking is final only when you approve.',
+        },
+        {
+          question: 'Can people book from Instagram or LINE?',
+          answer:
+            'Yes. Put the address of your booking page into a profile or a message. There is a QR code as well.',
+        },
+        {
+          question: 'And if I want to stop?',
+          answer:
+            'You can leave on the screen at any time, export the shop’s data before, and undo it within 30 days.',
         },
       ],
     },
     close: {
       title: 'You can start with tomorrow’s bookings.',
-      text: 'Only three questions. Your page is ready today.',
-    },
-    footer: {
-      label: 'About this site',
-      terms: 'Terms of service',
-      privacy: 'Privacy policy',
-      legal: 'Commercial transactions',
+      text: 'A name, your hours, a first menu: the booking page is ready.',
     },
   },
 }

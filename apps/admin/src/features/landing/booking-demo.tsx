@@ -14,9 +14,10 @@ import {
 } from '@noren/words/format'
 import { landing } from '@noren/words/admin/landing'
 import { formatDay, parseDay } from '@noren/scheduling/time'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { now } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { renderedOn } from '#platform/setup.ts'
 
 type Choice = { date: string; minutes: number }
 
@@ -60,7 +61,7 @@ export const BookingDemo = (): ReactNode => {
 const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   const words = useWords(landing).demo
   const lang = useLanguage()
-  const tomorrow = (parseDay(now().date) ?? 0) + 1
+  const tomorrow = (parseDay(useToday()) ?? 0) + 1
   const dates = Array.from({ length: 5 }, (_, index) => formatDay(tomorrow + index))
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
@@ -114,6 +115,14 @@ const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
     </table>
   )
 }
+
+/** On a page of yesterday too: hydration finds the date that the server drew, then the clock's takes its place. */
+const useToday = (): string =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => now().date,
+    () => renderedOn() ?? now().date,
+  )
 
 const Confirm = ({ choice, onBack, onBook }: { choice: Choice; onBack: () => void; onBook: () => void }) => {
   const words = useWords(landing).demo

@@ -2,7 +2,7 @@
 import { setupId, type Setup, type ThirdParty } from '@noren/contract/setup'
 import type { Config } from '../config.ts'
 
-export const setupOf = (config: Config, google: boolean): Setup => {
+export const setupOf = (config: Config, google: boolean, demo: string | null): Setup => {
   const { name, address, telephone, email, url } = config.operator
   return {
     google,
@@ -15,6 +15,7 @@ export const setupOf = (config: Config, google: boolean): Setup => {
       email: email ?? null,
       url: url ?? null,
     },
+    demo,
     sends: sendsOf(config),
   }
 }

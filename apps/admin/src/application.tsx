@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { renderedOn } from '#platform/setup.ts'
+import { routes } from './router.tsx'
+
+/** Draws the application, or wakes what the server drew as soon as the screen that drew it is here too. */
+export const open = async (root: HTMLElement): Promise<void> => {
+  const router = createBrowserRouter(routes)
+  const application = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  if (renderedOn() === null) {
+    createRoot(root).render(application)
+    return
+  }
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      router.subscribe(({ initialized }) => initialized && resolve())
+    })
+  hydrateRoot(root, application)
+}

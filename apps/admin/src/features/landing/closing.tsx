@@ -1,0 +1,28 @@
+import { Valance } from '@noren/ui/noren'
+import { landing } from '@noren/words/admin/landing'
+import { publicFrame } from '@noren/words/admin/public'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+
+/** The doorway itself: cloth to pass under, and the way in. */
+export const Closing = (): ReactNode => {
+  const { close } = useWords(landing)
+  const { start } = useWords(publicFrame)
+  return (
+    <div className="relative mx-auto mt-16 max-w-[72rem] sm:px-6">
+      <Valance lengths={5} className="absolute inset-0 [--slit:6rem] sm:inset-x-6" />
+      <div className="relative px-6 pt-14 pb-36 text-center text-white sm:pt-20">
+        <h2 className="text-xl sm:text-2xl">{close.title}</h2>
+        <p className="balance mt-2">{close.text}</p>
+        <Link
+          to={paths.signup}
+          className="mt-8 inline-flex min-h-13 items-center rounded-md bg-surface px-12 font-bold text-primary shadow-raised transition-colors hover:bg-primary-tint focus-visible:outline-white"
+        >
+          {start}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { buttonClass } from '@noren/ui/button'
+import { arrowRightIcon, Icon } from '@noren/ui/icon'
+import { landing } from '@noren/words/admin/landing'
+import { publicFrame } from '@noren/words/admin/public'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { setup } from '#platform/setup.ts'
+import { linkClass } from '#shell/public-frame.tsx'
+import { BookingDemo } from './booking-demo.tsx'
+
+/** What it is, the way in, and the thing itself to be pressed. */
+export const Hero = (): ReactNode => {
+  const words = useWords(landing).hero
+  const { start } = useWords(publicFrame)
+  return (
+    <div className="mx-auto grid max-w-[72rem] items-center gap-12 px-4 pt-6 pb-16 sm:px-6 lg:grid-cols-[1fr_25rem] lg:gap-16 lg:pt-10 lg:pb-24">
+      <div className="text-center lg:text-left">
+        <h1 className="text-display tracking-tight whitespace-pre-line">{words.head}</h1>
+        <p className="mx-auto mt-5 max-w-[34rem] text-ink-soft lg:mx-0 lg:text-lg lg:leading-relaxed">
+          {words.text}
+        </p>
+        <div className="mt-8 flex flex-col items-center gap-3 lg:items-start">
+          <Link
+            to={paths.signup}
+            className={`${buttonClass({ size: 'lg' })} w-full max-w-80 sm:w-auto sm:px-12`}
+          >
+            {start}
+          </Link>
+          <p className="text-sm text-ink-soft">{words.note}</p>
+        </div>
+      </div>
+      <div>
+        <BookingDemo />
+        {setup.demo !== null && (
+          <p className="mt-1 text-center text-sm">
+            <a href={setup.demo} className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass}`}>
+              {words.example}
+              <Icon path={arrowRightIcon} size={16} />
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// Taken from the demo salon by e2e/screens.spec.ts, which says how.
+import calendarEn from './pictures/calendar-en.webp'
+import calendarJa from './pictures/calendar-ja.webp'
+import dayEn from './pictures/day-en.webp'
+import dayJa from './pictures/day-ja.webp'
+import doneEn from './pictures/done-en.webp'
+import doneJa from './pictures/done-ja.webp'
+import shopEn from './pictures/shop-en.webp'
+import shopJa from './pictures/shop-ja.webp'
+import timeEn from './pictures/time-en.webp'
+import timeJa from './pictures/time-ja.webp'
+
+export const pictures = {
+  ja: { calendar: calendarJa, day: dayJa, steps: [shopJa, timeJa, doneJa] },
+  en: { calendar: calendarEn, day: dayEn, steps: [shopEn, timeEn, doneEn] },
+}
+
+/** Of all pictures of each kind, so that their room is kept before they are there. */
+export const sizes = { screen: { width: 1600, height: 1025 }, phone: { width: 600, height: 1216 } }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A stretch of the page with its heading; `deep` lies on darker paper, so that the eye finds where the next begins. */
+export const Section = ({
+  title,
+  text,
+  deep = false,
+  children,
+}: {
+  title: string
+  text?: string
+  deep?: boolean
+  children: ReactNode
+}): ReactNode => (
+  <div className={deep ? 'bg-paper-deep' : ''}>
+    <section className="mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24">
+      <div className="mx-auto mb-10 max-w-[40rem] text-center lg:mb-14">
+        <h2 className="text-xl sm:text-2xl">{title}</h2>
+        {text && <p className="balance mt-3 text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </section>
+  </div>
+)

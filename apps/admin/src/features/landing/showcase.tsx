@@ -1,0 +1,79 @@
+import { landing } from '@noren/words/admin/landing'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { pictures, sizes } from './pictures.ts'
+import { Section } from './section.tsx'
+
+/** The calendar as the owner sees it, on the desk and in the hand. */
+export const OwnersSide = (): ReactNode => {
+  const words = useWords(landing).owner
+  const { calendar, day } = pictures[useLanguage()]
+  return (
+    <Section title={words.title} text={words.text} deep>
+      <div className="relative lg:pr-20">
+        <Screen src={calendar} alt={words.calendar} />
+        <div className="mx-auto mt-8 w-56 sm:absolute sm:right-0 sm:-bottom-8 sm:mt-0 sm:w-44 lg:w-60">
+          <Phone src={day} alt={words.day} />
+        </div>
+      </div>
+      <ul className="mt-10 grid gap-6 sm:mt-16 sm:grid-cols-3 lg:gap-10">
+        {words.points.map(({ title, text }) => (
+          <li key={title} className="border-l-3 border-primary pl-4">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What a customer does, in the order in which it is done. */
+export const CustomersSide = (): ReactNode => {
+  const words = useWords(landing).customer
+  const { steps } = pictures[useLanguage()]
+  return (
+    <Section title={words.title} text={words.text}>
+      <ol className="grid gap-12 sm:grid-cols-3 sm:gap-6 lg:gap-14">
+        {words.steps.map(({ title, text }, index) => (
+          <li key={title} className="flex flex-col">
+            <h3 className="flex items-center gap-3 text-lg">
+              <span className="figures flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-base text-white">
+                {index + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="mt-2 mb-6 grow text-ink-soft">{text}</p>
+            <div className="mx-auto w-full max-w-64">
+              <Phone src={steps[index] ?? ''} alt={words.pictures[index] ?? ''} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const Screen = ({ src, alt }: { src: string; alt: string }) => (
+  <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
+    <div aria-hidden="true" className="flex gap-1.5 border-b border-line px-3 py-2.5">
+      <span className="size-2.5 rounded-full bg-line" />
+      <span className="size-2.5 rounded-full bg-line" />
+      <span className="size-2.5 rounded-full bg-line" />
+    </div>
+    <img src={src} alt={alt} {...sizes.screen} loading="lazy" decoding="async" className="h-auto w-full" />
+  </div>
+)
+
+const Phone = ({ src, alt }: { src: string; alt: string }) => (
+  <div className="rounded-[1.75rem] bg-ink p-1.5 shadow-raised">
+    <img
+      src={src}
+      alt={alt}
+      {...sizes.phone}
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full rounded-[1.4rem]"
+    />
+  </div>
+)

@@ -1,0 +1,50 @@
+import { notice } from '@noren/words/legal/notice'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { setup } from '#platform/setup.ts'
+import { useOperatorRows } from './operator.tsx'
+import { Reading, Rows } from './reading.tsx'
+
+/** Source: part 1 §2.9. */
+export const NoticePage = (): ReactNode => {
+  const words = useWords(notice)
+  const operator = useOperatorRows()
+  const { rows } = words
+  const parts = [
+    { id: 'operator', title: words.operator, body: <Rows rows={operator} /> },
+    {
+      id: 'price',
+      title: words.sale,
+      body: (
+        <Rows
+          rows={[
+            {
+              term: rows.price,
+              children: <Sentences texts={[words.price, words.priceNow[setup.billing]]} />,
+            },
+            { term: rows.extra, children: words.extra },
+            { term: rows.payment, children: words.payment },
+            { term: rows.paymentTime, children: words.paymentTime },
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'delivery',
+      title: words.service,
+      body: (
+        <Rows
+          rows={[
+            { term: rows.delivery, children: words.delivery },
+            { term: rows.returns, children: <Sentences texts={words.returns} /> },
+            { term: rows.environment, children: words.environment },
+          ]}
+        />
+      ),
+    },
+  ]
+  return <Reading path={paths.legal} title={words.title} lead={words.lead} parts={parts} />
+}
+
+const Sentences = ({ texts }: { texts: readonly string[] }) => texts.map((text) => <p key={text}>{text}</p>)

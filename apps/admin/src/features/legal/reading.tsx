@@ -1,0 +1,141 @@
+import { publicFrame } from '@noren/words/admin/public'
+import { legalFrame } from '@noren/words/legal/frame'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { Title } from '#platform/title.tsx'
+import { legalLinks, linkClass, PublicFrame } from '#shell/public-frame.tsx'
+
+export type Part = { id: string; title: string; number?: string; body: ReactNode }
+
+/** A page to be read from top to bottom, or from its contents to the one part that somebody needs; or to be printed. */
+export const Reading = ({
+  path,
+  title,
+  lead,
+  parts,
+}: {
+  path: string
+  title: string
+  lead: string
+  parts: readonly Part[]
+}): ReactNode => {
+  const words = useWords(legalFrame)
+  return (
+    <PublicFrame>
+      <Title>{title}</Title>
+      <div className="mx-auto max-w-[68rem] px-4 pt-6 sm:px-6 sm:pt-12 print:p-0">
+        <header className="border-b border-line pb-8">
+          <h1 className="text-2xl sm:text-display">{title}</h1>
+          <p className="figures mt-3 text-sm text-ink-soft">{words.updated}</p>
+        </header>
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16 print:block">
+          <Contents parts={parts} />
+          <article className="max-w-[42rem] min-w-0 pt-8 lg:pt-10 print:max-w-none">
+            <p>{lead}</p>
+            {parts.map(({ id, title: name, number, body }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-11">
+                <h2 id={`${id}-title`} className="flex gap-3 text-xl break-after-avoid">
+                  {number && <span className="figures shrink-0 text-primary">{number}</span>}
+                  {name}
+                </h2>
+                <div className="mt-3 space-y-3">{body}</div>
+              </section>
+            ))}
+            <Others path={path} />
+          </article>
+        </div>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** Sentences, and lists where several things are named. */
+export const Paragraphs = ({ body }: { body: readonly (string | readonly string[])[] }): ReactNode =>
+  body.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ol
+        key={block[0]}
+        className="figures list-decimal space-y-2 pl-6 marker:text-sm marker:text-ink-soft print:break-inside-avoid"
+      >
+        {block.map((item) => (
+          <li key={item} className="pl-1.5">
+            {item}
+          </li>
+        ))}
+      </ol>
+    ),
+  )
+
+/** Names of things beside what is said of them. */
+export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactNode }[] }): ReactNode => (
+  <dl className="divide-y divide-line border-y border-line">
+    {rows.map(({ term, children }) => (
+      <div
+        key={term}
+        className="gap-6 py-4 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid"
+      >
+        <dt className="text-sm font-bold text-ink-soft sm:pt-px">{term}</dt>
+        <dd className="mt-1 min-w-0 space-y-2 sm:mt-0">{children}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Beside the text where there is room; before it, folded away, where there is not. */
+const Contents = ({ parts }: { parts: readonly Part[] }) => {
+  const { contents } = useWords(legalFrame)
+  const list = (
+    <ol className="space-y-0.5 text-sm">
+      {parts.map(({ id, title, number }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center gap-2 rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
+          >
+            {number && <span className="figures w-14 shrink-0">{number}</span>}
+            <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className="print:hidden">
+      <details className="mt-6 rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="px-4 py-3 font-bold">{contents}</summary>
+        <div className="px-2 pb-3">{list}</div>
+      </details>
+      <nav aria-label={contents} className="sticky top-0 hidden max-h-dvh overflow-y-auto py-10 lg:block">
+        <p aria-hidden="true" className="mb-2 px-2 text-sm font-bold">
+          {contents}
+        </p>
+        {list}
+      </nav>
+    </div>
+  )
+}
+
+const Others = ({ path }: { path: string }) => {
+  const { others } = useWords(legalFrame)
+  const { legal } = useWords(publicFrame)
+  return (
+    <nav aria-label={others} className="mt-14 border-t border-line pt-6 print:hidden">
+      <p className="text-sm font-bold text-ink-soft">{others}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {legalLinks
+          .filter((link) => paths[link] !== path)
+          .map((link) => (
+            <li key={link}>
+              <Link to={paths[link]} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+                {legal[link]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+/** What Vite says of its build: each source, the file it became and what that imports. */
+export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
+
+/** All files that these sources need before they run, besides those that the page names itself. */
+export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] => {
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || name === 'index.html' || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    chunk.imports?.forEach(add)
+  }
+  sources.forEach(add)
+  return [...files]
+}

@@ -1,0 +1,32 @@
+// What search engines are told: which pages there are, in both languages, and that the API is none of them.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { apiPolicy, setHeaders } from '../http/headers.ts'
+
+export const mountCrawlers = (server: FastifyInstance, config: Config, paths: readonly string[]): void => {
+  server.get('/robots.txt', (_request, reply) => {
+    setHeaders(reply, apiPolicy, config.secureCookies)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`)
+  })
+  server.get('/sitemap.xml', (_request, reply) => {
+    setHeaders(reply, apiPolicy, config.secureCookies)
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, paths))
+  })
+}
+
+const sitemapOf = (publicUrl: string, paths: readonly string[]): string => {
+  const entries = paths.map((path) => {
+    const links = ['ja', 'en'].map(
+      (lang) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${publicUrl}${path}${lang === 'en' ? '?lang=en' : ''}"/>`,
+    )
+    return `<url><loc>${publicUrl}${path}</loc>${links.join('')}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,134 @@
+// The owner's application: its built files, and its page at the paths where a screen stands. Pages that are to be read come with
+// their contents, everything else is drawn by the browser.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { screens } from '@noren/contract/screens'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, prepare, type Kept } from '../cache.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { headersOf, pagePolicy, setHeaders } from '../http/headers.ts'
+import { languageOf } from '../http/visitor.ts'
+import type { Services } from '../services.ts'
+import { chunksOf, type Manifest } from './chunks.ts'
+import { mountCrawlers } from './crawlers.ts'
+import { openDrawn } from './drawn.ts'
+import { setupOf, withSetup } from './setup.ts'
+
+const dist = join(import.meta.dirname, '../../../../admin/dist')
+
+type Options = {
+  /** Development: nothing needs to be built, and the browser draws every page. */
+  pageFromSource?: (url: string) => Promise<string>
+  /** Where the demo salon's booking page stands. */
+  demo?: string
+}
+
+export const mountScreens = async (
+  server: FastifyInstance,
+  services: Services,
+  { pageFromSource, demo }: Options,
+): Promise<void> => {
+  const { config } = services
+  const setup = setupOf(config, services.google !== undefined, demo ?? null)
+  if (pageFromSource) return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const drawn = await openDrawn(services, { setup, page, manifest })
+  const preloads = chunksOf(manifest, ['src/application.tsx'])
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .join('')
+  const plain = {
+    ...headersOf(pagePolicy, config.secureCookies),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+  }
+  const shells = new Map<string, Kept>()
+  /** The page without contents, by language and by whether search engines may name it. */
+  const shellOf = (lang: 'ja' | 'en', status: number, isNamed: boolean): Kept => {
+    const key = `${lang} ${status} ${isNamed}`
+    const found = shells.get(key)
+    if (found) return found
+    const headers = isNamed ? plain : { ...plain, 'x-robots-tag': 'noindex' }
+    const made = prepare(
+      status,
+      withSetup(withLanguage(page, lang).replace('</head>', `${preloads}</head>`), setup),
+      headers,
+      Infinity,
+    )
+    shells.set(key, made)
+    return made
+  }
+
+  const show = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const lang = languageFor(request)
+    const drawable = drawn.has(path) && !(path === '/' && mayBeSignedIn(request))
+    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, 200, named.has(path))
+    return send(request, reply, kept)
+  }
+  /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
+  const mayBeSignedIn = (request: FastifyRequest): boolean =>
+    request.cookies[cookieNames(config).session] !== undefined
+
+  await server.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  // Without a hash in their names: asked for again after a day.
+  for (const name of ['icon.svg', 'share.jpg'])
+    server.get(`/${name}`, (_request, reply) => {
+      setHeaders(reply, pagePolicy, config.secureCookies)
+      return reply.sendFile(name, dist, { maxAge: '1d', immutable: false })
+    })
+  mountCrawlers(server, config, drawn.paths)
+  for (const path of screens) server.get(patternOf(path), show(path))
+  // The not-found page is one of the application's own.
+  server.setNotFoundHandler((request, reply) =>
+    send(request, reply, shellOf(languageFor(request), 404, false)),
+  )
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
+  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag))
+    return reply.code(304).headers(kept.unchanged).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  return reply.code(kept.status).headers(kept.heads[encoding]).send(kept.bodies[encoding])
+}
+
+/** What the address says, else what was chosen before, else what the browser asks for. */
+const languageFor = (request: FastifyRequest): 'ja' | 'en' => {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang') ?? request.cookies['language']
+  return asked === 'ja' || asked === 'en' ? asked : languageOf(request.headers['accept-language'])
+}
+
+const withLanguage = (page: string, lang: 'ja' | 'en'): string =>
+  page.replace('<html lang="ja"', `<html lang="${lang}"`)
+
+/** The ways in are worth finding; what lies behind them is not. */
+const named = new Set(['/', '/login', '/signup'])
+
+const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Without the page's policy: hot reloading needs scripts and sockets of its own. */
+const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(withLanguage(await pageOf(request.url), languageFor(request)))
+  for (const path of screens) server.get(patternOf(path), (request, reply) => send(request, reply, 200))
+  for (const [name, type] of Object.entries({ 'icon.svg': 'image/svg+xml', 'share.jpg': 'image/jpeg' }))
+    server.get(`/${name}`, (_request, reply) =>
+      reply.type(type).send(readFileSync(join(dist, '../public', name))),
+    )
+  server.setNotFoundHandler((request, reply) => send(request, reply, 404))
+}

@@ -1,0 +1,105 @@
+// The landing page's pictures, from the demo salon, in both languages. They are committed; take them again when a screen has changed:
+// SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/pictures.spec.ts --project desktop
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reencode } from '../apps/server/src/platform/files/images.ts'
+import { accounts } from '@noren/words/accounts'
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
+import { languages, type Lang } from '@noren/words/format'
+import { expect, test, type Page } from './stage.ts'
+
+const folder = join(import.meta.dirname, '../apps/admin/src/features/landing/pictures')
+const shared = join(import.meta.dirname, '../apps/admin/public')
+
+const phone = {
+  viewport: { width: 375, height: 760 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+for (const lang of languages) {
+  const locale = lang === 'ja' ? 'ja-JP' : 'en-GB'
+
+  test(`the owner’s calendar and day, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
+    const desk = await openVisitor({
+      locale,
+      viewport: { width: 1280, height: 820 },
+      deviceScaleFactor: 1.25,
+    })
+    const date = await signIn(desk, lang)
+    await desk.goto(`/reservation-calendar/${date}`)
+    await expect(desk.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(desk.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await take(desk, `calendar-${lang}`, 1600)
+
+    const hand = await openVisitor({ locale, ...phone })
+    await signIn(hand, lang)
+    await hand.goto(`/reservation-calendar/${date}`)
+    const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
+    await expect(heading).toBeVisible()
+    await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 76))
+    await take(hand, `day-${lang}`, 600)
+  })
+
+  test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
+    const page = await openVisitor({ locale, ...phone })
+    await page.goto('/s/koharu')
+    await take(page, `shop-${lang}`, 600)
+    await page.goto('/s/koharu/book')
+    await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
+    const free = page.locator('button[name="start"]:visible')
+    await expect(free.first()).toBeVisible()
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 20))
+    await take(page, `time-${lang}`, 600)
+    await free.nth(12).click()
+    for (const [name, value] of Object.entries({
+      family_name: '山田',
+      given_name: '花子',
+      family_name_kana: 'ヤマダ',
+      given_name_kana: 'ハナコ',
+      phone: '090-1234-5678',
+      email: 'hanako@example.jp',
+    }))
+      await page.locator(`[name="${name}"]`).fill(value)
+    await page.getByLabel('2回目以降').check()
+    await page.getByRole('button', { name: bookingDetails[lang].submit }).click()
+    await page.getByRole('button', { name: booking[lang].confirm.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking[lang].done.title)
+    await take(page, `done-${lang}`, 600)
+  })
+}
+
+test('the picture that goes with a shared link', { tag: '@screens' }, async ({ openVisitor }) => {
+  const page = await openVisitor({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 24))
+  const shot = await page.screenshot()
+  writeFileSync(join(shared, 'share.jpg'), (await reencode(shot, { maxWidth: 1200, form: 'jpeg' })).bytes)
+})
+
+/** As the demo owner; gives a day of the near future as the calendar's addresses write it, one on which the salon is busy. */
+const signIn = async (page: Page, lang: Lang): Promise<string> => {
+  const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
+  await page.goto('/login')
+  await page.getByLabel(accounts[lang].email).fill(email)
+  await page.getByLabel(accounts[lang].password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: accounts[lang].login.submit, exact: true }).click()
+  await expect(page).toHaveURL('/reservation-calendar')
+  const answer = await page.request.get('/api/public/shops/koharu/availability?menu_id=1&days=14')
+  const { data } = await answer.json()
+  const days: { date: string; starts: string[] }[] = data.days
+  const open = days.slice(2).filter(({ starts }) => starts.length > 0)
+  const busiest = open.toSorted((one, other) => one.starts.length - other.starts.length)[0]
+  return (busiest?.date ?? '').replaceAll('-', '')
+}
+
+const take = async (page: Page, name: string, width: number): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(400)
+  const { bytes } = await reencode(await page.screenshot(), { maxWidth: width })
+  writeFileSync(join(folder, `${name}.webp`), bytes)
+}

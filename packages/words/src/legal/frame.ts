@@ -1,0 +1,39 @@
+// What the pages about law share: how they are read, and what is said of whoever runs this Noren.
+
+export const legalFrame = {
+  ja: {
+    updated: '最終更新日：2025年9月14日',
+    contents: '目次',
+    others: 'あわせてお読みください',
+    contact: 'お問い合わせ窓口',
+    contactText: '本ページの内容についてのご質問は、次の窓口へお願いします。',
+    operator: {
+      name: '事業者の名称',
+      address: '所在地',
+      telephone: '電話番号',
+      email: 'メールアドレス',
+      url: 'ウェブサイト',
+    },
+    /** Where no name is configured, in the middle of a sentence. */
+    nameless: 'このサイトの運営者',
+    onRequest: 'ご請求があった場合には、遅滞なく開示いたします。',
+    emailless: 'ログイン後の画面の「ご意見・ご要望」からご連絡ください。',
+  },
+  en: {
+    updated: 'Last updated: 14 September 2025',
+    contents: 'Contents',
+    others: 'Please read as well',
+    contact: 'Contact',
+    contactText: 'Please send questions about this page to:',
+    operator: {
+      name: 'Operator',
+      address: 'Address',
+      telephone: 'Telephone',
+      email: 'E-mail',
+      url: 'Website',
+    },
+    nameless: 'the operator of this site',
+    onRequest: 'Disclosed without delay on request.',
+    emailless: 'Please use “Feedback and requests” after logging in.',
+  },
+}

@@ -1,0 +1,71 @@
+// What the Act on Specified Commercial Transactions wants to be shown. Source: specification, part 1 §2.9.
+
+export const notice = {
+  ja: {
+    title: '特定商取引法に基づく表記',
+    description: '予約システム「のれん」の、特定商取引法に基づく表記です。',
+    lead: '特定商取引に関する法律第11条に基づき、次のとおり表示します。',
+    operator: '販売事業者',
+    sale: '価格とお支払い',
+    service: 'サービスの提供とキャンセル',
+    rows: {
+      price: '販売価格',
+      extra: '商品代金以外の必要料金',
+      payment: 'お支払い方法',
+      paymentTime: 'お支払いの時期',
+      delivery: 'サービスの提供時期',
+      returns: '返品・キャンセルについて',
+      environment: '動作環境',
+    },
+    price: '各サービスのページに、消費税を含む金額を表示します。',
+    priceNow: {
+      beta: '現在はベータ版のため、すべての機能を無料でご利用いただけます。',
+      live: '無料プランは0円です。有料プランの金額は、お申し込みの画面に表示します。',
+      off: '現在、すべての機能を無料でご利用いただけます。',
+    },
+    extra: 'インターネット接続のための通信料は、お客様のご負担となります。',
+    payment: 'クレジットカード決済（決済代行会社を通じてお支払いいただきます）',
+    paymentTime: 'お申し込みのときに決済されます。以後は、契約の更新のたびに決済されます。',
+    delivery: 'お申し込みの手続きが完了すると、直ちにご利用いただけます。',
+    returns: [
+      '本サービスの性質上、確定したお取引の取り消しと返金は、原則としてお受けしておりません。',
+      '次の更新を止めるお手続きは、画面からいつでもできます。すでにお支払いいただいた期間は、終わりまでご利用いただけます。',
+      '二重に決済された場合など、運営者の側に原因があるときは、すみやかに返金いたします。',
+    ],
+    environment:
+      'スマートフォン、タブレット、パソコンの、最新の Safari、Chrome、Edge、Firefox でご利用いただけます。',
+  },
+  en: {
+    title: 'Commercial transactions notice',
+    description: 'The notice of Noren under the Japanese Act on Specified Commercial Transactions.',
+    lead: 'Shown under article 11 of the Act on Specified Commercial Transactions of Japan.',
+    operator: 'Seller',
+    sale: 'Price and payment',
+    service: 'Delivery and cancellation',
+    rows: {
+      price: 'Price',
+      extra: 'Further costs',
+      payment: 'Payment',
+      paymentTime: 'Time of payment',
+      delivery: 'Delivery',
+      returns: 'Cancellation and refunds',
+      environment: 'What you need',
+    },
+    price: 'The price, tax included, is shown on the page of each service.',
+    priceNow: {
+      beta: 'During the current beta all features are free.',
+      live: 'The free plan costs nothing. Prices of paid plans are shown when you order.',
+      off: 'At present all features are free.',
+    },
+    extra: 'You bear the cost of your internet connection.',
+    payment: 'Credit card, through a card payment provider',
+    paymentTime: 'When you order, and at each renewal after that.',
+    delivery: 'Immediately after your order is complete.',
+    returns: [
+      'By the nature of the service, confirmed transactions can generally not be cancelled or refunded.',
+      'You can stop the next renewal on the screen at any time. What you have paid for remains usable to its end.',
+      'Where the cause is on our side, such as a double payment, we refund without delay.',
+    ],
+    environment: 'A phone, tablet or computer with a current version of Safari, Chrome, Edge or Firefox.',
+  },
+}
