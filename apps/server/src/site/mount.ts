@@ -53,7 +53,7 @@ export const mountSite = async (
     const limitReads = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
       // What was answered from the cache, earlier than here, costs nothing and is not counted.
-      const limited = request.method === 'GET' ? limitReads(request.ip, services.clock.now()) : undefined
+      const limited = request.method !== 'POST' ? limitReads(request.ip, services.clock.now()) : undefined
       if (!limited) return done()
       void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
     })

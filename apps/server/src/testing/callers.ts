@@ -1,8 +1,13 @@
 // Every endpoint as somebody calls it who may, about something that is there: what is wrong with such a call is in it alone.
+import { randomUUID } from 'node:crypto'
 import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
+import { toWire } from '#platform/clock'
 import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf } from '#platform/docs/json-schema'
+import { hashPassword } from '#platform/identity/passwords'
+import { hashToken, randomToken } from '#platform/identity/secret'
+import { startSession } from '#platform/identity/session'
 import { openVisitor, type Visitor } from './browser.ts'
 import { makeOwner, makeShop, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -19,49 +24,125 @@ export type Callers = {
   reservation: Made
   who: (endpoint: Endpoint) => Promise<Visitor>
   pathOf: (endpoint: Endpoint) => string
+  /** Of the slot {id}, as this path means it. */
+  idOf: (path: string) => string
   /** The documentation's own example, about what this shop has. */
   bodyOf: (endpoint: Endpoint) => Record<string, unknown>
 }
 
 export const makeCallers = async (server: TestServer): Promise<Callers> => {
+  const { db, clock } = server.services
   const shop = await makeShop(server)
+  await server.sql('update users set password_hash = $2 where id = $1', [shop.userId, await hashed])
+  // Not so lately that proving it again would leave no trace.
+  await server.sql(
+    "update sessions set confirmed_at = confirmed_at - interval '5 minutes' where user_id = $1",
+    [shop.userId],
+  )
   const newcomer = await makeOwner(server)
+  const unverified = await makeOwner(server, { verified: false })
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   const [period] = await server.sql<{ id: number }>(
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
     [shop.shopId],
   )
-  const idOf = (path: string): number =>
-    path.includes('/reservations/')
-      ? reservation.id
-      : path.includes('/menus/')
-        ? shop.menuId
-        : path.includes('/special-hours/')
-          ? (period?.id ?? 0)
-          : shop.shopId
-  const slots: Record<string, (path: string) => string> = {
-    id: (path) => String(idOf(path)),
+  await startSession(db, shop.userId, 'a second browser', clock.now())
+  const [session] = await server.sql<{ id: number }>(
+    'select max(id) as id from sessions where user_id = $1',
+    [shop.userId],
+  )
+  const links = { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') }
+  const attempt = await proveAttempt(server)
+
+  const idOf = (path: string): string =>
+    String(
+      path.includes('/reservations/')
+        ? reservation.id
+        : path.includes('/menus/')
+          ? shop.menuId
+          : path.includes('/special-hours/')
+            ? period?.id
+            : path.includes('/sessions/')
+              ? session?.id
+              : path.includes('{provider}')
+                ? attempt.id
+                : shop.shopId,
+    )
+  const tokenOf = ({ by }: Endpoint): string =>
+    by === 'verify' || by === 'reset' ? links[by] : reservation.token
+  const slots: Record<string, (endpoint: Endpoint) => string> = {
+    id: ({ path }) => idOf(path),
     domain: () => shop.domain,
-    token: () => reservation.token,
+    provider: () => 'google',
+    token: tokenOf,
+  }
+  const bodies: Record<string, () => Record<string, unknown>> = {
+    '/api/auth/login': () => ({ email: shop.email, password: testPassword }),
+    '/api/auth/register': () => ({ email: `${randomUUID()}@example.jp` }),
+    '/api/auth/password': () => ({ current_password: testPassword }),
+    '/api/auth/password/confirm': () => ({ password: testPassword }),
+    '/api/auth/deletion': () => ({ email: shop.email }),
+    '/api/email/verify': () => ({ token: links.verify }),
+    '/api/auth/oauth/signin': () => ({}),
+  }
+  /** For whom there is still something to do. */
+  const others: Record<string, TestOwner> = {
+    '/api/shops': newcomer,
+    '/api/email/verification-notification': unverified,
   }
   return {
     shop,
     newcomer,
     reservation,
+    idOf,
     who: async ({ access, signsIn, path }) => {
       if (access === 'shop') return shop.visitor
-      if (access === 'user') return path === '/api/shops' ? newcomer.visitor : shop.visitor
+      if (access === 'user') return (others[path] ?? shop).visitor
       const visitor = openVisitor(server.url)
       if (signsIn) await visitor.call('GET', '/sanctum/csrf-cookie')
+      if (/^\/api\/auth\/(oauth\/signin|\{provider\})/.test(path))
+        visitor.cookies.set('attempt', attempt.browser)
       return visitor
     },
-    pathOf: ({ path }) => path.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]?.(path) ?? 'x'),
-    bodyOf: ({ body }) => {
+    pathOf: (endpoint) =>
+      endpoint.path.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]?.(endpoint) ?? 'x'),
+    bodyOf: ({ body, path }) => {
       const example = body ? exampleOf(jsonSchemaOf(body, 'input')) : {}
       if (typeof example !== 'object' || example === null) return {}
-      const known = { ...example } as Record<string, unknown>
+      const known = { ...example, ...bodies[path]?.() } as Record<string, unknown>
       return 'menu_id' in known ? { ...known, menu_id: shop.menuId } : known
     },
   }
+}
+
+export const testPassword = 'Koharu-2026'
+const hashed = hashPassword(testPassword)
+
+/** A mailed link to the account, good for an hour. */
+const linkTo = async (
+  { sql, services }: TestServer,
+  { userId }: TestOwner,
+  kind: 'verify' | 'reset',
+): Promise<string> => {
+  const token = randomToken()
+  await sql(
+    `insert into link_tokens (token_hash, kind, user_id, expires_at, created_at)
+     values ($1, $2, $3, $4::timestamptz + interval '1 hour', $4)`,
+    [hashToken(token), kind, userId, toWire(services.clock.now())],
+  )
+  return token
+}
+
+/** Somebody whom the provider has just named, without an account here yet. */
+const proveAttempt = async ({ sql, services }: TestServer): Promise<{ id: string; browser: string }> => {
+  const [id, browser] = [randomToken(), randomToken()]
+  await sql(
+    `insert into sign_in_attempts (id_hash, browser_hash, state_hash, provider, purpose, verifier, nonce, status,
+       issuer, subject, email, email_verified, expires_at, created_at)
+     values ($1, $2, $3, 'google', 'signup', '', '', 'proven',
+       'https://accounts.example', $4, $4 || '@example.jp', true, $5::timestamptz + interval '10 minutes', $5)`,
+    [hashToken(id), hashToken(browser), hashToken(randomToken()), randomUUID(), toWire(services.clock.now())],
+  )
+  return { id, browser }
 }

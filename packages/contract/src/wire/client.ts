@@ -72,9 +72,14 @@ export const createClient = (options: ClientOptions = {}): Client => {
     return refreshing
   }
 
-  const send = (call: string, input: RawInput): Promise<Response> => {
+  /** By another call, before this one heard that its own is no good any more. */
+  const isRenewed = (token: string | undefined): boolean => {
+    const current = options.csrfToken?.()
+    return current !== undefined && current !== token
+  }
+
+  const send = (call: string, input: RawInput, token: string | undefined): Promise<Response> => {
     const [method = 'GET', path = '/'] = call.split(' ')
-    const token = options.csrfToken?.()
     const limit = AbortSignal.timeout(timeout)
     return fetch(base + address(path, input), {
       method,
@@ -96,9 +101,11 @@ export const createClient = (options: ClientOptions = {}): Client => {
     try {
       // A write without a token could only be refused: the cookie is fetched first.
       if (options.csrfToken && !call.startsWith('GET ') && options.csrfToken() === undefined) await refresh()
-      let response = await send(call, input)
+      const token = options.csrfToken?.()
+      const response = await send(call, input, token)
       // 419: one fresh token for all calls that are waiting, then one more try each.
-      if (response.status === 419 && (await refresh())) response = await send(call, input)
+      if (response.status === 419 && (isRenewed(token) || (await refresh())))
+        return await reply<C>(await send(call, input, options.csrfToken?.()))
       return await reply<C>(response)
     } catch {
       return { ok: false, status: 0, code: 'network', message: '' }

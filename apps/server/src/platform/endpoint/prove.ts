@@ -1,4 +1,4 @@
-// The guards in their order: foreign origin, XSRF token, session, verified address, shop; then the shop's domain or the mailed link.
+// The guards in their order: XSRF token and origin, session, verified address, shop; then the shop's domain or the mailed link.
 // The one place that mints a ShopScope for a request.
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import type { Millis } from '../clock.ts'
@@ -25,15 +25,19 @@ export const csrfTokenOf = (
   return base === undefined ? undefined : secret.sign('csrf', base)
 }
 
-/** Before anything is read: may this request do anything at all? */
-export const proveRequest = (gate: Gate, endpoint: Endpoint, visitor: Visitor): Refusal | undefined => {
+/** Before anything is read, even the body: may this request do anything at all? */
+export const proveRequest = (
+  { secret }: Pick<Gate, 'secret'>,
+  endpoint: Endpoint,
+  visitor: Visitor,
+): Refusal | undefined => {
   if (endpoint.method === 'GET') return undefined
-  if (needsCsrf(endpoint)) {
-    const expected = csrfTokenOf(gate.secret, visitor)
-    if (expected === undefined || visitor.csrfToken === undefined || !isSame(expected, visitor.csrfToken))
-      return refuse('csrf')
-  }
-  return visitor.origin === 'foreign' ? refuse('foreign_origin') : undefined
+  if (!needsCsrf(endpoint)) return visitor.origin === 'foreign' ? refuse('foreign_origin') : undefined
+  const expected = csrfTokenOf(secret, visitor)
+  const isProven =
+    expected !== undefined && visitor.csrfToken !== undefined && isSame(expected, visitor.csrfToken)
+  // A page of another site that has got hold of the right token is told no more than one that guesses.
+  return isProven && visitor.origin !== 'foreign' ? undefined : refuse('csrf')
 }
 
 export const proveUser = async (

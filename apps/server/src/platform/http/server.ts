@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import type { EarlyAnswer } from './early/early.ts'
+import { apiPolicy, setHeaders } from './headers.ts'
 import { loggerOf, noteFault } from './log.ts'
 import { rewriteSiteHost } from './site-host.ts'
 import { languageOf } from './visitor.ts'
@@ -37,13 +38,21 @@ export const openServer = async (config: Config, answerEarly: EarlyAnswer): Prom
     ...(config.siteHost && { rewriteUrl: rewriteSiteHost(config.siteHost) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
+  // Whatever is answered is answered so: refusals, ways on, what nobody thought of. Pages set a policy of their own over it.
+  server.addHook('onRequest', (_request, reply, done) => {
+    setHeaders(reply, apiPolicy, config.secureCookies)
+    done()
+  })
   await server.register(cookie)
+  // JSON alone; the site and the stand-ins read their forms in scopes of their own.
+  server.removeContentTypeParser('text/plain')
 
   server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
     const asking = { language: languageOf(request.headers['accept-language']), requestId: request.id }
     const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
     const code = transport ?? codeOfFault(fault)
     if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    reply.header('cache-control', 'no-store')
     return sendRefusal(reply, refuse(code), asking)
   })
   return server

@@ -1,0 +1,21 @@
+// Whether anything at all was written: every row of every table as one text, with the queue's jobs.
+import type { TestDatabase } from './database.ts'
+
+/** By table, so that a difference says where it is. */
+export type Fingerprint = Record<string, string>
+
+export const takeFingerprint = async ({ sql }: Pick<TestDatabase, 'sql'>): Promise<Fingerprint> => {
+  const tables = await sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema, table_name) = ('pgboss', 'job')) order by 1`,
+  )
+  const rows = await sql<{ name: string; sum: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
