@@ -1,5 +1,6 @@
 // The walk through the contract: every endpoint is bound, its texts are complete, and nobody gets in where they don't belong.
 import { api } from '@noren/contract/api'
+import { oauth } from '@noren/contract/accounts/providers'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { errorStatus } from '@noren/contract/errors'
 import { messageKeys } from '@noren/contract/messages'
@@ -7,7 +8,8 @@ import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#testing/browser'
-import { keyed, makeOwner, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { makeCallers, type Callers } from '#testing/callers'
+import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf } from '#platform/docs/json-schema'
@@ -42,43 +44,39 @@ describe('access', () => {
   let server: TestServer
   let own: TestShop
   let other: TestShop
-  let otherReservation: number
-  let otherPeriod: number
+  let others: Callers
   let before: string
 
-  /** Every row of the other shop, to the byte. */
+  /** Every row of the other shop and of its owner, to the byte. */
   const rowsOfOther = async (): Promise<string> => {
     const tables = await server.sql<{ table: string; key: string }>(
-      `select table_name as table, case when table_name = 'shops' then 'id' else 'shop_id' end as key
-       from information_schema.columns where table_schema = 'public' and (column_name = 'shop_id' or table_name = 'shops')
-       group by 1, 2 order by 1`,
+      `select table_name as table, case when column_name = 'id' then table_name else column_name end as key
+       from information_schema.columns
+       where table_schema = 'public' and (column_name in ('shop_id', 'user_id') or (table_name in ('shops', 'users') and column_name = 'id'))
+       order by 1, 2`,
     )
+    const ids: Record<string, [column: string, id: number]> = {
+      shops: ['id', other.shopId],
+      shop_id: ['shop_id', other.shopId],
+      users: ['id', other.userId],
+      user_id: ['user_id', other.userId],
+    }
     const parts = []
-    for (const { table, key } of tables)
+    for (const { table, key } of tables) {
+      const [column, id] = ids[key] ?? ['id', 0]
       parts.push(
-        await server.sql(`select t::text from ${table} t where ${key} = $1 order by t::text`, [other.shopId]),
+        await server.sql(`select t::text from ${table} t where ${column} = $1 order by t::text`, [id]),
       )
+    }
+    expect(parts.filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
     return JSON.stringify(parts)
   }
 
   beforeAll(async () => {
     server = await startTestServer()
     own = await makeShop(server)
-    other = await makeShop(server)
-    const visitor = openVisitor(server.url)
-    const path = `/api/public/shops/${other.domain}/reservations`
-    expect((await visitor.call('POST', path, someBooking(other.menuId), keyed())).status).toBe(201)
-    otherReservation =
-      (await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [other.shopId]))[0]
-        ?.id ?? 0
-    otherPeriod =
-      (
-        await server.sql<{ id: number }>(
-          `insert into special_hours (shop_id, status, start_at, end_at, created_at)
-           values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
-          [other.shopId],
-        )
-      )[0]?.id ?? 0
+    others = await makeCallers(server)
+    other = others.shop
     before = await rowsOfOther()
   })
   afterAll(async () => {
@@ -87,14 +85,6 @@ describe('access', () => {
   })
 
   const guarded = endpoints.filter((e) => e.access === 'user' || e.access === 'shop')
-  const foreignId = (e: Endpoint): number =>
-    e.path.includes('/reservations/')
-      ? otherReservation
-      : e.path.includes('/menus/')
-        ? other.menuId
-        : e.path.includes('/special-hours/')
-          ? otherPeriod
-          : other.shopId
   const fill = (e: Endpoint, id: string | number): string =>
     e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
       slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
@@ -140,32 +130,64 @@ describe('access', () => {
     },
   )
 
-  test.each(
-    guarded.filter((e) => e.access === 'shop' && e.path.includes('{id}')).map((e) => [nameOf(e), e] as const),
-  )('%s: foreign and never existed are the same 404; a wrong type is 422', async (_, e) => {
-    const foreign = await ask(own.visitor, e, foreignId(e))
-    const never = await ask(own.visitor, e, 987_654_321)
-    expect(foreign.status).toBe(404)
-    expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
-    for (const wrong of ['abc', '1.5', '-1', '0', '99999999999999999999', '１'])
-      expect((await ask(own.visitor, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
-  })
-
-  test.each(endpoints.filter((e) => e.access === 'token').map((e) => [nameOf(e), e] as const))(
-    '%s: a guessed, altered or foreign link opens nothing',
+  test.each(guarded.filter((e) => e.path.includes('{id}')).map((e) => [nameOf(e), e] as const))(
+    '%s: foreign and never existed are the same 404; a wrong type is 422',
     async (_, e) => {
-      for (const token of ['nonsense', `${other.shopId}.`, `${other.shopId}.${'A'.repeat(43)}`, '../../etc'])
-        for (const visitor of [openVisitor(server.url), own.visitor]) {
-          const path = e.path.replace('{token}', encodeURIComponent(token))
-          const answer = await visitor.call(
-            e.method,
-            path,
-            e.method === 'GET' ? undefined : e.path.includes('{') ? {} : { token },
-          )
-          expect([404, 422]).toContain(answer.status)
-        }
+      const foreign = await ask(own.visitor, e, others.idOf(e.path))
+      const never = await ask(own.visitor, e, 987_654_321)
+      expect(foreign.status).toBe(404)
+      expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
+      for (const wrong of ['abc', '1.5', '-1', '0', '99999999999999999999', '１'])
+        expect((await ask(own.visitor, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
     },
   )
+
+  const mailed = endpoints.filter((e) => e.access === 'token')
+  /** With a good body: nothing but the link is wrong. */
+  const follow = (visitor: Visitor, e: Endpoint, token: string) => {
+    const body = { ...others.bodyOf(e), ...(!e.path.includes('{token}') && { token }) }
+    const path = e.path.replace('{token}', encodeURIComponent(token))
+    return visitor.call(e.method, path, e.method === 'GET' ? undefined : body, keyed())
+  }
+
+  test.each(mailed.map((e) => [nameOf(e), e] as const))(
+    '%s: a guessed or altered link, or one to something else, opens nothing',
+    async (_, e) => {
+      const right = others.tokenOf(e)
+      const wrong = [
+        'nonsense',
+        `${other.shopId}.`,
+        `${other.shopId}.${'A'.repeat(43)}`,
+        right.slice(0, -1) + (right.endsWith('A') ? 'B' : 'A'),
+        right.toLowerCase(),
+        ` ${right}`,
+        ...mailed.filter(({ by }) => by !== e.by).map(others.tokenOf),
+      ]
+      for (const token of wrong)
+        for (const visitor of [openVisitor(server.url), own.visitor]) {
+          const answer = await follow(visitor, e, token)
+          expect([answer.status, answer.body.code], token).toEqual(
+            e.by === 'manage' ? [404, 'not_found'] : [422, 'link_invalid'],
+          )
+        }
+      const odd = await follow(openVisitor(server.url), e, '../../etc')
+      expect([404, 422]).toContain(odd.status)
+    },
+  )
+
+  test('what came of an attempt at a provider is told to the browser that made it alone', async () => {
+    const e = oauth.attempt
+    const browser = await others.who(e)
+    expect((await browser.call(e.method, others.pathOf(e))).status).toBe(200)
+    const stranger = openVisitor(server.url, new Map([['attempt', 'nonsense']]))
+    const foreign = await stranger.call(e.method, others.pathOf(e))
+    const never = await browser.call(e.method, '/api/auth/google/nonsense')
+    expect(foreign.status).toBe(404)
+    expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
+    const elsewhere = await browser.call(e.method, others.pathOf(e).replace('google', 'line'))
+    expect(elsewhere.status).toBe(404)
+    expect((await browser.call(e.method, others.pathOf(e).replace('google', 'nobody'))).status).toBe(422)
+  })
 
   test.each(endpoints.filter((e) => e.method !== 'GET').map((e) => [nameOf(e), e] as const))(
     '%s: a page of another site is refused',

@@ -4,8 +4,10 @@ import type * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf, type JsonSchema } from '#platform/docs/json-schema'
+import { openVisitor } from '#testing/browser'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
 import { keyed } from '#testing/factories'
+import { takeFingerprint } from '#testing/fingerprint'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -65,7 +67,7 @@ const odd: unknown[] = [
 
 /** No field means any of these; numbers in text are the menus' own exception, passwords are not shown to anybody. */
 const never = new Set<unknown>(['a\u0000b', '\ud800', '\u0007', 1e21, 9007199254740993])
-const takesAnyText = /^(before_time|after_time|password.*|token)$/
+const takesAnyText = /^(before_time|after_time|(current_)?password.*|token)$/
 /** Of moments and dates, by their names. */
 const isMoment = (field: string): boolean =>
   /(^|_)(at|from|to|date|time)$/.test(field) && !takesAnyText.test(field)
@@ -193,7 +195,7 @@ describe('bodies', () => {
 })
 
 describe('queries', () => {
-  const asking = endpoints.filter((e) => e.query !== undefined)
+  const asking = endpoints.filter((e) => e.query !== undefined && e.status !== 303)
   const texts = odd.filter((value) => typeof value === 'string' && value.length < 5000)
 
   test.each(asking.map((e) => [nameOf(e), e] as const))('%s', { timeout: 60_000 }, async (_, e) => {
@@ -234,5 +236,22 @@ describe('queries', () => {
       }
     expect(refusals).toBeGreaterThan(0)
     if (e.method === 'GET') expect(await fingerprint()).toBe(before)
+  })
+
+  // A person stands in front of its answer: whatever the provider, or somebody in its name, writes is not refused but led on.
+  test('GET /api/auth/{provider}/callback', async () => {
+    const stranger = openVisitor(server.url, new Map([['attempt', 'nonsense']]))
+    const before = await takeFingerprint(server)
+    for (const name of ['state', 'code', 'error', 'iss', 'surprise'])
+      for (const value of [...texts, 'access_denied'])
+        for (const provider of ['google', 'line', 'nobody', '%00']) {
+          const query = new URLSearchParams({ state: 'x', code: 'x', [name]: String(value) }).toString()
+          const answer = await stranger.call('GET', `/api/auth/${provider}/callback?${query}`)
+          expect(answer.status, query).toBe(303)
+          expect(answer.headers.get('location'), query).toBe(
+            `/oauth/signin?provider=${provider === 'google' ? 'google' : ''}`,
+          )
+        }
+    expect(await takeFingerprint(server)).toEqual(before)
   })
 })

@@ -26,6 +26,8 @@ export type Callers = {
   pathOf: (endpoint: Endpoint) => string
   /** Of the slot {id}, as this path means it. */
   idOf: (path: string) => string
+  /** Of a mailed link that opens this. */
+  tokenOf: (endpoint: Endpoint) => string
   /** The documentation's own example, about what this shop has. */
   bodyOf: (endpoint: Endpoint) => Record<string, unknown>
 }
@@ -96,6 +98,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     newcomer,
     reservation,
     idOf,
+    tokenOf,
     who: async ({ access, signsIn, path }) => {
       if (access === 'shop') return shop.visitor
       if (access === 'user') return (others[path] ?? shop).visitor
