@@ -40,7 +40,7 @@ export const BookingDemo = (): ReactNode => {
           <p className="text-lg font-bold">{words.shop}</p>
           <p className="figures mt-1 flex justify-between gap-3 text-sm text-ink-soft">
             <span>{list([words.menu, formatDuration(lang, 60)])}</span>
-            <span className="font-bold text-ink">{formatPrice(lang, 5500)}</span>
+            <span className="font-bold whitespace-nowrap text-ink">{formatPrice(lang, 5500)}</span>
           </p>
           <div aria-live="polite" className="mt-4 min-h-[21rem]">
             {choice === undefined ? (

@@ -12,7 +12,7 @@ export const OwnersSide = (): ReactNode => {
     <Section title={words.title} text={words.text} deep>
       <div className="relative lg:pr-20">
         <Screen src={calendar} alt={words.calendar} />
-        <div className="mx-auto mt-8 w-56 sm:absolute sm:right-0 sm:-bottom-8 sm:mt-0 sm:w-44 lg:w-60">
+        <div className="mx-auto w-full max-w-64 sm:absolute sm:right-0 sm:-bottom-8 sm:w-44 lg:w-60">
           <Phone src={day} alt={words.day} />
         </div>
       </div>
@@ -55,7 +55,8 @@ export const CustomersSide = (): ReactNode => {
 }
 
 const Screen = ({ src, alt }: { src: string; alt: string }) => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
+  // On a phone it would be too small to be read.
+  <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-raised sm:block">
     <div aria-hidden="true" className="flex gap-1.5 border-b border-line px-3 py-2.5">
       <span className="size-2.5 rounded-full bg-line" />
       <span className="size-2.5 rounded-full bg-line" />

@@ -1,3 +1,4 @@
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { publicFrame } from '@noren/words/admin/public'
 import { legalFrame } from '@noren/words/legal/frame'
 import type { ReactNode } from 'react'
@@ -25,14 +26,14 @@ export const Reading = ({
   return (
     <PublicFrame>
       <Title>{title}</Title>
-      <div className="mx-auto max-w-[68rem] px-4 pt-6 sm:px-6 sm:pt-12 print:p-0">
+      <div className="mx-auto max-w-[72rem] px-4 pt-6 sm:px-6 sm:pt-12 print:p-0">
         <header className="border-b border-line pb-8">
           <h1 className="text-2xl sm:text-display">{title}</h1>
           <p className="figures mt-3 text-sm text-ink-soft">{words.updated}</p>
         </header>
-        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16 print:block">
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
           <Contents parts={parts} />
-          <article className="max-w-[42rem] min-w-0 pt-8 lg:pt-10 print:max-w-none">
+          <article className="max-w-[42rem] min-w-0 pt-8 [&_p]:[word-break:normal] lg:pt-10 print:max-w-none">
             <p>{lead}</p>
             {parts.map(({ id, title: name, number, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-11">
@@ -79,7 +80,7 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
         className="gap-6 py-4 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid"
       >
         <dt className="text-sm font-bold text-ink-soft sm:pt-px">{term}</dt>
-        <dd className="mt-1 min-w-0 space-y-2 sm:mt-0">{children}</dd>
+        <dd className="mt-1 min-w-0 space-y-2 text-pretty [word-break:auto-phrase] sm:mt-0">{children}</dd>
       </div>
     ))}
   </dl>
@@ -105,11 +106,17 @@ const Contents = ({ parts }: { parts: readonly Part[] }) => {
   )
   return (
     <div className="print:hidden">
-      <details className="mt-6 rounded-lg border border-line bg-surface lg:hidden">
-        <summary className="px-4 py-3 font-bold">{contents}</summary>
+      <details className="group mt-6 rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold">
+          {contents}
+          <Icon path={chevronDownIcon} className="text-ink-soft transition-transform group-open:rotate-180" />
+        </summary>
         <div className="px-2 pb-3">{list}</div>
       </details>
-      <nav aria-label={contents} className="sticky top-0 hidden max-h-dvh overflow-y-auto py-10 lg:block">
+      <nav
+        aria-label={contents}
+        className="sticky top-0 -ml-2 hidden max-h-dvh overflow-y-auto py-10 lg:block"
+      >
         <p aria-hidden="true" className="mb-2 px-2 text-sm font-bold">
           {contents}
         </p>

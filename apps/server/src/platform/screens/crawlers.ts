@@ -1,18 +1,19 @@
 // What search engines are told: which pages there are, in both languages, and that the API is none of them.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { apiPolicy, setHeaders } from '../http/headers.ts'
 
 export const mountCrawlers = (server: FastifyInstance, config: Config, paths: readonly string[]): void => {
   server.get('/robots.txt', (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
     return reply
+      .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`)
   })
   server.get('/sitemap.xml', (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, paths))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(config.publicUrl, paths))
   })
 }
 

@@ -46,16 +46,15 @@ export const mountScreens = async (
     vary: 'accept-encoding, accept-language, cookie',
   }
   const shells = new Map<string, Kept>()
-  /** The page without contents, by language and by whether search engines may name it. */
-  const shellOf = (lang: 'ja' | 'en', status: number, isNamed: boolean): Kept => {
-    const key = `${lang} ${status} ${isNamed}`
+  /** The page without contents, by language and by what its address is. */
+  const shellOf = (lang: 'ja' | 'en', status: number, address: Address): Kept => {
+    const key = `${lang} ${status} ${address}`
     const found = shells.get(key)
     if (found) return found
-    const headers = isNamed ? plain : { ...plain, 'x-robots-tag': 'noindex' }
     const made = prepare(
       status,
       withSetup(withLanguage(page, lang).replace('</head>', `${preloads}</head>`), setup),
-      headers,
+      { ...plain, ...byAddress[address] },
       Infinity,
     )
     shells.set(key, made)
@@ -65,7 +64,7 @@ export const mountScreens = async (
   const show = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageFor(request)
     const drawable = drawn.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, 200, named.has(path))
+    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, 200, addressOf(path))
     return send(request, reply, kept)
   }
   /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
@@ -93,7 +92,7 @@ export const mountScreens = async (
   for (const path of screens) server.get(patternOf(path), show(path))
   // The not-found page is one of the application's own.
   server.setNotFoundHandler((request, reply) =>
-    send(request, reply, shellOf(languageFor(request), 404, false)),
+    send(request, reply, shellOf(languageFor(request), 404, 'unnamed')),
   )
 }
 
@@ -106,15 +105,28 @@ const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): Fastify
 
 /** What the address says, else what was chosen before, else what the browser asks for. */
 const languageFor = (request: FastifyRequest): 'ja' | 'en' => {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang') ?? request.cookies['language']
-  return asked === 'ja' || asked === 'en' ? asked : languageOf(request.headers['accept-language'])
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  const known = [asked, request.cookies['language']].find((one) => one === 'ja' || one === 'en')
+  return known ?? languageOf(request.headers['accept-language'])
 }
 
 const withLanguage = (page: string, lang: 'ja' | 'en'): string =>
   page.replace('<html lang="ja"', `<html lang="${lang}"`)
 
-/** The ways in are worth finding; what lies behind them is not. */
+type Address = keyof typeof byAddress
+
+const byAddress = {
+  named: {},
+  unnamed: { 'x-robots-tag': 'noindex' },
+  secret: { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+}
+
+/** The ways in are worth finding; what lies behind them is not; what a mail or a provider leads to is nobody else's business. */
+const addressOf = (path: string): Address =>
+  named.has(path) ? 'named' : secret.test(path) ? 'secret' : 'unnamed'
+
 const named = new Set(['/', '/login', '/signup'])
+const secret = /^\/(reset-password|account-verify|oauth)\b/
 
 const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 

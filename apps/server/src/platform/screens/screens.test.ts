@@ -1,0 +1,251 @@
+// What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
+// empty page for everything that the browser draws.
+import { landing } from '@noren/words/admin/landing'
+import { publicFrame } from '@noren/words/admin/public'
+import { common } from '@noren/words/common'
+import { legalFrame } from '@noren/words/legal/frame'
+import { notice } from '@noren/words/legal/notice'
+import { privacy } from '@noren/words/legal/privacy'
+import { terms } from '@noren/words/legal/terms'
+import { transmission } from '@noren/words/legal/transmission'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server'
+
+const pages = {
+  '/': landing,
+  '/terms': terms,
+  '/privacy': privacy,
+  '/legal-notice': notice,
+  '/external-transmission': transmission,
+}
+const paths = Object.keys(pages) as (keyof typeof pages)[]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://noren.example', LIMITS: 'on' })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}, of = server) =>
+  fetch(of.url + path, { headers, redirect: 'manual' })
+
+const textOf = async (path: string, headers: Record<string, string> = {}, of = server) =>
+  (await get(path, headers, of)).text()
+
+/** As a reader sees it, in one line. */
+const readable = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+describe.each(['ja', 'en'] as const)('in %s', (lang) => {
+  test.each(paths)('%s comes drawn, with all that search engines ask for', async (path) => {
+    const answer = await get(path, { 'accept-language': lang })
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    const words = pages[path][lang]
+    expect(html).toContain(`<html lang="${lang}">`)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toContain(`<title>${common[lang].productTitle(words.title)}</title>`)
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(html).toContain(`<meta name="description" content="${words.description}">`)
+    const address = `https://noren.example${path}`
+    expect(html).toContain(`<link rel="canonical" href="${address}${lang === 'en' ? '?lang=en' : ''}">`)
+    expect(html).toContain(`<link rel="alternate" hreflang="ja" href="${address}">`)
+    expect(html).toContain(`<link rel="alternate" hreflang="en" href="${address}?lang=en">`)
+    expect(html).toContain(`<meta property="og:image" content="https://noren.example/share.jpg">`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    for (const name of Object.values(publicFrame[lang].legal)) expect(readable(html)).toContain(name)
+    expect(readable(html)).not.toMatch(/null|undefined|NaN|\[object/)
+    expect(answer.headers.get('x-robots-tag')).toBeNull()
+  })
+
+  test('terms and privacy hold every sentence of theirs, and when they were last changed', async () => {
+    for (const [path, words] of [
+      ['/terms', terms[lang]],
+      ['/privacy', privacy[lang]],
+    ] as const) {
+      const text = readable(await textOf(path, { 'accept-language': lang }))
+      expect(text).toContain(legalFrame[lang].updated)
+      for (const { title, body } of words.sections)
+        for (const sentence of [title, ...body.flat()]) expect(text).toContain(sentence)
+    }
+  })
+})
+
+test('the language is the address’s, else the chosen one, else what the browser asks for', async () => {
+  const languageOf = async (path: string, headers: Record<string, string>) =>
+    /<html lang="(\w+)"/.exec(await textOf(path, headers))?.[1]
+  for (const path of ['/', '/terms', '/login', '/nowhere']) {
+    expect(await languageOf(path, {})).toBe('ja')
+    expect(await languageOf(path, { 'accept-language': 'fr, en;q=0.8' })).toBe('en')
+    expect(await languageOf(path, { 'accept-language': 'en', cookie: 'language=ja' })).toBe('ja')
+    expect(await languageOf(path, { cookie: 'language=en' })).toBe('en')
+    expect(await languageOf(path, { cookie: 'language="><script>' })).toBe('ja')
+    expect(await languageOf(`${path}?lang=en`, { cookie: 'language=ja' })).toBe('en')
+    expect(await languageOf(`${path}?lang=xx`, { cookie: 'language=en' })).toBe('en')
+    const { headers } = await get(path)
+    expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('who brings a session gets the top page without contents; the others as always', async () => {
+  const cookie = '__Host-session=anything'
+  expect(await textOf('/', { cookie })).toContain('<div id="root"></div>')
+  expect(await textOf('/', { cookie: 'session=anything' })).toContain('<h1')
+  expect(await textOf('/terms', { cookie })).toContain('<h1')
+})
+
+test('everything else is the empty page: named by search engines only where it leads in', async () => {
+  for (const path of ['/login', '/signup', '/customers', '/menu/3/edit', '/reset-password/secret']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<div id="root"></div>')
+    expect(answer.headers.get('x-robots-tag'), path).toBe(
+      ['/login', '/signup'].includes(path) ? null : 'noindex',
+    )
+  }
+  const missing = await get('/nowhere', {
+    'if-none-match': (await get('/nowhere')).headers.get('etag') ?? '',
+  })
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('no page has a script in it that could run; all keep the same strict policy', async () => {
+  for (const path of [...paths, '/login', '/nowhere']) {
+    const answer = await get(path)
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
+    for (const script of scripts) expect(script).toMatch(/type="application\/json"|src="\/assets\//)
+    expect(scripts).toHaveLength(2)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age/)
+  }
+})
+
+test('a page is sent compressed, and not again where it has not changed', async () => {
+  const answer = await get('/terms', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get('/terms', { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('/terms', { 'if-none-match': etag, cookie: 'language=en' })).status).toBe(200)
+  const script = /src="(\/assets\/[^"]+)"/.exec(await textOf('/login'))?.[1] ?? ''
+  const asset = await get(script, { 'accept-encoding': 'br' })
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.headers.get('content-type')).toMatch(/javascript/)
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('the miniature shows the next days, tomorrow too', async () => {
+  const firstDay = async () => /scope="col"[^>]*>(\d+)/.exec(await textOf('/'))?.[1]
+  expect(await firstDay()).toBe('22')
+  server.setNow('2026-11-30T23:59:00+09:00')
+  expect(await firstDay()).toBe('1')
+  server.setNow('2026-12-01T00:00:00+09:00')
+  expect(await firstDay()).toBe('2')
+})
+
+test('pages that are drawn at the same time don’t speak each other’s language', async () => {
+  const fresh = await startTestServer()
+  try {
+    const asked = Array.from({ length: 40 }, (_, index) => ({
+      path: paths[index % paths.length] ?? '/',
+      lang: index % 2 === 0 ? ('ja' as const) : ('en' as const),
+    }))
+    await Promise.all(
+      asked.map(async ({ path, lang }) => {
+        const html = await textOf(path, { 'accept-language': lang }, fresh)
+        expect(html).toContain(`<title>${common[lang].productTitle(pages[path][lang].title)}</title>`)
+        expect(readable(html)).toContain(publicFrame[lang].login)
+      }),
+    )
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('search engines are told the pages in both languages', async () => {
+  expect(await textOf('/robots.txt')).toContain('Sitemap: https://noren.example/sitemap.xml')
+  const map = await textOf('/sitemap.xml')
+  for (const path of paths) expect(map).toContain(`<loc>https://noren.example${path}</loc>`)
+  expect((await get('/sitemap.xml')).headers.get('content-type')).toMatch(/^application\/xml/)
+  expect((await get('/share.jpg')).headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('an operator who has said nothing promises to answer; nothing is sent to anybody', async () => {
+  const bare = await startTestServer()
+  try {
+    const page = readable(await textOf('/legal-notice', {}, bare))
+    expect(page.split(legalFrame.ja.onRequest)).toHaveLength(4)
+    expect(page).toContain(legalFrame.ja.emailless)
+    expect(readable(await textOf('/terms', {}, bare))).toContain(legalFrame.ja.nameless)
+    const sent = readable(await textOf('/external-transmission', {}, bare))
+    expect(sent).toContain(transmission.ja.nothing)
+    for (const { who } of Object.values(transmission.ja.recipients)) expect(sent).not.toContain(who)
+  } finally {
+    await bare.stop()
+  }
+})
+
+test('an operator is named on every page about law, whatever the name is made of', async () => {
+  const name = '株式会社</script><script>"のれん"&'
+  const named = await startTestServer({
+    OPERATOR_NAME: name,
+    OPERATOR_ADDRESS: '東京都台東区谷中1-2-3',
+    OPERATOR_TELEPHONE: '03-1234-5678',
+    OPERATOR_EMAIL: 'info@noren.example',
+    OPERATOR_URL: 'https://company.example',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    SMTP_URL: 'smtps://relay.example',
+    STRIPE_SECRET_KEY: 'sk_test',
+    S3_BUCKET: 'bucket',
+  })
+  try {
+    for (const path of paths.slice(1)) {
+      const html = await textOf(path, {}, named)
+      for (const text of [name, '東京都台東区谷中1-2-3', '03-1234-5678', 'info@noren.example'])
+        expect(readable(html), path).toContain(text)
+      expect(html).toContain('href="tel:0312345678"')
+      expect(html).toContain('href="https://company.example"')
+      expect(html.match(/<script[^>]*>/g)).toHaveLength(2)
+      expect(html).not.toContain(legalFrame.ja.onRequest)
+    }
+    expect(await textOf('/', {}, named)).toContain('href="https://company.example"')
+    const sent = readable(await textOf('/external-transmission', {}, named))
+    expect(sent).not.toContain(transmission.ja.nothing)
+    for (const recipient of Object.values(transmission.ja.recipients))
+      for (const text of Object.values(recipient)) expect(sent).toContain(text)
+  } finally {
+    await named.stop()
+  }
+})
+
+test.each([
+  ['beta', landing.ja.facts.cost.beta.title, notice.ja.priceNow.beta],
+  ['live', landing.ja.facts.cost.live.title, notice.ja.priceNow.live],
+  ['off', landing.ja.facts.cost.off.title, notice.ja.priceNow.off],
+] as const)('with billing %s only that is promised', async (billing, fact, price) => {
+  const other = await startTestServer({ BILLING: billing })
+  try {
+    const top = readable(await textOf('/', {}, other))
+    expect(top).toContain(fact)
+    expect(top.includes(landing.ja.beta.title)).toBe(billing === 'beta')
+    if (billing !== 'beta') expect(top).not.toContain('ベータ版')
+    expect(readable(await textOf('/legal-notice', {}, other))).toContain(price)
+    const agreed = readable(await textOf('/terms', {}, other))
+    const titleOf = (id: string) => terms.ja.sections.find((section) => section.id === id)?.title ?? ''
+    expect(agreed.includes(titleOf('beta'))).toBe(billing === 'beta')
+    expect(agreed.includes(titleOf('fees'))).toBe(billing !== 'off')
+  } finally {
+    await other.stop()
+  }
+})
