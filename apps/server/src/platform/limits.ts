@@ -7,16 +7,21 @@ import type { Services } from './services.ts'
 
 export type Limit = { max: number; window: Millis }
 
-/** Takes one hit of each; the refusal names the longest wait. Nothing is counted while LIMITS=off. */
+/**
+ * Takes one hit of each in turn, up to the first that refuses: what one address may not do any more uses up nobody's account, and
+ * what a minute refuses does not use up the hour. Nothing is counted while LIMITS=off.
+ */
 export const takeHits = async (
   { db, config }: Services,
   hits: readonly (readonly [key: string, limit: Limit])[],
   now: Millis,
 ): Promise<Refusal<'too_many'> | undefined> => {
   if (!config.limits) return undefined
-  const waits = await Promise.all(hits.map(([key, limit]) => takeHit(db, key, limit, now)))
-  const wait = Math.max(0, ...waits.map((seconds) => seconds ?? 0))
-  return wait > 0 ? refuse('too_many', { retry_after: wait }) : undefined
+  for (const [key, limit] of hits) {
+    const wait = await takeHit(db, key, limit, now)
+    if (wait !== undefined) return refuse('too_many', { retry_after: wait })
+  }
+  return undefined
 }
 
 /** Takes one hit. Undefined when allowed, otherwise the seconds until the window ends. */
