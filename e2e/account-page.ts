@@ -1,7 +1,15 @@
 import { accounts } from '@noren/words/accounts'
+import { own } from '@noren/words/accounts/own'
+import { passwords } from '@noren/words/accounts/passwords'
+import { providers } from '@noren/words/accounts/providers'
+import { shell } from '@noren/words/admin/shell'
+import { sandbox } from '@noren/words/sandbox'
 import type { Page } from './stage.ts'
 
 const words = accounts.ja
+const renewal = passwords.ja
+const google = sandbox.ja.google
+const mine = own.ja
 
 /** Sign-up with the agreement, the page that waits for the mail, and the login. */
 export const accountPage = (page: Page) => ({
@@ -13,6 +21,8 @@ export const accountPage = (page: Page) => ({
   agree: page.getByRole('checkbox', { name: words.terms.agree }),
   goOn: page.getByRole('button', { name: words.terms.submit }),
   login: page.getByRole('button', { name: words.login.submit, exact: true }),
+  googleSignin: page.getByRole('button', { name: providers.ja.signin }),
+  googleSignup: page.getByRole('button', { name: providers.ja.signup }),
 
   async signUp(email: string, password: string): Promise<void> {
     await this.email.fill(email)
@@ -27,5 +37,69 @@ export const accountPage = (page: Page) => ({
     await this.email.fill(email)
     await this.password.fill(password)
     await this.login.click()
+  },
+})
+
+/** A forgotten password, and the page behind the mail's link. */
+export const renewalPage = (page: Page) => ({
+  email: page.getByLabel(words.email),
+  ask: page.getByRole('button', { name: renewal.forgot.submit }),
+  sent: page.getByRole('heading', { name: renewal.sent.title }),
+  resend: page.getByRole('button', { name: renewal.sent.resend }),
+  password: page.getByLabel(renewal.reset.password, { exact: true }),
+  passwordAgain: page.getByLabel(renewal.reset.confirmation),
+  check: (text: string) => page.getByRole('listitem').filter({ hasText: text }),
+  set: page.getByRole('button', { name: renewal.reset.submit }),
+  renew: page.getByRole('link', { name: renewal.reset.renew }),
+  toLogin: page.getByRole('link', { name: renewal.forgot.toLogin }),
+
+  async setNew(password: string): Promise<void> {
+    await this.password.fill(password)
+    await this.passwordAgain.fill(password)
+    await this.set.click()
+  },
+})
+
+/** The page that stands in for Google's: somebody's own address, or no. */
+export const googlePage = (page: Page) => ({
+  email: page.getByRole('textbox', { name: google.email }),
+  verified: page.getByRole('checkbox', { name: google.verified }),
+  signIn: page.getByRole('button', { name: google.signIn }),
+  cancel: page.getByRole('button', { name: google.cancel }),
+
+  async choose(email: string, { verified = true } = {}): Promise<void> {
+    // The page before it has a field of the same name.
+    await page.getByRole('heading', { name: google.title }).waitFor()
+    await this.email.fill(email)
+    await this.verified.setChecked(verified)
+    await this.signIn.click()
+  },
+})
+
+/** The own account. */
+export const ownPage = (page: Page) => ({
+  signIn: page.getByRole('region', { name: mine.signIn.title }),
+  setPassword: page.getByRole('button', { name: mine.signIn.setPassword }),
+  change: page.getByRole('region', { name: mine.change.title }),
+  current: page.getByLabel(mine.change.current),
+  password: page.getByLabel(mine.change.password, { exact: true }),
+  passwordAgain: page.getByLabel(mine.change.confirmation),
+  submitChange: page.getByRole('button', { name: mine.change.submit }),
+  sessions: page.getByRole('region', { name: mine.sessions.title }),
+  session: (text: string) =>
+    page.getByRole('region', { name: mine.sessions.title }).getByRole('listitem').filter({ hasText: text }),
+  end: page.getByRole('button', { name: new RegExp(mine.sessions.endLabel('')) }),
+  leave: page.getByRole('button', { name: mine.deletion.open }),
+  leaving: page.getByRole('dialog', { name: mine.deletion.confirmTitle }),
+  typed: page.getByLabel(mine.deletion.email),
+  leavingPassword: page.getByRole('dialog').getByLabel(mine.deletion.password, { exact: true }),
+  export: page.getByRole('button', { name: mine.deletion.export }),
+  remove: page.getByRole('button', { name: mine.deletion.submit, exact: true }),
+  undo: page.getByRole('button', { name: mine.deletion.undo }),
+  logout: page.getByRole('button', { name: shell.ja.logout, exact: true }),
+
+  /** The navigation is a drawer on a phone. */
+  async openNavigation(isMobile: boolean): Promise<void> {
+    if (isMobile) await page.getByRole('button', { name: shell.ja.openMenu }).click()
   },
 })

@@ -12,6 +12,25 @@ const root = join(import.meta.dirname, '..')
 // Playwright takes a global setup by its default export and in no other way.
 // oxlint-disable-next-line import/no-default-export
 export default async (): Promise<() => Promise<void>> => {
+  const product = await startProduct({ LIMITS: 'off' })
+  // The workers are started after this and inherit it.
+  process.env.NOREN_URL = product.url
+  process.env.NOREN_DEMO = product.demoOwner
+  return async () => {
+    await product.stop()
+    // What the server itself had to say during the run belongs to its report.
+    const faults = product
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    if (faults.length > 0) console.log(`The server logged:\n${faults.join('\n')}`)
+  }
+}
+
+export type Product = { url: string; demoOwner: string; said: () => string; stop: () => Promise<void> }
+
+/** Also for a story that needs one with other settings, such as limits that count. */
+export const startProduct = async (settings: Record<string, string>): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -27,8 +46,8 @@ export default async (): Promise<() => Promise<void>> => {
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
-        LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...settings,
       },
     },
   )
@@ -47,17 +66,7 @@ export default async (): Promise<() => Promise<void>> => {
     await stop()
     throw new Error(`The product did not start:\n${said()}`, { cause: fault })
   }
-  // The workers are started after this and inherit it.
-  process.env.NOREN_URL = url
-  process.env.NOREN_DEMO = demoOwner.exec(said())?.[1] ?? ''
-  return async () => {
-    await stop()
-    // What the server itself had to say during the run belongs to its report.
-    const faults = said()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-    if (faults.length > 0) console.log(`The server logged:\n${faults.join('\n')}`)
-  }
+  return { url, demoOwner: demoOwner.exec(said())?.[1] ?? '', said, stop }
 }
 
 const collect = (server: ChildProcess): (() => string) => {

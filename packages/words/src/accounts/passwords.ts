@@ -3,7 +3,6 @@
 export const passwords = {
   ja: {
     checks: {
-      title: 'パスワードの条件',
       length: '8文字以上',
       upper: '英大文字（A–Z）を含む',
       lower: '英小文字（a–z）を含む',
@@ -54,7 +53,6 @@ export const passwords = {
   },
   en: {
     checks: {
-      title: 'What a password needs',
       length: '8 or more characters',
       upper: 'An upper-case letter (A–Z)',
       lower: 'A lower-case letter (a–z)',

@@ -32,8 +32,6 @@ export const shell = {
     toCalendar: '予約状況へ',
     upcoming: 'この画面は次の更新で使えるようになります。',
     upcomingText: 'ご不便をおかけします。準備ができしだい、ここから設定できます。',
-    upcomingPublicText: '公開まで、もうしばらくお待ちください。',
-    toTop: 'トップページへ',
   },
   en: {
     skip: 'Skip to content',
@@ -66,7 +64,5 @@ export const shell = {
     toCalendar: 'To the reservations',
     upcoming: 'This screen comes with the next update.',
     upcomingText: 'Sorry for the wait. As soon as it is ready you will find the settings here.',
-    upcomingPublicText: 'Please bear with us a little longer.',
-    toTop: 'To the top page',
   },
 }

@@ -12,7 +12,6 @@ export const PasswordChecks = ({ id, password }: { id: string; password: string 
     <>
       <ul
         id={id}
-        aria-label={words.title}
         className="mb-3 grid gap-x-4 gap-y-1 rounded-md bg-paper-deep px-4 py-3 text-sm xs:grid-cols-2"
       >
         {names.map((name) => {

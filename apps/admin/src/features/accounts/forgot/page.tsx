@@ -1,6 +1,5 @@
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
@@ -11,6 +10,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { EmailInput } from '../email-input.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { Sent } from './sent.tsx'
 
@@ -57,15 +57,7 @@ const Ask = ({
   return (
     <Form onSubmit={submit} className="space-y-3">
       <Field id="email" label={label} error={message(form.formState.errors.email?.message)}>
-        {(aria) => (
-          <TextInput
-            {...aria}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
+        {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={sending} disabled={left > 0}>

@@ -1,6 +1,5 @@
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
@@ -14,6 +13,7 @@ import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
@@ -96,15 +96,7 @@ const PasswordLogin = () => {
   return (
     <Form onSubmit={submit} className="space-y-3">
       <Field id="email" label={words.email} error={message(errors.email?.message)}>
-        {(aria) => (
-          <TextInput
-            {...aria}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
+        {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
       <Field id="password" label={words.password} error={message(errors.password?.message)}>
         {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />}

@@ -1,7 +1,6 @@
 import { deletion, own as calls, type OwnAccount } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
@@ -12,6 +11,7 @@ import { Form, showErrors, useContractForm, useMessage } from '#platform/form.ts
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useLogout } from '#shell/logout.ts'
+import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { ExportOffer } from './export-offer.tsx'
 
@@ -95,16 +95,7 @@ const Confirmation = ({ account, onClose }: Props) => {
         help={words.emailHelp(account.email)}
         error={message(errors.email?.message)}
       >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            {...form.register('email')}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(aria) => <EmailInput {...aria} {...form.register('email')} autoComplete="off" />}
       </Field>
       {isOld ? (
         <SignInAgain />

@@ -33,7 +33,7 @@ export const InAppNotice = (): ReactNode => {
         />
         <Button variant="outline" block onClick={() => void take()}>
           {copied && <Icon path={checkIcon} size={18} />}
-          <span role="status">{copied ? words.copied : words.copy}</span>
+          {copied ? words.copied : words.copy}
         </Button>
       </div>
     </Notice>

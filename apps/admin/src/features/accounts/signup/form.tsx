@@ -1,12 +1,12 @@
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Form, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 
 type Typed = { email: string; password: string; password_confirmation: string; agreed: boolean }
@@ -29,15 +29,7 @@ export const SignupForm = ({
   return (
     <Form onSubmit={form.handleSubmit(onSubmit)} className="space-y-3">
       <Field id="email" label={words.email} error={message(errors.email?.message)}>
-        {(aria) => (
-          <TextInput
-            {...aria}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
+        {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
       <Field
         id="password"

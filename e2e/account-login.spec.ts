@@ -1,0 +1,314 @@
+// The login: its texts, its causes, and browsers in which Google signs nobody in. Source: part 1 §§2.3, 2.4, 5, 8.
+import { accounts } from '@noren/words/accounts'
+import { providers } from '@noren/words/accounts/providers'
+import { validation } from '@noren/words/validation'
+import { accountPage, googlePage } from './account-page.ts'
+import { inputMethod, tabTo } from './looking.ts'
+import { makeOwner, newEmail, password } from './owners.ts'
+import { expect, test } from './stage.ts'
+
+const words = accounts.ja.login
+const texts = validation.ja
+const google = providers.ja
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const agents = {
+  line: `${iphone} Mobile/15E148 Safari Line/14.20.1`,
+  facebook: `${iphone} Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0.36.109;FBBV/1;FBDV/iPhone17,1]`,
+  instagram: `${iphone} Mobile/22B83 Instagram 356.0.0.27.101 (iPhone17,1; iOS 18_1; ja_JP; ja)`,
+}
+
+test.setTimeout(60_000)
+
+test('what is wrong with a field is said when it is left', async ({ page }) => {
+  const account = accountPage(page)
+  await page.goto('/login')
+  await account.email.focus()
+  await account.email.blur()
+  await expect(account.email).toHaveAccessibleDescription('メールアドレスは必須です')
+  await account.email.fill('taro@')
+  await account.email.blur()
+  await expect(account.email).toHaveAccessibleDescription('正しいメールアドレスを入力してください')
+  await account.email.fill('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await account.email.blur()
+  await expect(account.email).toHaveAccessibleDescription('')
+  await account.password.fill('1234567')
+  await account.password.blur()
+  await expect(account.password).toHaveAccessibleDescription('パスワードは8文字以上必要です')
+  // Only the length counts here: older passwords may be of one kind.
+  await account.password.fill('12345678')
+  await account.password.blur()
+  await expect(account.password).toHaveAccessibleDescription('')
+})
+
+test('the button says what is being done, a wrong password is said with a hint', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  const { email } = await makeOwner(context)
+  await context.clearCookies()
+  const account = accountPage(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => void (letGo = resolve))
+  await page.route('**/api/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await account.logIn(email, 'Wrong-Password-1')
+  const busy = page.getByRole('button', { name: 'ログイン中...' })
+  await expect(busy).toBeDisabled()
+  letGo()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('メールアドレスまたはパスワードが正しくありません')
+  await expect(alert).toContainText('しばらく時間をおいてから再度お試しください。')
+  await expect(account.email).toHaveValue(email)
+  // Nobody learns here which addresses are known.
+  await account.logIn(newEmail('nobody'), 'Wrong-Password-1')
+  await expect(alert).toContainText('メールアドレスまたはパスワードが正しくありません')
+  await account.logIn(email, password)
+  await expect(page).toHaveURL('/reservation-calendar')
+  await page.goBack()
+  await expect(page).not.toHaveURL('/login')
+})
+
+test('any other answer is an error that asks for a little time', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 500 |ERR_FAILED/)
+  const account = accountPage(page)
+  await page.goto('/login')
+  for (const answer of ['fault', 'silence'] as const) {
+    await page.route('**/api/auth/login', (route) =>
+      answer === 'fault' ? route.fulfill({ status: 500, body: '' }) : route.abort(),
+    )
+    await account.logIn('taro@example.jp', password)
+    const alert = page.getByRole('alert')
+    await expect(alert, answer).toContainText(
+      'ログイン中にエラーが発生しました。時間をおいて再度お試しください',
+    )
+    await expect(alert).toContainText('しばらく時間をおいてから再度お試しください。')
+    await expect(account.login).toBeEnabled()
+    await page.unroute('**/api/auth/login')
+  }
+})
+
+test('what led to the login is said above it', async ({ page }) => {
+  for (const [query, text] of [
+    ['verified=success', words.verified],
+    ['reset=success', words.reset],
+    ['oauth=canceled', google.canceled],
+  ] as const) {
+    await page.goto(`/login?${query}`)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await page.goto('/login?verified=no&reset=maybe')
+  await expect(accountPage(page).login).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(
+    await page.getByRole('status').filter({ hasText: /^$/ }).count(),
+  )
+})
+
+test('the ways from the login and to it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: words.forgot }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.goBack()
+  await page.getByRole('link', { name: words.signup, exact: true }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.getByRole('link', { name: accounts.ja.signup.signin, exact: true }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('who is signed in is sent on from the login and the sign-up', async ({ page, context }) => {
+  await makeOwner(context)
+  for (const path of ['/login', '/signup', '/signin', '/login?verified=success']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/reservation-calendar')
+  }
+})
+
+test('Google lets in whom it knows; cancelling there leads kindly back', async ({ page, context }) => {
+  const { email } = await makeOwner(context)
+  await context.clearCookies()
+  const account = accountPage(page)
+  const there = googlePage(page)
+  await page.goto('/login')
+  await account.googleSignin.click()
+  await there.cancel.click()
+  await expect(page).toHaveURL('/login?oauth=canceled')
+  await expect(page.getByText(google.canceled)).toBeVisible()
+  await account.googleSignin.click()
+  await there.choose(email)
+  await expect(page).toHaveURL('/reservation-calendar')
+})
+
+test('a Google account that nobody registered is led to the sign-up', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+  await page.goto('/login')
+  await accountPage(page).googleSignin.click()
+  await googlePage(page).choose(newEmail('new'))
+  await expect(page).toHaveURL('/signup?oauth=unknown')
+  await expect(page.getByText(google.unknown)).toBeVisible()
+  await expect(accountPage(page).googleSignup).toBeVisible()
+})
+
+test('a Google account whose address is unproven gets the server’s words in a toast', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+  const { email } = await makeOwner(context)
+  await context.clearCookies()
+  await page.goto('/login')
+  await accountPage(page).googleSignin.click()
+  await googlePage(page).choose(email, { verified: false })
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('ログインエラー', { exact: true })).toBeVisible()
+  await expect(page.getByText(/まだ確認されていません/).first()).toBeVisible()
+})
+
+test('a return that proves nothing says so in a toast and leads back', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of (404|422) .*\/api\/auth\//)
+  for (const query of [
+    '',
+    '?provider=',
+    '?provider=google',
+    '?provider=google&id=forged',
+    '?provider=evil&id=1',
+  ]) {
+    await page.goto(`/oauth/signin${query}`)
+    await expect(page, query).toHaveURL('/login')
+    await expect(page.getByText('ログインエラー', { exact: true })).toBeVisible()
+    const name = query.includes('evil') ? 'evil' : 'Google'
+    await expect(page.getByText(`${name}認証に失敗しました`, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('a start that fails is said in the server’s words or in our own', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of (500|503) .*\/api\/auth\/oauth\/start$/)
+  const account = accountPage(page)
+  await page.goto('/login')
+  for (const [status, message, text] of [
+    [500, '', 'ソーシャルログインでエラーが発生しました'],
+    [503, 'ただいま混み合っています', 'ただいま混み合っています'],
+  ] as const) {
+    await page.route('**/api/auth/oauth/start', (route) =>
+      route.fulfill({ status, json: message === '' ? {} : { code: 'busy', message } }),
+    )
+    await account.googleSignin.click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(account.googleSignin).toBeEnabled()
+    await page.unroute('**/api/auth/oauth/start')
+  }
+})
+
+test('inside LINE the page asks once for the phone’s own browser and keeps its address', async ({
+  openVisitor,
+}) => {
+  for (const path of ['/signup', '/login']) {
+    const page = await openVisitor({ userAgent: agents.line })
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${path}?ref=flyer`)
+    await expect(page).toHaveURL(`${path}?ref=flyer&openExternalBrowser=1`)
+    await expect(page.getByText(google.inApp.title)).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(loads).toEqual([path, path])
+  }
+})
+
+test('inside Facebook and Instagram Google’s button gives way to the way out', async ({
+  openVisitor,
+  baseURL,
+}) => {
+  for (const agent of ['facebook', 'instagram'] as const)
+    for (const path of ['/signup', '/login']) {
+      const page = await openVisitor({ userAgent: agents[agent] })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto(path)
+      await expect(page.getByText('ログインできません', { exact: true })).toBeVisible()
+      await expect(page.getByText(google.inApp.text)).toBeVisible()
+      await expect(page.getByText(google.inApp.why)).toBeVisible()
+      await expect(accountPage(page).googleSignin).toBeHidden()
+      await expect(accountPage(page).googleSignup).toBeHidden()
+      const url = page.getByLabel(google.inApp.url)
+      await expect(url).toHaveValue(`${baseURL}${path}`)
+      await expect(url).not.toBeEditable()
+      await page.getByRole('button', { name: google.inApp.copy }).click()
+      const copied = page.getByRole('button', { name: 'コピーしました' })
+      await expect(copied).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
+      await page.waitForTimeout(1500)
+      await expect(copied).toBeVisible()
+      await expect(copied).toBeHidden({ timeout: 1500 })
+    }
+})
+
+test('where the clipboard is missing the address is copied all the same', async ({
+  openVisitor,
+  baseURL,
+}) => {
+  const page = await openVisitor({ userAgent: agents.instagram })
+  await page.context().grantPermissions(['clipboard-read'])
+  await page.addInitScript(() => {
+    Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined })
+  })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: google.inApp.copy }).click()
+  await expect(page.getByRole('button', { name: google.inApp.copied })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/signup`)
+})
+
+test('the Enter that ends a conversion sends nothing, the next one does', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  const account = accountPage(page)
+  let calls = 0
+  page.on('request', (request) => void (calls += Number(request.url().endsWith('/api/auth/login'))))
+  await page.goto('/login')
+  await account.email.fill('taro@example.jp')
+  await account.password.fill(password)
+  const ime = await inputMethod(page)
+  await ime.compose('に')
+  await ime.enter()
+  await page.waitForTimeout(300)
+  expect(calls).toBe(0)
+  await account.password.fill(password)
+  await account.password.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(words.wrong)
+  expect(calls).toBe(1)
+})
+
+test('by keyboard alone: to Google and back, the password looked at, the login', async ({
+  page,
+  context,
+}) => {
+  const { email } = await makeOwner(context)
+  await context.clearCookies()
+  const account = accountPage(page)
+  await page.goto('/login')
+  await tabTo(page, account.googleSignin)
+  await page.keyboard.press('Enter')
+  await tabTo(page, googlePage(page).cancel)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?oauth=canceled')
+  await tabTo(page, account.email)
+  await page.keyboard.insertText(email)
+  await tabTo(page, account.password)
+  await page.keyboard.insertText(password)
+  await tabTo(page, page.getByRole('button', { name: accounts.ja.showPassword }))
+  await page.keyboard.press('Enter')
+  await expect(account.password).toHaveAttribute('type', 'text')
+  await tabTo(page, account.login)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/reservation-calendar')
+})
+
+test('the texts of the specification stand in the catalogue to the letter', () => {
+  expect(texts.email_required).toBe('メールアドレスは必須です')
+  expect(google.authFailed('google')).toBe('google認証に失敗しました')
+})

@@ -1,0 +1,259 @@
+// The own account: how one signs in, a new password, other devices, and leaving with thirty days to undo.
+import { own } from '@noren/words/accounts/own'
+import { passwords } from '@noren/words/accounts/passwords'
+import { booking } from '@noren/words/booking'
+import { validation } from '@noren/words/validation'
+import { readFile } from 'node:fs/promises'
+import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { makeOwner, newEmail, password, send } from './owners.ts'
+import { expect, test } from './stage.ts'
+
+const words = own.ja
+const next = 'Noren-Changed-2026'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+test.setTimeout(60_000)
+
+test('the account is reached from the navigation, which says who is signed in', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const { email } = await makeOwner(context)
+  const mine = ownPage(page)
+  await page.goto('/reservation-calendar')
+  await mine.openNavigation(isMobile)
+  await page.getByRole('link', { name: email }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await expect(mine.signIn).toContainText(email)
+  await expect(mine.signIn).toContainText(words.signIn.hasPassword)
+  await expect(mine.signIn).toContainText(words.signIn.notLinked)
+})
+
+test('a password is changed with the current one; other devices are out, this one stays', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/password$/)
+  expectTrouble(/status of 401 .*\/api\//)
+  const { email } = await makeOwner(context)
+  const phone = await openVisitor({ userAgent: iphone })
+  await phone.goto('/login')
+  await accountPage(phone).logIn(email, password)
+  await expect(phone).toHaveURL('/reservation-calendar')
+
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await mine.submitChange.click()
+  await expect(mine.current).toHaveAccessibleDescription(validation.ja.current_password_required)
+  await mine.current.fill('Wrong-Password-1')
+  await mine.password.fill(next)
+  await expect(mine.change.getByRole('status').filter({ hasText: passwords.ja.checks.all })).toBeAttached()
+  await mine.passwordAgain.fill(`${next}!`)
+  await mine.submitChange.click()
+  await expect(mine.passwordAgain).toHaveAccessibleDescription(validation.ja.password_confirmation)
+  await mine.passwordAgain.fill(next)
+  await mine.submitChange.click()
+  await expect(mine.current).toHaveAccessibleDescription(validation.ja.current_password)
+  await expect(mine.current).toBeFocused()
+  await mine.current.fill(password)
+  await mine.submitChange.click()
+  await expect(page.getByText(words.change.done, { exact: true })).toBeVisible()
+  await expect(mine.current).toHaveValue('')
+
+  await phone.goto('/reservation-calendar')
+  await expect(phone).toHaveURL('/login')
+  await accountPage(phone).logIn(email, next)
+  await expect(phone).toHaveURL('/reservation-calendar')
+  await page.goto('/account')
+  await expect(mine.signIn).toBeVisible()
+  const mail = await readMail(page.request, email, /パスワードが変更/)
+  expect(mail.text).not.toContain(next)
+})
+
+test('another device is named in words and logged out', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\//)
+  const { email } = await makeOwner(context)
+  const phone = await openVisitor({ userAgent: iphone })
+  await phone.goto('/login')
+  await accountPage(phone).logIn(email, password)
+  await expect(phone).toHaveURL('/reservation-calendar')
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await expect(mine.session(words.sessions.current)).toHaveCount(1)
+  await expect(mine.session(words.sessions.current).getByRole('button')).toHaveCount(0)
+  const other = mine.session('iPhone・Safari')
+  await expect(other).toContainText(/最後の利用：20\d\d年\d+月\d+日\(.\) \d\d:\d\d/)
+  await other.getByRole('button', { name: words.sessions.endLabel('iPhone・Safari') }).click()
+  await expect(page.getByText(words.sessions.ended('iPhone・Safari')).first()).toBeVisible()
+  await expect(other).toHaveCount(0)
+  await phone.goto('/reservation-calendar')
+  await expect(phone).toHaveURL('/login')
+})
+
+test('who came with Google sets a password by mail', async ({ page, openVisitor }) => {
+  const email = newEmail('only-google')
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.googleSignup.click()
+  await account.agree.check()
+  await account.goOn.click()
+  await googlePage(page).choose(email)
+  await expect(page).toHaveURL('/registration')
+  await send(page.context(), '/api/shops', {
+    name: 'ヘアサロン みなも',
+    businessHours: {
+      workingHours: [{ opening_time: '10:00', closing_time: '19:00' }],
+      workingDays: ['monday'],
+      isHolidayWorking: true,
+    },
+    menu: { name: 'カット＋シャンプー', price: 5500, duration: 60, totalDuration: 60 },
+  })
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await expect(mine.signIn).toContainText(words.signIn.noPassword)
+  await expect(mine.signIn).toContainText(new RegExp(`${email}（20\\d\\d年\\d+月\\d+日\\(.\\)から）`))
+  await expect(mine.change).toBeHidden()
+  await mine.setPassword.click()
+  await expect(page.getByText(words.signIn.sent(email))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
+  const link = linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
+  const visitor = await openVisitor()
+  await visitor.goto(link)
+  await renewalPage(visitor).setNew(next)
+  await expect(visitor).toHaveURL('/login?reset=success')
+  await accountPage(visitor).logIn(email, next)
+  await expect(visitor).toHaveURL('/reservation-calendar')
+})
+
+test('an account is left knowingly: told, exported, typed, undone', async ({
+  page,
+  context,
+  openVisitor,
+  isMobile,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
+  expectTrouble(/status of 404 .*\/s\//)
+  const owner = await makeOwner(context)
+  const customer = await openVisitor()
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await mine.leave.click()
+  await expect(mine.leaving).toBeVisible()
+  for (const fact of words.deletion.facts) await expect(mine.leaving.getByText(fact)).toBeVisible()
+  await expect(mine.remove).toBeDisabled()
+
+  await test.step('the data first, with the password', async () => {
+    await mine.export.click()
+    await expect(mine.leavingPassword).toHaveAccessibleDescription(/現在のパスワードを入力してください/)
+    await mine.leavingPassword.fill('Wrong-Password-1')
+    await mine.export.click()
+    await expect(mine.leavingPassword).toHaveAccessibleDescription(/現在のパスワードが正しくありません/)
+    await mine.leavingPassword.fill(password)
+    const saved = page.waitForEvent('download')
+    await mine.export.click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/\.zip$/)
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  await test.step('the address typed as it is, the right password', async () => {
+    await mine.typed.fill(owner.email.slice(1))
+    await expect(mine.remove).toBeDisabled()
+    await mine.typed.fill(owner.email)
+    await mine.leavingPassword.fill('Wrong-Password-1')
+    await mine.remove.click()
+    await expect(mine.leavingPassword).toHaveAccessibleDescription(/現在のパスワードが正しくありません/)
+    await mine.leavingPassword.fill(password)
+    await mine.remove.click()
+    await expect(mine.leaving).toBeHidden()
+  })
+
+  const banner = page.getByText(/^このアカウントは20\d\d年\d+月\d+日\(.\)に削除されます$/)
+  await test.step('every screen says so, the booking page is closed', async () => {
+    await expect(banner).toBeVisible()
+    await expect(mine.leave).toBeHidden()
+    await page.goto('/reservation-calendar')
+    await expect(banner).toBeVisible()
+    await page.goto('/menu')
+    await expect(banner).toBeVisible()
+    await customer.goto(owner.address)
+    await expect(customer.getByText(booking.ja.shop.unpublished).first()).toBeVisible()
+  })
+
+  await test.step('undone, everything is as it was', async () => {
+    await mine.undo.click()
+    await expect(page.getByText(words.deletion.undone, { exact: true })).toBeVisible()
+    await expect(banner).toBeHidden()
+    await customer.goto(owner.address)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(owner.shopName)
+    await mine.openNavigation(isMobile)
+    await page.getByRole('link', { name: owner.email }).click()
+    await expect(mine.leave).toBeVisible()
+  })
+})
+
+test('reservations to come are counted before one leaves', async ({ page, context }) => {
+  await makeOwner(context)
+  await page.route('**/api/auth/account', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { data: { ...body.data, upcoming_reservations: 3 } } })
+  })
+  await page.goto('/account')
+  await ownPage(page).leave.click()
+  await expect(page.getByText(words.deletion.upcoming(3))).toBeVisible()
+})
+
+test('who has no password and signed in long ago signs in again first', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 403 .*\/api\/auth\/deletion$/)
+  const { email } = await makeOwner(context)
+  await page.route('**/api/auth/account', async (route) => {
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...body.data, has_password: false } } })
+  })
+  await page.route('**/api/auth/deletion', (route) =>
+    route.fulfill({ status: 403, json: { code: 'sign_in_again', message: 'もう一度ログインしてください' } }),
+  )
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await mine.leave.click()
+  await expect(mine.leavingPassword).toBeHidden()
+  await mine.typed.fill(email)
+  await mine.remove.click()
+  await expect(page.getByText(words.deletion.signInAgain)).toBeVisible()
+  await page.getByRole('button', { name: words.deletion.toLogin }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('what cannot be loaded says so and can be tried again', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 500 .*\/api\/auth\/(account|sessions)$/)
+  await makeOwner(context)
+  const mine = ownPage(page)
+  for (const [path, text] of [
+    ['account', words.failed],
+    ['sessions', words.sessions.loadFailed],
+  ] as const) {
+    await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/account')
+    await expect(page.getByRole('alert')).toContainText(text)
+    await page.unroute(`**/api/auth/${path}`)
+    await page.getByRole('button', { name: '再試行' }).click()
+    await expect(mine.session(words.sessions.current)).toBeVisible()
+  }
+})

@@ -1,0 +1,238 @@
+// A forgotten password and its renewal, with every text of part 1 §§2.5, 2.6, 5, 8.
+import { passwords } from '@noren/words/accounts/passwords'
+import { accounts } from '@noren/words/accounts'
+import { accountPage, renewalPage } from './account-page.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { makeOwner, makeUser, newEmail, password } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+
+const words = passwords.ja
+const renewed = 'Noren-Renewed-2026'
+
+/** The secret part of the address in the newest mail. */
+const resetLink = async (page: Page, email: string): Promise<string> =>
+  linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
+
+test.setTimeout(60_000)
+
+test('an address that is none is said when the field is left', async ({ page }) => {
+  const renewal = renewalPage(page)
+  await page.goto('/forgot-password')
+  await renewal.email.focus()
+  await renewal.email.blur()
+  await expect(renewal.email).toHaveAccessibleDescription('メールアドレスを入力してください')
+  await renewal.email.fill('taro@')
+  await renewal.email.blur()
+  await expect(renewal.email).toHaveAccessibleDescription('有効なメールアドレスを入力してください')
+})
+
+test('known and unknown addresses see the same three steps, and the mail can be had again', async ({
+  page,
+  context,
+}) => {
+  const known = await makeUser(context)
+  await context.clearCookies()
+  const renewal = renewalPage(page)
+  for (const email of [known, newEmail('nobody')]) {
+    await page.goto('/forgot-password')
+    await renewal.email.fill(email)
+    await renewal.ask.click()
+    await expect(renewal.sent).toBeVisible()
+    await expect(page.getByText(words.sent.text(email))).toBeVisible()
+    for (const { title } of words.sent.steps)
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.sent.spam)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^再送信まで (60|5\d)秒$/ })).toBeDisabled()
+  }
+  await renewal.toLogin.click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('after a minute the mail is sent again', async ({ page, context }) => {
+  const email = await makeUser(context)
+  await context.clearCookies()
+  await page.clock.install()
+  const renewal = renewalPage(page)
+  await page.goto('/forgot-password')
+  await renewal.email.fill(email)
+  await renewal.ask.click()
+  await expect(renewal.sent).toBeVisible()
+  await page.clock.runFor(61_000)
+  await renewal.resend.click()
+  await expect(page.getByText(words.sent.resent)).toBeVisible()
+  await page.getByRole('button', { name: words.sent.other }).click()
+  await expect(renewal.email).toBeVisible()
+})
+
+test('what the server says, or our own words where it says nothing', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
+  const renewal = renewalPage(page)
+  const cases = [
+    [500, {}, 'メール送信中にエラーが発生しました。しばらく時間をおいて再度お試しください。'],
+    [500, { message: 'サーバーの言葉' }, 'サーバーの言葉'],
+    [
+      422,
+      { errors: { email: ['このアドレスには送れません'] }, message: '別の言葉' },
+      'このアドレスには送れません',
+    ],
+    [422, { message: 'サーバーの言葉' }, 'サーバーの言葉'],
+    [422, {}, '入力内容に問題があります。'],
+    [503, { message: 'ただいま混み合っています' }, 'ただいま混み合っています'],
+    [503, {}, 'メール送信中にエラーが発生しました'],
+    [0, {}, 'メール送信中にエラーが発生しました'],
+    [429, {}, words.forgot.tooMany],
+  ] as const
+  await page.goto('/forgot-password')
+  await renewal.email.fill('taro@example.jp')
+  for (const [status, json, text] of cases) {
+    await page.route('**/api/auth/password/email', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json }),
+    )
+    await renewal.ask.click()
+    await expect(page.getByRole('alert'), `${status} ${JSON.stringify(json)}`).toHaveText(text)
+    await page.unroute('**/api/auth/password/email')
+  }
+  await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
+})
+
+test('the checklist lives with what is typed, the confirmation speaks when it is left', async ({ page }) => {
+  const renewal = renewalPage(page)
+  await page.goto('/reset-password/some-token')
+  const { checks } = words
+  const state = async () =>
+    Promise.all(
+      [checks.length, checks.upper, checks.lower, checks.digit].map((text) =>
+        renewal.check(text).filter({ hasText: checks.met }).count(),
+      ),
+    )
+  expect(await state()).toEqual([0, 0, 0, 0])
+  for (const [typed, expected] of [
+    ['a', [0, 0, 1, 0]],
+    ['aB', [0, 1, 1, 0]],
+    ['aB3', [0, 1, 1, 1]],
+    ['aB345678', [1, 1, 1, 1]],
+    ['AB345678', [1, 1, 0, 1]],
+  ] as const) {
+    await renewal.password.fill(typed)
+    await expect.poll(state, typed).toEqual(expected)
+  }
+  await expect(page.getByRole('status').filter({ hasText: checks.progress(3) })).toBeAttached()
+  await expect(renewal.password).toHaveAccessibleDescription(new RegExp(checks.length))
+
+  await renewal.password.fill('short')
+  await renewal.password.blur()
+  await expect(page.getByText('パスワードは8文字以上で入力してください')).toBeVisible()
+  await renewal.password.fill('onlylower')
+  await renewal.password.blur()
+  await expect(page.getByText('パスワードは大文字・小文字・数字を含む必要があります')).toBeVisible()
+  await renewal.password.fill(renewed)
+  await renewal.passwordAgain.focus()
+  await renewal.passwordAgain.blur()
+  await expect(renewal.passwordAgain).toHaveAccessibleDescription('パスワード確認を入力してください')
+  await renewal.passwordAgain.fill(`${renewed}!`)
+  await renewal.passwordAgain.blur()
+  await expect(renewal.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
+})
+
+test('without a token one is led to ask for one; an empty one is named', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL('/forgot-password')
+  await page.goto('/reset-password/')
+  await expect(page).toHaveURL('/forgot-password')
+  const answer = await page.request.post('/api/auth/password/reset/x', {
+    headers: { 'accept-language': 'ja' },
+    data: { token: '', password: renewed, password_confirmation: renewed },
+  })
+  expect(answer.status()).toBe(422)
+  expect((await answer.json()).errors.token).toEqual(['トークンが必要です'])
+})
+
+test('a new password is set once, ends every session and is logged in with', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
+  expectTrouble(/status of 401 .*\/api\//)
+  const { email } = await makeOwner(context)
+  const visitor = await openVisitor()
+  const renewal = renewalPage(visitor)
+  await visitor.goto('/forgot-password')
+  await renewal.email.fill(email)
+  await renewal.ask.click()
+  await expect(renewal.sent).toBeVisible()
+  const link = await resetLink(visitor, email)
+  await visitor.goto(link)
+  await expect(visitor.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await renewal.setNew(renewed)
+  await expect(visitor).toHaveURL('/login?reset=success')
+  await expect(visitor.getByText(accounts.ja.login.reset)).toBeVisible()
+
+  await test.step('the link stays in no history and works no more', async () => {
+    await visitor.goBack()
+    expect(visitor.url()).not.toContain('/reset-password/')
+    await visitor.goto(link)
+    await renewal.setNew(`${renewed}x`)
+    await expect(visitor.getByRole('alert')).toContainText(
+      'リンクが無効または期限切れです。新しいリンクを発行してください。',
+    )
+    await renewal.renew.click()
+    await expect(visitor).toHaveURL('/forgot-password')
+  })
+
+  await test.step('who was signed in is out, and only the new password opens', async () => {
+    await page.goto('/reservation-calendar')
+    await expect(page).toHaveURL('/login')
+    const account = accountPage(page)
+    await account.logIn(email, password)
+    await expect(page.getByRole('alert')).toContainText(accounts.ja.login.wrong)
+    await account.logIn(email, renewed)
+    await expect(page).toHaveURL('/reservation-calendar')
+  })
+})
+
+test('a newer mail ends the older link', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
+  const email = await makeUser(context)
+  await context.clearCookies()
+  const ask = () => page.request.post('/api/auth/password/email', { data: { email } })
+  await ask()
+  const older = await resetLink(page, email)
+  await ask()
+  await expect.poll(() => resetLink(page, email)).not.toBe(older)
+  const newer = await resetLink(page, email)
+  const renewal = renewalPage(page)
+  await page.goto(older)
+  await renewal.setNew(renewed)
+  await expect(page.getByRole('alert')).toContainText(words.reset.expired)
+  await page.goto(newer)
+  await renewal.setNew(renewed)
+  await expect(page).toHaveURL('/login?reset=success')
+})
+
+test('what else can come back from setting a password', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
+  const renewal = renewalPage(page)
+  const expired = 'リンクが無効または期限切れです。新しいリンクを発行してください。'
+  const cases = [
+    [422, { errors: { token: ['このトークンは使えません'] } }, expired],
+    [422, { errors: { email: ['このリンクは無効です'], password: ['弱いパスワードです'] } }, expired],
+    [422, { errors: { password: ['弱いパスワードです'], email: ['別の言葉'] } }, '弱いパスワードです'],
+    [422, { errors: { email: ['アドレスが見つかりません'] } }, 'アドレスが見つかりません'],
+    [422, { message: '別の言葉' }, '入力内容に問題があります。'],
+    [500, { message: 'サーバーの言葉' }, 'サーバーの言葉'],
+    [429, {}, 'パスワードリセット中にエラーが発生しました'],
+    [0, {}, 'パスワードリセット中にエラーが発生しました'],
+  ] as const
+  for (const [status, json, text] of cases) {
+    await page.goto('/reset-password/some-token')
+    await page.route('**/api/auth/password/reset/*', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json }),
+    )
+    await renewal.setNew(renewed)
+    await expect(page.getByRole('alert'), `${status} ${JSON.stringify(json)}`).toContainText(text)
+    if (text === expired) await expect(renewal.renew).toBeVisible()
+    await page.unroute('**/api/auth/password/reset/*')
+  }
+})

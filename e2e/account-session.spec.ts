@@ -1,0 +1,180 @@
+// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Source: part 1 §§2.1, 4, 7, 8.
+import { shell } from '@noren/words/admin/shell'
+import { ownPage } from './account-page.ts'
+import { makeOwner } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+
+const words = shell.ja
+
+const asked = (page: Page, path: string): (() => number) => {
+  let count = 0
+  page.on('request', (request) => void (count += Number(new URL(request.url()).pathname === path)))
+  return () => count
+}
+
+test.setTimeout(60_000)
+
+test('nothing is shown before it is known who is there', async ({ page, context }) => {
+  await makeOwner(context)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => void (answer = resolve))
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const path of ['/reservation-calendar', '/login', '/account-verify']) {
+    await page.goto(path)
+    await page.waitForTimeout(300)
+    await expect(page.locator('#root'), path).toHaveText('')
+  }
+  answer()
+  await expect(page).toHaveURL('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the user is asked for once more after a second, but not when the answer is final', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
+  const count = asked(page, '/api/auth/me')
+  for (const [status, times] of [
+    [401, 1],
+    [403, 1],
+    [404, 1],
+    [500, 2],
+    [503, 2],
+    [0, 2],
+  ] as const) {
+    await page.route('**/api/auth/me', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'fault', message: '' } }),
+    )
+    const before = count()
+    const began = performance.now()
+    await page.goto('/reservation-calendar')
+    if (status === 401) await expect(page).toHaveURL('/login')
+    else await expect(page.getByRole('alert')).toContainText('エラーが発生しました')
+    expect(count() - before, String(status)).toBe(times)
+    if (times === 2) expect(performance.now() - began).toBeGreaterThan(1000)
+    await page.unroute('**/api/auth/me')
+  }
+})
+
+test('logging out shows that it is being done, says goodbye and leaves nothing behind', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await makeOwner(context)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => void (letGo = resolve))
+  await page.route('**/api/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  const mine = ownPage(page)
+  await page.goto('/reservation-calendar')
+  await mine.openNavigation(isMobile)
+  await mine.logout.click()
+  await expect(page.getByRole('button', { name: words.loggingOut })).toBeDisabled()
+  letGo()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('ログアウト完了', { exact: true })).toBeVisible()
+  await expect(page.getByText('正常にログアウトしました', { exact: true })).toBeVisible()
+  await page.goto('/reservation-calendar')
+  await expect(page).toHaveURL('/login')
+})
+
+test('every way in which a logout can fail: the user is gone here all the same', async ({
+  page,
+  context,
+  isMobile,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
+  await makeOwner(context)
+  const mine = ownPage(page)
+  const cases = [
+    [401, undefined],
+    [419, 'セッションが無効です。ページを再読み込みしてください'],
+    [500, 'ログアウト処理中にエラーが発生しました'],
+    [0, '通信エラーが発生しました。ネットワーク接続を確認してください'],
+  ] as const
+  for (const [status, text] of cases) {
+    await page.route('**/api/auth/logout', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'x', message: 'x' } }),
+    )
+    await page.goto('/reservation-calendar')
+    await mine.openNavigation(isMobile)
+    await mine.logout.click()
+    await expect(page, String(status)).toHaveURL('/login')
+    if (text === undefined) await expect(page.getByText(words.logoutFailed)).toBeHidden()
+    else await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await page.unroute('**/api/auth/logout')
+  }
+})
+
+test('a session that ended elsewhere is noticed by the logout and leads to the login in silence', async ({
+  page,
+  context,
+  isMobile,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/logout$/)
+  await makeOwner(context)
+  const mine = ownPage(page)
+  await page.goto('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+  await mine.openNavigation(isMobile)
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  await page.request.post('/api/auth/logout', {
+    headers: { 'x-xsrf-token': await tokenOf(page) },
+  })
+  // The browser still holds the cookies of the session that is over.
+  if (session) await context.addCookies([session])
+  await mine.logout.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(words.logoutDone, { exact: true })).toBeHidden()
+})
+
+test('a stale token is renewed once, and what was asked for is done', async ({ page, context, isMobile }) => {
+  await makeOwner(context)
+  const mine = ownPage(page)
+  const renewals = asked(page, '/sanctum/csrf-cookie')
+  await page.goto('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+  if (token) await context.addCookies([{ ...token, value: 'stale' }])
+  await mine.openNavigation(isMobile)
+  await mine.logout.click()
+  await expect(page.getByText('ログアウト完了', { exact: true })).toBeVisible()
+  expect(renewals()).toBe(1)
+})
+
+test('a call that is never answered ends after the time that the page was given', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await makeOwner(context)
+  const mine = ownPage(page)
+  await page.route('**/reservation-calendar', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"apiTimeout":null', '"apiTimeout":400'),
+    })
+  })
+  await page.route('**/api/auth/logout', () => new Promise(() => {}))
+  await page.goto('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+  await mine.openNavigation(isMobile)
+  await mine.logout.click()
+  await expect(page).toHaveURL('/login')
+  await expect(
+    page.getByText('通信エラーが発生しました。ネットワーク接続を確認してください', { exact: true }).first(),
+  ).toBeVisible()
+})
+
+const tokenOf = async (page: Page): Promise<string> =>
+  decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')

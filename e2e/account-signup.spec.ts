@@ -1,0 +1,194 @@
+// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Source: part 1 §§2.3, 2.8, 2.11.
+import { accounts } from '@noren/words/accounts'
+import { shell } from '@noren/words/admin/shell'
+import { accountPage, googlePage } from './account-page.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { makeUser, newEmail, password } from './owners.ts'
+import { expect, test } from './stage.ts'
+
+const words = accounts.ja
+const verify = words.verify
+
+test.setTimeout(60_000)
+
+test('either way of signing up waits for the agreement; closing the dialog forgets it', async ({ page }) => {
+  const account = accountPage(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/signup')
+  await account.googleSignup.click()
+  await expect(account.terms).toBeVisible()
+  await expect(account.goOn).toBeDisabled()
+  for (const [name, path] of [
+    [words.terms.terms, '/terms'],
+    [words.terms.privacy, '/privacy'],
+  ] as const) {
+    const link = account.terms.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', path)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  await account.agree.check()
+  await page.keyboard.press('Escape')
+  await expect(account.terms).toBeHidden()
+  // The form's own action is the pending one now, with an empty box again.
+  const email = newEmail('pending')
+  await account.email.fill(email)
+  await account.password.fill(password)
+  await account.passwordAgain.fill(password)
+  await account.create.click()
+  await expect(account.agree).not.toBeChecked()
+  await account.agree.check()
+  expect(sent).toEqual([])
+  await account.goOn.click()
+  await expect(page).toHaveURL('/account-verify')
+  expect(sent.filter((path) => path !== '/api/auth/register')).toEqual([])
+})
+
+test('with Google one is verified at once and goes on to the shop', async ({ page, context }) => {
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.googleSignup.click()
+  await account.agree.check()
+  await account.goOn.click()
+  await googlePage(page).choose(newEmail('google'))
+  await expect(page).toHaveURL('/registration')
+  // The same account signs in from the sign-up page too.
+  const again = newEmail('again')
+  for (const _ of ['first', 'second']) {
+    await context.clearCookies()
+    await page.goto('/signup')
+    await account.googleSignup.click()
+    await account.agree.check()
+    await account.goOn.click()
+    await googlePage(page).choose(again)
+    await expect(page).toHaveURL('/registration')
+  }
+})
+
+test('a Google sign-up that fails is told to the console, and the button can be pressed again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 500 .*\/api\/auth\/oauth\/start$/)
+  expectTrouble(/^social sign-up/)
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await page.route('**/api/auth/oauth/start', (route) => route.fulfill({ status: 500, body: '' }))
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.googleSignup.click()
+  await account.agree.check()
+  await account.goOn.click()
+  await expect(account.googleSignup).toBeEnabled()
+  await expect.poll(() => told.filter((text) => text.startsWith('social sign-up'))).toHaveLength(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an address that is taken is said at its field', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+  const email = await makeUser(context)
+  await context.clearCookies()
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.signUp(email, password)
+  await expect(account.email).toHaveAccessibleDescription(words.signup.taken)
+  await expect(account.email).toBeFocused()
+})
+
+test('a sign-up that fails otherwise keeps what was typed', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 500 .*\/api\/auth\/register$/)
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '' }))
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.signUp('taro@example.jp', password)
+  await expect(page.getByRole('alert')).toHaveText(words.signup.failed)
+  await expect(account.email).toHaveValue('taro@example.jp')
+  await expect(account.password).toHaveValue(password)
+})
+
+test('the mail is sent again, and the way out and the way back are open', async ({ page, context }) => {
+  const email = await makeUser(context, { verified: false })
+  await page.goto('/account-verify')
+  await expect(page.getByText(verify.sentText(email))).toBeVisible()
+  await page.getByRole('button', { name: verify.resend }).click()
+  await expect(page.getByText(verify.resent)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
+  await page.getByRole('link', { name: verify.toLogin }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await page.getByRole('button', { name: shell.ja.logout }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(shell.ja.logoutDone, { exact: true })).toBeVisible()
+})
+
+test('a mail that cannot be sent is said', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 500 .*\/verification-notification$/)
+  await makeUser(context, { verified: false })
+  await page.route('**/api/email/verification-notification', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await page.goto('/account-verify')
+  await page.getByRole('button', { name: verify.resend }).click()
+  await expect(page.getByRole('alert')).toHaveText(verify.resendFailed)
+  await expect(page.getByRole('button', { name: verify.resend })).toBeEnabled()
+})
+
+test('verified in this browser one goes straight on, elsewhere one logs in', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/email\/verify$/)
+  const email = await makeUser(context, { verified: false })
+  const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
+  const elsewhere = await openVisitor()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL('/login?verified=success')
+  await expect(elsewhere.getByText(words.login.verified)).toBeVisible()
+  await test.step('the page that waited notices', async () => {
+    await page.goto('/account-verify')
+    await expect(page).toHaveURL('/registration')
+  })
+  await test.step('a used link says so and what can be done', async () => {
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByRole('alert')).toContainText(verify.invalid)
+    await expect(elsewhere.getByRole('alert')).toContainText(verify.alreadyDone)
+    await elsewhere.getByRole('link', { name: verify.logIn }).click()
+    await expect(elsewhere).toHaveURL('/login')
+    // Who is verified already simply goes on.
+    await page.goto(link)
+    await expect(page).toHaveURL('/registration')
+  })
+})
+
+test('who is signed in and opens the link goes on to the shop with a word', async ({ page, context }) => {
+  const email = await makeUser(context, { verified: false })
+  await page.goto(linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify'))
+  await expect(page).toHaveURL('/registration')
+  await expect(page.getByText(verify.verified).first()).toBeVisible()
+})
+
+test('an expired link offers a new mail', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 422 .*\/api\/email\/verify$/)
+  const email = await makeUser(context, { verified: false })
+  await page.goto('/account-verify?token=long-gone')
+  await expect(page.getByRole('alert')).toHaveText(verify.invalid)
+  await expect(page.getByText(verify.askText(email))).toBeVisible()
+  await page.getByRole('button', { name: verify.resend }).click()
+  await expect(page.getByText(verify.resent)).toBeVisible()
+})
+
+test('a link opened in a tunnel can be tried again', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const email = await makeUser(context, { verified: false })
+  const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
+  await page.route('**/api/email/verify', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('通信エラーが発生しました')
+  await page.unroute('**/api/email/verify')
+  await page.getByRole('button', { name: '再試行' }).click()
+  await expect(page).toHaveURL('/registration')
+})
