@@ -48,6 +48,9 @@ export const startGoogle = ({ publicUrl }: { publicUrl: () => string }): Google 
         scope.all(`${mountPath}/*`, async (request, reply) => {
           const handle = (await provider()).callback()
           reply.hijack()
+          // What the server says with every answer; the provider knows nothing of it.
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value)
           await handle(mounted(request, new URL(publicUrl())), reply.raw)
         })
       })

@@ -91,7 +91,7 @@ export const openApp = async (
   })
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())
-  mountMetrics(server, services, early.answered)
+  mountMetrics(server, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
   for (const { mount } of sandbox) mount(server)

@@ -201,18 +201,7 @@ describe('queries', () => {
   test.each(asking.map((e) => [nameOf(e), e] as const))('%s', { timeout: 60_000 }, async (_, e) => {
     const schema = e.query
     if (!schema) return
-    const good: Record<string, string> = Object.fromEntries(
-      Object.entries(exampleOf(jsonSchemaOf(schema, 'input')) as object).map(([key, value]) => [
-        key,
-        key === 'menu_id'
-          ? String(callers.shop.menuId)
-          : key === 'date'
-            ? '2026-11-24'
-            : key === 'time'
-              ? '10:00'
-              : String(value),
-      ]),
-    )
+    const good = callers.queryOf(e)
     const visitor = await callers.who(e)
     const before = await fingerprint()
     let refusals = 0

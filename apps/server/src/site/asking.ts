@@ -60,7 +60,7 @@ export const sendPage = (
     .headers({
       ...htmlHeaders(site.services.config.secureCookies),
       'cache-control': isWalkedBackTo(reply.request, page) ? 'private, no-cache' : 'no-store',
-      'referrer-policy': 'token' in page ? 'no-referrer' : 'same-origin',
+      'referrer-policy': referrerOf(reply.request),
     })
     .send(site.frontEnd.render({ setting, page }))
 
@@ -70,6 +70,10 @@ export const sendPage = (
  */
 const isWalkedBackTo = ({ method }: FastifyRequest, { kind }: Page): boolean =>
   method === 'POST' || kind === 'details'
+
+/** A customer's link is named to nobody, also where it leads to nothing any more. */
+const referrerOf = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'token' in params ? 'no-referrer' : 'same-origin'
 
 export const sendTrouble = (
   reply: FastifyReply,
@@ -103,7 +107,10 @@ const troubleOf = (code: string): Trouble => (isTrouble(code) ? code : 'invalid'
 const isTrouble = (code: string): code is Trouble => troubles.has(code)
 
 export const seeOther = (reply: FastifyReply, path: string) =>
-  reply.code(303).headers({ location: path, 'cache-control': 'no-store' }).send()
+  reply
+    .code(303)
+    .headers({ location: path, 'referrer-policy': referrerOf(reply.request) })
+    .send()
 
 /** A path of the shop with its query, in the chosen language. */
 export const pathOf = (

@@ -78,11 +78,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     const outcome = await site.ask.calendar(asking.visitor, request.params.token)
     if (isRefusal(outcome)) return sendTrouble(reply, asking, outcome, { of: 'reservation' })
     return reply
-      .headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
+      .header('referrer-policy', 'no-referrer')
       .header('content-disposition', 'attachment; filename="reservation.ics"')
       .type('text/calendar; charset=utf-8')
       .send(outcome.file)

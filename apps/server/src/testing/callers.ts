@@ -30,6 +30,7 @@ export type Callers = {
   tokenOf: (endpoint: Endpoint) => string
   /** The documentation's own example, about what this shop has. */
   bodyOf: (endpoint: Endpoint) => Record<string, unknown>
+  queryOf: (endpoint: Endpoint) => Record<string, string>
 }
 
 export const makeCallers = async (server: TestServer): Promise<Callers> => {
@@ -110,6 +111,17 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     },
     pathOf: (endpoint) =>
       endpoint.path.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]?.(endpoint) ?? 'x'),
+    queryOf: ({ query }) => {
+      const example = query ? exampleOf(jsonSchemaOf(query, 'input')) : {}
+      const known: Record<string, string> = {
+        menu_id: String(shop.menuId),
+        date: '2026-11-24',
+        time: '10:00',
+      }
+      return Object.fromEntries(
+        Object.entries(example ?? {}).map(([name, value]) => [name, known[name] ?? String(value)]),
+      )
+    },
     bodyOf: ({ body, path }) => {
       const example = body ? exampleOf(jsonSchemaOf(body, 'input')) : {}
       if (typeof example !== 'object' || example === null) return {}

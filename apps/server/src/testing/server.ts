@@ -30,6 +30,8 @@ export const startTestServer = async (
   environment: Record<string, string> = {},
   /** Another server whose database this one shares. */
   beside?: TestDatabase,
+  /** What only the sandbox has. */
+  standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
   const bus = await openBus(database.connection)
@@ -54,7 +56,7 @@ export const startTestServer = async (
     wakeWorker: () => undefined,
   }
   await services.queue.prepare(jobs.map(({ name }) => name))
-  const app = await openApp(services)
+  const app = await openApp(services, standIns)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

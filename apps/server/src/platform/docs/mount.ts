@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { apiPolicy, pagePolicy, setHeaders } from '../http/headers.ts'
+import { pagePolicy, setHeaders } from '../http/headers.ts'
 import { describeApi } from './openapi.ts'
 import { renderDocs } from './page.ts'
 
@@ -10,10 +10,9 @@ export const mountDocs = (server: FastifyInstance, config: Config): void => {
   const document = describeApi(config.publicUrl, cookieNames(config).session)
   const [text, page] = [JSON.stringify(document), renderDocs(document)]
 
-  server.get('/api/openapi.json', (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    return reply.type('application/json; charset=utf-8').send(text)
-  })
+  server.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  )
   server.get('/api/docs', (_request, reply) => {
     setHeaders(reply, pagePolicy, config.secureCookies)
     return reply.type('text/html; charset=utf-8').send(page)

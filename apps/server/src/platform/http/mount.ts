@@ -29,7 +29,6 @@ export const mountApi = (
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
       onRequest: (request, reply, done) => {
-        reply.header('cache-control', 'no-store')
         const visitor = visitorOf(request, config)
         const refused = proveRequest(services, bound.endpoint, visitor)
         if (!refused) return done()
@@ -67,12 +66,11 @@ export const mountApi = (
 
   server.get('/sanctum/csrf-cookie', (request, reply) => {
     refreshCsrf(reply, config, secret, visitorOf(request, config))
-    return reply.header('cache-control', 'no-store').code(204).send()
+    return reply.code(204).send()
   })
 
   const known = routes.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`))
   server.all('/api/*', (request, reply) => {
-    reply.header('cache-control', 'no-store')
     const path = request.url.split('?')[0] ?? ''
     const code = known.some((pattern) => pattern.test(path)) ? 'method_not_allowed' : 'not_found'
     return sendRefusal(reply, refuse(code), visitorOf(request, config))

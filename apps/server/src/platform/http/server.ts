@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
@@ -35,12 +35,19 @@ export const openServer = async (config: Config, answerEarly: EarlyAnswer): Prom
     // A logger of its own for each request costs more than a kept page; what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // Before any hook: an address that no router can read.
+    frameworkErrors: (_fault, request, reply) => {
+      setHeaders(reply, apiPolicy, config.secureCookies)
+      reply.header('cache-control', 'no-store')
+      void sendRefusal(reply, refuse('malformed'), askingOf(request))
+    },
     ...(config.siteHost && { rewriteUrl: rewriteSiteHost(config.siteHost) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
-  // Whatever is answered is answered so: refusals, ways on, what nobody thought of. Pages set a policy of their own over it.
+  // Whatever is answered is answered so: refusals, ways on, what nobody thought of. Pages, and what may be kept, say otherwise.
   server.addHook('onRequest', (_request, reply, done) => {
     setHeaders(reply, apiPolicy, config.secureCookies)
+    reply.header('cache-control', 'no-store')
     done()
   })
   await server.register(cookie)
@@ -48,12 +55,15 @@ export const openServer = async (config: Config, answerEarly: EarlyAnswer): Prom
   server.removeContentTypeParser('text/plain')
 
   server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const asking = { language: languageOf(request.headers['accept-language']), requestId: request.id }
     const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
     const code = transport ?? codeOfFault(fault)
     if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
-    reply.header('cache-control', 'no-store')
-    return sendRefusal(reply, refuse(code), asking)
+    return sendRefusal(reply, refuse(code), askingOf(request))
   })
   return server
 }
+
+const askingOf = ({ headers, id }: FastifyRequest) => ({
+  language: languageOf(headers['accept-language']),
+  requestId: id,
+})

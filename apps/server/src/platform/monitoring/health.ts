@@ -3,18 +3,12 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../database/transactions.ts'
 import { allShops } from '../database/scope.ts'
-import { apiPolicy, setHeaders } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 
-export const mountHealth = (server: FastifyInstance, { db, config }: Services): void => {
-  server.get('/healthz', (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    return reply.send({ status: 'ok' })
-  })
+export const mountHealth = (server: FastifyInstance, { db }: Services): void => {
+  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    reply.header('cache-control', 'no-store')
     try {
       const { rows } = await read(db, allShops, (tx) =>
         sql<{ seconds: number | null }>`

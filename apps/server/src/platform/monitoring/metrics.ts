@@ -1,15 +1,9 @@
 // /metrics in Prometheus' text form: what was answered how often and how long it took. Routes, never addresses.
 import type { FastifyInstance } from 'fastify'
-import { apiPolicy, setHeaders } from '../http/headers.ts'
-import type { Services } from '../services.ts'
 
 type Count = { requests: number; seconds: number }
 
-export const mountMetrics = (
-  server: FastifyInstance,
-  { config }: Services,
-  answeredEarly: () => number,
-): void => {
+export const mountMetrics = (server: FastifyInstance, answeredEarly: () => number): void => {
   // By route and then by status: nothing is built for a request that was counted before.
   const routes = new Map<string, Map<number, Count>>()
 
@@ -24,7 +18,6 @@ export const mountMetrics = (
   })
 
   server.get('/metrics', (_request, reply) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
     const counts = [...routes].flatMap(([route, statuses]) =>
       [...statuses].map(([status, count]) => ({ labels: `route="${route}",status="${status}"`, ...count })),
     )
