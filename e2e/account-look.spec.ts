@@ -1,0 +1,210 @@
+// Every account screen in every state: sound by axe, no wider than the window, by keyboard alone, in both languages.
+import { accounts } from '@noren/words/accounts'
+import { own } from '@noren/words/accounts/own'
+import { passwords } from '@noren/words/accounts/passwords'
+import { providers } from '@noren/words/accounts/providers'
+import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { expectSound, sideways, tabTo } from './looking.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { makeOwner, makeUser, newEmail, password } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+
+test.setTimeout(120_000)
+
+const instagram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.101'
+
+test('login and sign-up', async ({ page, openVisitor, isMobile, viewport, expectTrouble }) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  const account = accountPage(page)
+  await page.goto('/login')
+  await expect(account.googleSignin).toBeVisible()
+  await expectSound(page, 'login')
+  await page.goto('/login?oauth=canceled')
+  await account.logIn('taro@', 'short')
+  await expect(account.email).toHaveAttribute('aria-invalid', 'true')
+  await expectSound(page, 'login with errors at fields')
+  await account.logIn('taro@example.jp', 'Wrong-Password-1')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page, 'login refused')
+  await page.goto('/signup?oauth=unknown')
+  await expect(page.getByText(providers.ja.unknown)).toBeVisible()
+  await expectSound(page, 'sign-up for an unknown Google account')
+  await account.googleSignup.click()
+  await expect(account.terms).toBeVisible()
+  await expectSound(page, 'terms before Google')
+  const inApp = await openVisitor({ userAgent: instagram, isMobile, viewport })
+  await inApp.goto('/signup')
+  await expect(inApp.getByText(providers.ja.inApp.title)).toBeVisible()
+  await expectSound(inApp, 'sign-up inside Instagram')
+})
+
+test('a forgotten password', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of (422|500) .*\/api\/auth\/password\//)
+  const renewal = renewalPage(page)
+  await page.goto('/forgot-password')
+  await page.route('**/api/auth/password/email', (route) => route.fulfill({ status: 500, json: {} }))
+  await renewal.email.fill('taro@example.jp')
+  await renewal.ask.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page, 'forgot, failed')
+  await page.unroute('**/api/auth/password/email')
+  await renewal.ask.click()
+  await expect(renewal.sent).toBeVisible()
+  await expectSound(page, 'forgot, sent')
+  await page.goto('/reset-password/some-token')
+  await renewal.password.fill('Noren')
+  await renewal.passwordAgain.fill('Noren2')
+  await renewal.passwordAgain.blur()
+  await expect(renewal.passwordAgain).toHaveAttribute('aria-invalid', 'true')
+  await expectSound(page, 'reset with errors')
+  await renewal.setNew(password)
+  await expect(renewal.renew).toBeVisible()
+  await expectSound(page, 'reset, expired')
+})
+
+test('proving an address and coming back from Google', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of (404|422) .*\/api\//)
+  await makeUser(context, { verified: false })
+  await page.goto('/account-verify')
+  await page.getByRole('button', { name: accounts.ja.verify.resend }).click()
+  await expect(page.getByText(accounts.ja.verify.resent)).toBeVisible()
+  await expectSound(page, 'verification, sent again')
+  await page.goto('/account-verify?token=gone')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page, 'verification, expired, signed in')
+  await context.clearCookies()
+  await page.goto('/account-verify?token=gone')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page, 'verification, expired')
+  await page.route('**/api/auth/google/x', () => new Promise(() => {}))
+  await page.goto('/oauth/signin?provider=google&id=x')
+  await expect(page.getByRole('heading', { name: providers.ja.returning })).toBeVisible()
+  await expectSound(page, 'return from Google')
+  await page.unroute('**/api/auth/google/x')
+  await page.goto('/oauth/signin')
+  await expect(page.getByText(providers.ja.errorTitle, { exact: true })).toBeVisible()
+  await expectSound(page, 'login with a toast')
+})
+
+test('the own account and leaving it', async ({ page, context, openVisitor, isMobile }) => {
+  const owner = await makeOwner(context, { shopName: 'ヘアサロン とても長い名前のお店 みなもと つきみ' })
+  const other = await openVisitor()
+  await other.goto('/login')
+  await accountPage(other).googleSignin.click()
+  await googlePage(other).choose(owner.email)
+  await expect(other).toHaveURL('/reservation-calendar')
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await expect(mine.session('Chrome')).toHaveCount(2)
+  await mine.submitChange.click()
+  await expect(mine.current).toHaveAttribute('aria-invalid', 'true')
+  await expectSound(page, 'account')
+  await mine.openNavigation(isMobile)
+  await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
+  await expectSound(page, 'navigation')
+  if (isMobile) await page.keyboard.press('Escape')
+  await mine.leave.click()
+  await mine.typed.fill(owner.email)
+  await expectSound(page, 'leaving')
+  await mine.leavingPassword.fill(password)
+  await mine.remove.click()
+  await expect(mine.undo).toBeVisible()
+  await expectSound(page, 'account to be deleted')
+})
+
+test('the account by keyboard alone: a password changed, leaving thought better of', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await expect(mine.session('Chrome')).toBeVisible()
+  for (const [field, text] of [
+    [mine.current, password],
+    [mine.password, 'Noren-Changed-2026'],
+    [mine.passwordAgain, 'Noren-Changed-2026'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.insertText(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(own.ja.change.done, { exact: true })).toBeVisible()
+  await tabTo(page, mine.leave)
+  await page.keyboard.press('Enter')
+  await expect(mine.leaving).toBeVisible()
+  await tabTo(page, mine.leavingPassword)
+  await page.keyboard.press('Escape')
+  await expect(mine.leaving).toBeHidden()
+})
+
+test('a password forgotten and renewed by keyboard alone', async ({ page, context }) => {
+  const email = await makeUser(context)
+  await context.clearCookies()
+  const renewal = renewalPage(page)
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('link', { name: accounts.ja.login.forgot }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/forgot-password')
+  await tabTo(page, renewal.email)
+  await page.keyboard.insertText(email)
+  await page.keyboard.press('Enter')
+  await expect(renewal.sent).toBeVisible()
+  await page.goto(linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/'))
+  for (const field of [renewal.password, renewal.passwordAgain]) {
+    await tabTo(page, field)
+    await page.keyboard.insertText('Noren-Renewed-2026')
+  }
+  await tabTo(page, renewal.set)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?reset=success')
+})
+
+test('in English there is no Japanese left, and nothing is wider than the window', async ({
+  page,
+  context,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of (404|422) .*\/api\//)
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
+  const look = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectEnglish(page)
+    expect(await sideways(page), path).toBe(0)
+  }
+  await look('/login?oauth=canceled', accounts.en.login.title)
+  await look('/login?reset=success', accounts.en.login.title)
+  await page.getByRole('button', { name: accounts.en.login.submit, exact: true }).click()
+  await expect(page.getByText('E-mail address', { exact: true })).toBeVisible()
+  await expectEnglish(page)
+  await look('/signup?oauth=unknown', accounts.en.signup.lead)
+  await page.getByRole('button', { name: providers.en.signup }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectEnglish(page)
+  await look('/forgot-password', passwords.en.forgot.title)
+  await page.getByLabel(accounts.en.email).fill(newEmail('jane'))
+  await page.getByRole('button', { name: passwords.en.forgot.submit }).click()
+  await expect(page.getByRole('heading', { name: passwords.en.sent.title })).toBeVisible()
+  await expectEnglish(page)
+  await look('/reset-password/some-token', passwords.en.reset.title)
+  await page.getByLabel(passwords.en.reset.password, { exact: true }).fill(password)
+  await page.getByLabel(passwords.en.reset.confirmation).fill(password)
+  await page.getByRole('button', { name: passwords.en.reset.submit }).click()
+  await expect(page.getByText(passwords.en.reset.expired)).toBeVisible()
+  await expectEnglish(page)
+  await look('/account-verify?token=gone', accounts.en.verify.title)
+  await makeOwner(context, { shopName: 'Salon Minamo', menuName: 'Cut and shampoo' })
+  await look('/account', own.en.title)
+  await page.getByRole('button', { name: own.en.deletion.open }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectEnglish(page)
+})
+
+const expectEnglish = async (page: Page): Promise<void> => {
+  await expect
+    .poll(async () => (await page.locator('body').innerText()).replaceAll('日本語', ''))
+    .not.toMatch(/[\u3041-\u30ff\u3400-\u9fff]/)
+}
