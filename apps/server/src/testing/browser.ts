@@ -40,7 +40,7 @@ export const openVisitor = (url: string, cookies = new Map<string, string>()): V
       status: response.status,
       headers: response.headers,
       text,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
     }
   },
 })
