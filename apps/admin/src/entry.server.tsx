@@ -28,8 +28,8 @@ export const drawnPages: Readonly<Record<string, string>> = {
 }
 
 export const draw = async ({ path, lang, setup, today }: Wanted): Promise<Drawn> => {
-  const { query, dataRoutes } = createStaticHandler(routes)
-  const context = await query(new Request(new URL(path, 'http://localhost')))
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   // From here on nothing waits: these belong to the one page that is drawn now.
   setRenderedLanguage(lang)
@@ -37,7 +37,7 @@ export const draw = async ({ path, lang, setup, today }: Wanted): Promise<Drawn>
   const html = renderToString(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
+        router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -22,13 +22,19 @@ function startWhenUsed(): void {
   const hold = (event: MouseEvent) => {
     pressed = event.target instanceof Element ? event.target.closest('button') : null
   }
-  const begin = async () => {
-    if (isStarting) return
-    isStarting = true
+  const wake = async () => {
     await start()
     for (const sign of signs) removeEventListener(sign, begin)
     removeEventListener('click', hold, { capture: true })
     pressed?.click()
+  }
+  const begin = () => {
+    if (isStarting) return
+    isStarting = true
+    // Without a network, or just after an update: the next sign tries again.
+    wake().catch(() => {
+      isStarting = false
+    })
   }
   addEventListener('click', hold, { capture: true })
   for (const sign of signs) addEventListener(sign, begin, { passive: true })

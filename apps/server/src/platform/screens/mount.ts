@@ -132,15 +132,15 @@ const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Without the page's policy: hot reloading needs scripts and sockets of its own. */
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
-  const send = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
+  const answer = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
     reply
       .code(status)
       .type('text/html; charset=utf-8')
       .send(withLanguage(await pageOf(request.url), languageFor(request)))
-  for (const path of screens) server.get(patternOf(path), (request, reply) => send(request, reply, 200))
+  for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, 200))
   for (const [name, type] of Object.entries({ 'icon.svg': 'image/svg+xml', 'share.jpg': 'image/jpeg' }))
     server.get(`/${name}`, (_request, reply) =>
       reply.type(type).send(readFileSync(join(dist, '../public', name))),
     )
-  server.setNotFoundHandler((request, reply) => send(request, reply, 404))
+  server.setNotFoundHandler((request, reply) => answer(request, reply, 404))
 }
