@@ -39,7 +39,7 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
         {words.title}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} className="space-y-3">
         {/* Password managers file the new one under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field id="current_password" label={words.current} error={message(errors.current_password?.message)}>
@@ -72,11 +72,9 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
           )}
         </Field>
         {failure && (
-          <div className="mb-4">
-            <Notice tone="danger" title={words.failed}>
-              {failure}
-            </Notice>
-          </div>
+          <Notice tone="danger" title={words.failed}>
+            {failure}
+          </Notice>
         )}
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? words.submitting : words.submit}

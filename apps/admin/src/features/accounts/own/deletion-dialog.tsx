@@ -51,6 +51,8 @@ const Confirmation = ({ account, onClose }: Props) => {
     const reply = await request.mutateAsync({ body })
     if (reply.ok) {
       toast({ variant: 'success', title: words.done })
+      // To the banner, which says what comes and takes it back.
+      window.scrollTo(0, 0)
       return onClose()
     }
     if (reply.code === 'sign_in_again') return setOld(true)

@@ -49,7 +49,7 @@ export const ExportOffer = ({
     if (outcome === 'failed') setFailure(words.exportFailed)
   }
   return (
-    <div className="mb-5 rounded-md border border-line bg-paper p-4">
+    <div className="mt-2 mb-5 rounded-md border border-line bg-paper p-4">
       <p className="font-bold">{words.exportTitle}</p>
       <p className="text-sm text-ink-soft">{words.exportText}</p>
       {failure && (

@@ -29,7 +29,10 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
         {google.length === 0 && setup.google && <Row name={names.google}>{words.notLinked}</Row>}
         {[...google, ...others].map(({ provider, email, linked_at: at }) => (
           <Row key={`${provider} ${email}`} name={names[provider]}>
-            {words.linked(email, formatDate(lang, shopTime(at).date))}
+            <span className="block">{email}</span>
+            <span className="block text-sm text-ink-soft">
+              {words.since(formatDate(lang, shopTime(at).date))}
+            </span>
           </Row>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export const InAppNotice = (): ReactNode => {
   return (
     <Notice tone="caution" title={words.title}>
       <p>{words.text}</p>
-      <p>{words.why}</p>
+      <p className="mt-1">{words.why}</p>
       <div className="mt-3 space-y-2 text-ink">
         <TextInput
           ref={field}

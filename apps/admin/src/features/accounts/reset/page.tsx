@@ -74,7 +74,7 @@ const NewPassword = ({
     return navigate(`${paths.login}?reset=success`, { replace: true })
   })
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} className="space-y-3">
       <Field id="password" label={words.password} error={message(errors.password?.message)}>
         {(aria) => (
           <PasswordInput
@@ -95,11 +95,7 @@ const NewPassword = ({
           <PasswordInput {...aria} {...form.register('password_confirmation')} autoComplete="new-password" />
         )}
       </Field>
-      {failure && (
-        <div className="mb-4">
-          <Notice tone="danger">{failure}</Notice>
-        </div>
-      )}
+      {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}
       </Button>
