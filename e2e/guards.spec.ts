@@ -17,7 +17,9 @@ const open = [
   '/terms',
   '/privacy',
   '/legal-notice',
+  '/external-transmission',
   '/forgot-password',
+  '/reset-password',
   '/reset-password/{token}',
   '/account-verify',
 ]

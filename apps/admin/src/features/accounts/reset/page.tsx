@@ -35,8 +35,6 @@ const Reset = ({ token }: { token: string }) => {
       }
     >
       <Title>{words.reset.title}</Title>
-      {/* The address holds the secret: it goes nowhere from here. */}
-      <meta name="referrer" content="no-referrer" />
       {failure?.isExpired ? (
         <Notice tone="danger" title={words.reset.expired}>
           <Link to={paths.forgot} className={`${buttonClass({ block: true })} mt-3`}>

@@ -34,8 +34,6 @@ export const VerifyPage = (): ReactNode => {
       }
     >
       <Title>{words.title}</Title>
-      {/* The address may hold the mail's secret: it goes nowhere from here. */}
-      <meta name="referrer" content="no-referrer" />
       {checking ? (
         <Checking token={token} onRefused={setRefused} />
       ) : (
