@@ -34,8 +34,11 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab never reached ${target.toString()}`)
 }
 
+type InputMethod = Record<'compose' | 'accept', (text: string) => Promise<unknown>> &
+  Record<'enter' | 'escape', () => Promise<unknown>>
+
 /** What a Japanese input method does to the focused field, by the browser's own means. */
-export const inputMethod = async (page: Page) => {
+export const inputMethod = async (page: Page): Promise<InputMethod> => {
   const devtools = await page.context().newCDPSession(page)
   return {
     compose: (text: string) =>

@@ -8,6 +8,8 @@ import {
 } from '@playwright/test'
 
 export { expect, type Locator, type Page } from '@playwright/test'
+/** What the server allows to the pages of the owner's application. */
+export { pagePolicy } from '../apps/server/src/platform/http/headers.ts'
 
 type Stage = {
   /** What goes wrong on purpose: a console line with its address that this story may cause. */

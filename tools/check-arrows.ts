@@ -54,6 +54,10 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       return asking !== '' && asked !== '' && asking !== asked && !open.test(to.split('/').slice(2).join('/'))
     },
   },
+  {
+    text: 'the gallery is built apart and nothing stands on it',
+    breaks: (from, to) => to.startsWith('gallery/') && !from.startsWith('gallery/'),
+  },
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },
 ]
 

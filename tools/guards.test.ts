@@ -183,6 +183,12 @@ describe('arrows', () => {
       'features are reached from above, not the other way round',
     ],
     [
+      'screen → gallery',
+      `${admin}/shell/a.tsx`,
+      from('../gallery/frame.tsx'),
+      'the gallery is built apart and nothing stands on it',
+    ],
+    [
       'product → test code',
       `${server}/platform/a.ts`,
       "import type { x } from '#testing/factories'",
@@ -194,6 +200,7 @@ describe('arrows', () => {
     const files = {
       ...house,
       [`${admin}/router.tsx`]: '',
+      [`${admin}/gallery/frame.tsx`]: '',
       [`${server}/testing/factories.ts`]: '',
       [path]: text,
     }

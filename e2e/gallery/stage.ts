@@ -3,13 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pagePolicy } from '../../apps/server/src/platform/http/headers.ts'
 import { widgets } from '@noren/words/admin/widgets'
 import { gallery } from '@noren/words/admin/gallery'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { expect, type Locator, type Page, test as base } from '../stage.ts'
+import { expect, type Locator, type Page, pagePolicy, test as base } from '../stage.ts'
 
 export { expect, type Locator, type Page } from '../stage.ts'
 
@@ -30,6 +29,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ galleryUrl }, provide) => provide(galleryUrl),
+  // Every test shares the way here: many small ones would only open the same page many times.
   galleryPage: [
     async ({ page }, provide) => {
       await page.goto('/gallery.html')
@@ -38,22 +38,28 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** One part in one state, by the name that stands above it. */
+  /** One part in one state, by the name that stands above it; also below an open dialog. */
   room: async ({ page }, provide) => {
-    await provide((name) => page.getByRole('group', { name, exact: true }))
+    await provide((name) => page.getByRole('group', { name, exact: true, includeHidden: true }))
   },
 })
 
 /** What a part handed out last, as the gallery prints it. */
-export const valueOf = (room: Locator): Locator => room.getByRole('status').and(room.locator('output'))
+export const valueOf = (room: Locator): Locator => room.locator('output')
 
 /** Both regions of the announcer, the calm one and the urgent one. */
 export const said = (page: Page): Locator => page.locator('p.sr-only[aria-live]')
 
+/** From here on, time passes only when it is told to. */
+export const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 const serveGallery = async () => {
   const root = join(import.meta.dirname, '../../apps/admin')
   const outDir = mkdtempSync(join(tmpdir(), 'noren-gallery-'))
-  const config = { root, configFile: false, logLevel: 'warn' } as const
+  const config = { root, configFile: false, logLevel: 'error' } as const
   await build({
     ...config,
     plugins: [react(), tailwindcss()],

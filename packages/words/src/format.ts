@@ -65,10 +65,10 @@ export const formatDuration = (lang: Lang, minutes: number): string => {
 
 /** For customers, tax included: 3,000円（税込） · ¥3,000 (tax incl.) */
 export const formatPrice = (lang: Lang, yen: number): string =>
-  lang === 'ja' ? `${grouped(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
+  lang === 'ja' ? `${formatCount(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
 
 /** For the owner: ¥3,000 with U+00A5 */
-export const formatYen = (yen: number): string => `\u00a5${grouped(yen)}`
+export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
 
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
@@ -107,4 +107,5 @@ const partsOf = (date: string) => {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+/** 1234 → 1,234 */
+export const formatCount = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from './api.ts'
 import { Announcer } from './notices/announcer.tsx'
+import { TooltipProvider } from './notices/tooltip-provider.tsx'
 import { SessionProvider } from './session.tsx'
 import { Toasts } from './toast.tsx'
 
@@ -10,7 +11,9 @@ import { Toasts } from './toast.tsx'
 export const Platform = (): ReactNode => (
   <QueryClientProvider client={queryClient}>
     <SessionProvider>
-      <Outlet />
+      <TooltipProvider>
+        <Outlet />
+      </TooltipProvider>
     </SessionProvider>
     <Toasts />
     <Announcer />

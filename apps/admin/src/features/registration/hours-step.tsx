@@ -6,12 +6,12 @@ import { Checkbox, ChoicePill } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { closeIcon, Icon, plusIcon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { formatTime, weekdayLongName, weekdayName } from '@noren/words/format'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { minutesOf } from '#platform/clock.ts'
 import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type Draft, weekOrder } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** Lists of choices, so there is nothing to mistype; checked when going on, and while mending. */
 export const HoursStep = ({ draft, onChange, onBack, onNext }: Props): ReactNode => {
   const words = useWords(registration).hours
-  const { required } = useWords(common)
+  const required = useRequired()
   const message = useMessage()
   const lang = useLanguage()
   const [tried, setTried] = useState(false)
@@ -47,18 +47,13 @@ export const HoursStep = ({ draft, onChange, onBack, onNext }: Props): ReactNode
       <FieldGroup
         id="working-hours"
         label={words.label}
-        need={{ word: required, required: true }}
+        need={required}
         help={words.help}
         error={message(errors.workingHours)}
       >
         <Ranges ranges={draft.ranges} onChange={(ranges) => onChange({ ranges })} />
       </FieldGroup>
-      <FieldGroup
-        id="working-days"
-        label={words.days}
-        need={{ word: required, required: true }}
-        error={message(errors.workingDays)}
-      >
+      <FieldGroup id="working-days" label={words.days} need={required} error={message(errors.workingDays)}>
         <div className="grid grid-cols-7 gap-1 xs:gap-2">
           {weekOrder.map((day) => (
             <ChoicePill

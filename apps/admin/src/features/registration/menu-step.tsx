@@ -6,6 +6,7 @@ import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import { type Draft, menuOf } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -25,7 +26,8 @@ type Props = {
 export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Props): ReactNode => {
   const words = useWords(registration).menu
   const { submit, submitting } = useWords(registration)
-  const { required, optional, yen, minutes } = useWords(common)
+  const need = useRequired()
+  const { optional, yen, minutes } = useWords(common)
   const message = useMessage()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const errors = errorsOf(draft)
@@ -38,7 +40,6 @@ export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Pro
     if (wrong === undefined) onNext({})
     else document.getElementById(`menu-${wrong}`)?.focus()
   }
-  const need = { word: required, required: true }
   return (
     <StepFrame
       title={words.title}

@@ -2,10 +2,10 @@ import { shopNameMax } from '@noren/contract/limits'
 import { shopStep } from '@noren/contract/shops'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { useContractForm, useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import type { Draft } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -18,7 +18,7 @@ export const NameStep = ({
   onNext: (part: Partial<Draft>) => void
 }): ReactNode => {
   const words = useWords(registration).name
-  const { required } = useWords(common)
+  const required = useRequired()
   const message = useMessage()
   const form = useContractForm(schema, { name: draft.name })
   return (
@@ -26,7 +26,7 @@ export const NameStep = ({
       <Field
         id="name"
         label={words.label}
-        need={{ word: required, required: true }}
+        need={required}
         help={words.help}
         error={message(form.formState.errors.name?.message)}
       >

@@ -1,4 +1,3 @@
-import { common } from '@noren/words/common'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
@@ -6,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { minutesOf } from '#platform/clock.ts'
 import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import { formatTime } from '@noren/words/format'
 
@@ -21,7 +21,7 @@ type Props = {
 /** Date and time in the device's own pickers, which every owner knows already. */
 export const WhenFields = ({ register, errors, withEnd }: Props): ReactNode => {
   const words = useWords(reservationEntry)
-  const { required } = useWords(common)
+  const required = useRequired()
   const message = useMessage()
   const fields = withEnd ? (['date', 'time', 'end'] as const) : (['date', 'time'] as const)
   return (
@@ -31,7 +31,7 @@ export const WhenFields = ({ register, errors, withEnd }: Props): ReactNode => {
           <Field
             id={`when-${name}`}
             label={words[name]}
-            need={{ word: required, required: true }}
+            need={required}
             error={message(errors[name]?.message)}
           >
             {(aria) => (

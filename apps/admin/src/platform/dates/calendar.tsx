@@ -13,7 +13,7 @@ export type CalendarProps = {
   /** Days that cannot be chosen. */
   isDisabled?: (date: string) => boolean
   /** Goes to the chosen day, or to today, as soon as it is there. */
-  autoFocus?: boolean
+  takesFocus?: boolean
 } & (
   | { mode: 'single'; value: string | null; onChange: (date: string) => void }
   | { mode: 'range'; value: DateRange; onChange: (range: DateRange) => void }
@@ -23,7 +23,7 @@ export type CalendarProps = {
  * A month to choose from, in the shop's zone and in 'YYYY-MM-DD'. Words and names of days are ours, not the library's, so that
  * both languages read as everywhere else. Source: part 1 §§2.11, 4.
  */
-export const Calendar = ({ label, isDisabled, autoFocus, ...choice }: CalendarProps): ReactNode => {
+export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarProps): ReactNode => {
   const lang = useLanguage()
   const words = useWords(widgets).dates
   const first = choice.mode === 'single' ? choice.value : choice.value.from
@@ -48,7 +48,9 @@ export const Calendar = ({ label, isDisabled, autoFocus, ...choice }: CalendarPr
     defaultMonth: noonOf(first ?? now().date),
     weekStartsOn: 0,
     navLayout: 'around',
-    autoFocus,
+    // From month to month nothing below it moves.
+    fixedWeeks: true,
+    autoFocus: takesFocus,
     disabled: isDisabled && ((date: Date) => isDisabled(dateOf(date))),
     modifiers: { sunday: { dayOfWeek: [0] }, saturday: { dayOfWeek: [6] } },
     modifiersClassNames: { sunday: 'text-danger', saturday: 'text-primary' },
@@ -107,7 +109,7 @@ const classNames = {
   button_previous: step,
   button_next: step,
   month_grid: 'col-span-3 mt-1 w-full table-fixed border-collapse',
-  weekday: 'h-9 text-sm font-normal',
+  weekday: 'h-9 text-sm font-normal first:text-danger last:text-primary',
   day: 'group/day p-0 text-center',
   day_button:
     'figures mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-full text-base transition-colors hover:bg-primary-tint ' +
@@ -117,6 +119,6 @@ const classNames = {
   selected:
     'not-[.range-middle]:*:bg-primary! not-[.range-middle]:*:font-bold not-[.range-middle]:*:text-white!',
   range_start: 'rounded-l-full bg-primary-tint',
-  range_middle: 'range-middle bg-primary-tint',
+  range_middle: 'range-middle bg-primary-tint first:rounded-l-full last:rounded-r-full',
   range_end: 'rounded-r-full bg-primary-tint',
 }

@@ -62,7 +62,7 @@ export const DateField = ({ aria, label, ...choice }: CalendarProps & { aria?: F
             className="w-[min(23.5rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface p-3 shadow-raised outline-none
               transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <DatePicker {...props} label={label} autoFocus />
+            <DatePicker {...props} label={label} takesFocus />
             {choice.mode === 'range' && (
               <p role="status" className="pt-1 text-center text-sm text-ink-soft">
                 {choice.value.from !== null && choice.value.to === null ? words.chooseEnd : words.chooseStart}

@@ -3,7 +3,7 @@ import { FieldError } from '@noren/ui/field'
 import { checkIcon, closeIcon, Icon, pencilIcon, spinnerIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { widgets } from '@noren/words/admin/widgets'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { attempt, type Outcome } from '#platform/actions/outcome.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
@@ -78,7 +78,7 @@ export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): R
               setError(undefined)
               setEditing(true)
             }}
-            className={sent === null ? '' : 'invisible w-0'}
+            className="aria-disabled:opacity-40"
           />
           <span role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
             {sent !== null && (
@@ -106,14 +106,13 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
   const words = useWords(widgets).edit
   const [typed, setTyped] = useState(value)
   const whole = useRef<HTMLDivElement>(null)
-  const cancel = useRef(onCancel)
-  cancel.current = onCancel
+  const cancel = useEffectEvent(onCancel)
   useEffect(() => {
     whole.current?.querySelector('input')?.select()
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
     function press({ target }: PointerEvent) {
-      if (target instanceof Node && !whole.current?.contains(target)) cancel.current(false)
+      if (target instanceof Node && !whole.current?.contains(target)) cancel(false)
     }
   }, [])
   const key = (event: KeyboardEvent) => {

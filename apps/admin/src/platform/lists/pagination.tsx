@@ -1,6 +1,7 @@
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'
 import { widgets } from '@noren/words/admin/widgets'
+import { formatCount } from '@noren/words/format'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
@@ -38,7 +39,11 @@ export const Pagination = ({
       <p className="figures text-sm text-ink-soft">
         {total === 0
           ? words.none
-          : words.shown((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+          : words.shown(
+              formatCount((page - 1) * perPage + 1),
+              formatCount(Math.min(page * perPage, total)),
+              formatCount(total),
+            )}
       </p>
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="text-sm text-ink-soft">
@@ -53,7 +58,7 @@ export const Pagination = ({
         </Select>
       </div>
       <nav aria-label={words.label} className="w-full lg:w-auto">
-        <ul className="mx-auto flex max-w-md items-center justify-between gap-x-0.5">
+        <ul className="flex items-center justify-center gap-x-0.5">
           <Step
             label={words.previous}
             path={chevronLeftIcon}
@@ -64,11 +69,15 @@ export const Pagination = ({
             one === 'gap' ? (
               // The place of a gap is what it is: there are two at most.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={`gap-${index}`} aria-hidden="true" className="w-6 text-center text-ink-soft">
+              <li
+                key={`gap-${index}`}
+                aria-hidden="true"
+                className="w-5 shrink-0 text-center sm:w-8 text-ink-soft"
+              >
                 {words.gap}
               </li>
             ) : (
-              <li key={one} className="min-w-0 flex-1">
+              <li key={one} className={place}>
                 <button
                   type="button"
                   aria-label={words.page(one)}
@@ -95,7 +104,7 @@ export const Pagination = ({
 
 /** At an end it stays where it is and keeps the focus; it only does nothing. */
 const Step = (props: { label: string; path: string; off: boolean; onPress: () => void }) => (
-  <li className="min-w-0 flex-1">
+  <li className={place}>
     <button
       type="button"
       aria-label={props.label}
@@ -107,6 +116,8 @@ const Step = (props: { label: string; path: string; off: boolean; onPress: () =>
     </button>
   </li>
 )
+
+const place = 'min-w-0 max-w-12 flex-1 lg:min-w-11'
 
 const cell =
   'flex h-11 w-full min-w-0 items-center justify-center rounded-md text-base text-ink transition-colors hover:bg-paper-deep'

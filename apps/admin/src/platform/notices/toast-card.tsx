@@ -1,7 +1,7 @@
 import { buttonClass, IconButton } from '@noren/ui/button'
 import { alertIcon, closeIcon, doneIcon, Icon, infoIcon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
 export type Toast = {
@@ -60,12 +60,11 @@ export const ToastCard = ({
 /** Time stands still while it is held, and goes on from there. */
 const useTimeOut = (duration: number, held: boolean, onEnd: () => void) => {
   const left = useRef(duration)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (held) return
     const begun = performance.now()
-    const timer = setTimeout(() => end.current(), left.current)
+    const timer = setTimeout(() => end(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - begun

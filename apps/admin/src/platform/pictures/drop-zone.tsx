@@ -1,12 +1,11 @@
 import { pictureTypes } from '@noren/contract/limits'
 import { Icon, pictureIcon, spinnerIcon } from '@noren/ui/icon'
 import { widgets } from '@noren/words/admin/widgets'
-import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** Files that are dropped anywhere on this, and the browser's own choice of files, opened by `open`. */
-export const useFiles = (onFiles: (files: File[]) => void) => {
-  const input = useRef<HTMLInputElement>(null)
+/** `target` makes a part one that files may be dropped on; `over` while some are held above it. */
+export const useDrop = (onFiles: (files: File[]) => void) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     // A file that misses the place would replace the page and all that was typed.
@@ -35,7 +34,7 @@ export const useFiles = (onFiles: (files: File[]) => void) => {
       onFiles([...event.dataTransfer.files])
     },
   }
-  return { input, over, target, open: () => input.current?.click() }
+  return { over, target }
 }
 
 /** Never seen: whatever stands for it is a button with a name. */

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Outcome } from '#platform/actions/outcome.ts'
 import { useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
-import { DropZone, FileInput, useFiles } from './drop-zone.tsx'
+import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import type { Picture } from './read-picture.ts'
 import { usePictures } from './use-pictures.ts'
@@ -45,12 +45,14 @@ export const PictureField = ({
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
   const { choose, reading, error, note } = usePictures(1, ([picture]) => picture && onSelect(picture))
-  const files = useFiles(choose)
+  const input = useRef<HTMLInputElement>(null)
+  const { over, target } = useDrop(choose)
+  const open = () => input.current?.click()
   return (
     <>
       <FieldGroup id={id} label={label} need={need} error={error}>
-        <div {...files.target}>
-          <FileInput ref={files.input} many={false} onFiles={choose} />
+        <div {...target}>
+          <FileInput ref={input} many={false} onFiles={choose} />
           {url === null ? (
             <DropZone
               ref={zone}
@@ -58,18 +60,18 @@ export const PictureField = ({
               rule={words.rule}
               hint={hint}
               describedBy={`${id}-error`}
-              over={files.over}
+              over={over}
               reading={reading}
-              onPress={files.open}
+              onPress={open}
             />
           ) : (
             <div
-              className={`overflow-hidden rounded-lg border bg-surface ${files.over ? 'border-primary' : 'border-line'}`}
+              className={`overflow-hidden rounded-lg border bg-surface ${over ? 'border-primary' : 'border-line'}`}
             >
               <img
                 src={url}
                 alt={alt?.value || words.preview}
-                className={`mx-auto max-h-72 w-full bg-paper-deep object-contain transition-opacity ${files.over || reading ? 'opacity-50' : ''}`}
+                className={`mx-auto max-h-72 w-full bg-paper-deep object-contain transition-opacity ${over || reading ? 'opacity-50' : ''}`}
               />
               <div className="flex flex-wrap items-center gap-2 border-t border-line p-2">
                 <Button
@@ -77,7 +79,7 @@ export const PictureField = ({
                   busy={reading}
                   aria-label={`${label} ${words.change}`}
                   aria-describedby={`${id}-error`}
-                  onClick={files.open}
+                  onClick={open}
                 >
                   {!reading && <Icon path={swapIcon} size={18} />}
                   {words.change}
@@ -91,7 +93,9 @@ export const PictureField = ({
                   <Icon path={trashIcon} size={18} />
                   {words.remove}
                 </Button>
-                <span className="ml-auto px-2 text-sm text-ink-soft">{words.rule}</span>
+                <span className="basis-full px-3 pb-1 text-sm text-ink-soft sm:ml-auto sm:basis-auto sm:pb-0">
+                  {words.rule}
+                </span>
               </div>
             </div>
           )}

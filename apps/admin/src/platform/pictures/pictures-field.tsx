@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Outcome } from '#platform/actions/outcome.ts'
 import { useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
-import { DropZone, FileInput, useFiles } from './drop-zone.tsx'
+import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
 import type { Picture } from './read-picture.ts'
 import { RemovePicture } from './remove-picture.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -42,7 +42,9 @@ export const PicturesField = ({
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
   const { choose, reading, error, note } = usePictures(most, onSelect)
-  const files = useFiles(choose)
+  const input = useRef<HTMLInputElement>(null)
+  const { over, target } = useDrop(choose)
+  const open = () => input.current?.click()
   return (
     <FieldGroup id={id} label={label} need={need} error={error}>
       {pictures.length > 0 && (
@@ -70,17 +72,17 @@ export const PicturesField = ({
           ))}
         </ul>
       )}
-      <div {...files.target}>
-        <FileInput ref={files.input} many onFiles={choose} />
+      <div {...target}>
+        <FileInput ref={input} many onFiles={choose} />
         <DropZone
           ref={zone}
           label={label}
           rule={words.ruleMany(most)}
           hint={hint}
           describedBy={`${id}-error`}
-          over={files.over}
+          over={over}
           reading={reading}
-          onPress={files.open}
+          onPress={open}
         />
       </div>
       {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}

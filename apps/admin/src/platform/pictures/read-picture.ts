@@ -5,8 +5,10 @@ export type Picture = { dataUrl: string; file: File }
 export const readPicture = async (file: File): Promise<Picture> => {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('not readable'))
+    })
     reader.readAsDataURL(file)
   })
   const image = new Image()

@@ -63,7 +63,7 @@ export const ProgressBar = ({
       <div className="flex items-center gap-3">
         <Icon path={icon} className={`${colour} ${turns ? 'animate-spin' : ''}`} />
         <div className="min-w-0 flex-1 py-1">
-          <p className="truncate leading-snug font-bold">{name}</p>
+          <p className="line-clamp-2 leading-snug font-bold wrap-anywhere">{name}</p>
           <p className={`text-sm leading-snug ${state === 'failed' ? 'text-danger' : 'text-ink-soft'}`}>
             {state === 'failed' && reason ? reason : words.states[state]}
           </p>

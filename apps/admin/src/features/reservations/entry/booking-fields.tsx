@@ -6,6 +6,7 @@ import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import type { ComponentProps, ReactNode } from 'react'
 import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
 
@@ -50,13 +51,14 @@ type CustomerFieldProps = {
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'required'>
 
 const CustomerField = ({ form, name, label, required: isRequired = false, ...input }: CustomerFieldProps) => {
-  const { required, optional } = useWords(common)
+  const need = useRequired()
+  const { optional } = useWords(common)
   const message = useMessage()
   return (
     <Field
       id={`entry-${name}`}
       label={label}
-      need={isRequired ? { word: required, required: true } : { word: optional, required: false }}
+      need={isRequired ? need : { word: optional, required: false }}
       error={message(form.formState.errors[name]?.message)}
     >
       {/* The browser's own memory is about the owner, not about the customer. */}

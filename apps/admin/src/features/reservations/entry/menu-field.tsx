@@ -10,6 +10,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useRead } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
@@ -17,7 +18,8 @@ import type { EntryFormState } from './form-state.ts'
 /** All menus, drafts too; the only one there is needs no choosing. A visit may also be entered by its times alone. */
 export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
-  const { required, retry, loading } = useWords(common)
+  const required = useRequired()
+  const { retry, loading } = useWords(common)
   const message = useMessage()
   const messageOf = (key: string | undefined) => (key === 'required' ? words.chooseMenu : message(key))
   const { data, isError, refetch } = useRead('GET /api/menus', {})
@@ -44,7 +46,7 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
     <Field
       id="entry-menu"
       label={words.menu}
-      need={{ word: required, required: true }}
+      need={required}
       error={messageOf(form.formState.errors.menu_id?.message)}
     >
       {(aria) => (
