@@ -134,6 +134,7 @@ const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
     reply
+      .removeHeader('content-security-policy')
       .code(status)
       .type('text/html; charset=utf-8')
       .send(withLanguage(await pageOf(request.url), languageFor(request)))
