@@ -1,4 +1,5 @@
 // The statement that a query of the server's really sends, read off on its way to PostgreSQL: a copy by hand would go stale.
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 export type Statement = { text: string; values: readonly unknown[] }
@@ -10,7 +11,9 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   let last: Statement | undefined
   client.query = function (this: pg.Client, ...given: never[]): unknown {
     const [asked]: unknown[] = given
-    if (isStatement(asked)) last = { text: asked.text, values: [...asked.values] }
+    if (isTrip(asked))
+      for (const { sql, parameters } of asked.statements)
+        if (parameters.length > 0) last = { text: sql, values: [...parameters] }
     return Reflect.apply(send, this, given)
   }
   try {
@@ -26,10 +29,5 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
 export const valuesFor = ({ values }: Statement, instead: ReadonlyMap<unknown, unknown>): unknown[] =>
   values.map((value) => (instead.has(value) ? instead.get(value) : value))
 
-const isStatement = (asked: unknown): asked is Statement =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  'values' in asked &&
-  Array.isArray(asked.values) &&
-  asked.values.length > 0
+const isTrip = (asked: unknown): asked is { statements: readonly CompiledQuery[] } =>
+  typeof asked === 'object' && asked !== null && 'statements' in asked

@@ -31,9 +31,9 @@ const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
   client.release()
   const proto = Object.getPrototypeOf(client)
   const query = proto.query
-  proto.query = function (this: unknown, asked: string | { text: string }, ...rest: unknown[]) {
-    const text = typeof asked === 'string' ? asked : asked.text
-    if (!/^(begin|commit|rollback|set|select set_config|select pg_notify)/i.test(text)) count++
+  proto.query = function (this: unknown, asked: { statements?: { sql: string }[] }, ...rest: unknown[]) {
+    for (const { sql } of asked.statements ?? [])
+      if (!/^(begin|commit|rollback|set|select set_config|select pg_notify)/i.test(sql)) count++
     return query.call(this, asked, ...rest)
   }
   try {

@@ -10,22 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-
-const { builtins } = pg.types
-
-/** bigint → number (ids stay far below 2^53); timestamptz → RFC 3339; date → 'YYYY-MM-DD'. */
-const parsers = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return Number
-    if (oid === builtins.TIMESTAMPTZ) return rfc3339
-    if (oid === builtins.DATE) return (text: string) => text
-    if (oid === 1016) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
-// The connection speaks Asia/Tokyo, so that the text is the wire's form but for two characters.
-const rfc3339 = (text: string): string => text.replace(' ', 'T') + ':00'
+import { parsers, travel, type Outcome, type Prepared } from './trip.ts'
 
 export type Connection = { host?: string; port?: number; user?: string; database?: string; url?: string }
 
@@ -36,7 +21,7 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     ...(to.url ? { connectionString: to.url } : to),
     max,
     types: parsers,
-    // Statements do not wait for the answers of those before them.
+    // What a read leaves behind to end it is not waited for by the next one.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -54,18 +39,6 @@ export const openDialect = (pool: pg.Pool): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
   createDriver: () => new NamedDriver(pool),
 })
-
-const names = new Map<string, string>()
-// Beyond this many different texts somebody builds SQL from values: such statements stay unnamed.
-const namesMax = 500
-
-const nameOf = (sql: string): string | undefined => {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= namesMax) return known
-  const name = `n${names.size}`
-  names.set(sql, name)
-  return name
-}
 
 class NamedDriver implements Driver {
   readonly #pool: pg.Pool
@@ -91,6 +64,7 @@ class NamedDriver implements Driver {
 
 class NamedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #prepared: Prepared = new Map()
   /** The words that open a transaction wait for its first statement and travel with it. */
   #opening: readonly CompiledQuery[] = []
   #isOpen = false
@@ -109,38 +83,25 @@ class NamedConnection implements DatabaseConnection {
       return nothing
     }
     if (query.sql === 'commit' || query.sql === 'rollback') {
-      if (this.#isOpen) await this.#client.query(query.sql)
+      if (this.#isOpen) await this.#run([query])
       this.#isOpen = false
       this.#opening = []
       return nothing
     }
-    if (isTogether(query) && query.sql === 'once') {
-      const [only] = await this.#run(query.together)
-      return { rows: (only?.rows ?? []) as R[] }
-    }
-    const results = await this.#run(isTogether(query) ? query.together : [query])
     // Rows of several statements are given one by one, as lists; `together` gives them their types back.
-    if (isTogether(query)) return { rows: results.map(({ rows }) => rows as R) }
-    const [only] = results
-    return { rows: (only?.rows ?? []) as R[], numAffectedRows: BigInt(only?.rowCount ?? 0) }
+    if (isTogether(query)) return { rows: (await this.#run(query.together)).map(({ rows }) => rows as R) }
+    const [only] = await this.#run([query])
+    return { rows: (only?.rows ?? []) as R[], numAffectedRows: BigInt(only?.count ?? 0) }
   }
 
-  /** All are on their way before the first is answered; PostgreSQL runs them one after the other. */
-  #run = async (queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> => {
+  #run = async (queries: readonly CompiledQuery[]): Promise<Outcome[]> => {
     const opening = this.#opening
     this.#opening = []
-    const closes = queries.at(-1)?.sql === 'commit'
-    this.#isOpen = !closes && (this.#isOpen || opening.length > 0)
-    // One write for all of them: each would wake the backend anew.
-    const { stream } = this.#client.connection
-    stream.cork()
-    const sent = [...opening, ...queries].map(({ sql, parameters }) =>
-      this.#client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
-    )
-    // What is awaited together fails together: none of them may be left without somebody who looks.
-    for (const one of sent) one.catch(() => undefined)
-    stream.uncork()
-    return (await Promise.all(sent)).slice(opening.length)
+    // What fails may leave a transaction open, also where its COMMIT had gone with it.
+    this.#isOpen ||= queries.length > 1 || opening.length > 0
+    const outcomes = await travel(this.#client, this.#prepared, [...opening, ...queries])
+    if (queries.at(-1)?.sql === 'commit') this.#isOpen = false
+    return outcomes.slice(opening.length)
   }
 
   // eslint-disable-next-line require-yield
@@ -150,7 +111,8 @@ class NamedConnection implements DatabaseConnection {
 
   /** What only read is ended on the way out, and nobody waits for it. */
   release = (): void => {
-    if (this.#isOpen) this.#client.query('commit').catch(() => undefined)
+    if (this.#isOpen)
+      travel(this.#client, this.#prepared, [CompiledQuery.raw('commit')]).catch(() => undefined)
     this.#isOpen = false
     this.#opening = []
     this.#client.release(this.#isBroken)
@@ -165,12 +127,6 @@ export type Together = CompiledQuery & { together: readonly CompiledQuery[] }
 export const togetherOf = (together: readonly CompiledQuery[]): Together => ({
   ...CompiledQuery.raw('together'),
   together,
-})
-
-/** One statement as a transaction of its own: opened, asked and ended in one message. */
-export const onceOf = (query: CompiledQuery): Together => ({
-  ...CompiledQuery.raw('once'),
-  together: [query, CompiledQuery.raw('commit')],
 })
 
 /** What opens a transaction: sent with its first statement. */

@@ -1,7 +1,7 @@
 // The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { isRefusal } from '../errors.ts'
-import { onceOf, openingOf, togetherOf } from './driver.ts'
+import { openingOf, togetherOf } from './driver.ts'
 import type { Database as Tables } from './tables.ts'
 import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
@@ -13,17 +13,15 @@ export type Tx = Kysely<Tables> & { readonly inTransaction?: never }
 /** Several reads of one instant. */
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.connection().execute(async (tx) => {
-    await tx.executeQuery(opening(scope, 'begin isolation level repeatable read read only'))
+    await tx.executeQuery(openingOf(opening(scope, beginRead)))
     return work(tx)
   })
 
 /** One statement that reads, in one message with what opens and ends its transaction. */
-export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
-  db.connection().execute(async (tx) => {
-    await tx.executeQuery(opening(scope, 'begin isolation level repeatable read read only'))
-    const { rows } = await tx.executeQuery(onceOf(query))
-    return rows as R[]
-  })
+export const readOnce = async <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> => {
+  const { rows } = await db.executeQuery(togetherOf([...opening(scope, beginRead), query, commit]))
+  return rows.at(-2) as R[]
+}
 
 /**
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
@@ -32,7 +30,7 @@ export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Prom
 export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await frame(db, opening(scope, 'begin isolation level read committed read write'), work)
+      return await frame(db, openingOf(opening(scope, beginWrite)), work)
     } catch (fault) {
       if (attempt === 3 || !isConflict(fault)) throw fault
     }
@@ -71,13 +69,19 @@ export const together = async <const Q extends readonly CompiledQuery[]>(
   return rows as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
-const opening = (scope: Scope, begin: string): CompiledQuery => {
-  const words = [CompiledQuery.raw(begin)]
-  if ('purge' in scope) words.push(CompiledQuery.raw('set local role noren_purge'))
-  if (scope.shopId === 'all') words.push(CompiledQuery.raw('set local role noren_system'))
+const beginRead = CompiledQuery.raw('begin isolation level repeatable read read only')
+const beginWrite = CompiledQuery.raw('begin isolation level read committed read write')
+const asPurge = CompiledQuery.raw('set local role noren_purge')
+const asSystem = CompiledQuery.raw('set local role noren_system')
+const commit = CompiledQuery.raw('commit')
+
+const opening = (scope: Scope, begin: CompiledQuery): CompiledQuery[] => {
+  const words = [begin]
+  if ('purge' in scope) words.push(asPurge)
+  if (scope.shopId === 'all') words.push(asSystem)
   else if (scope.shopId !== null)
     words.push(CompiledQuery.raw("select set_config('app.shop_id', $1, true)", [String(scope.shopId)]))
-  return openingOf(words)
+  return words
 }
 
 const frame = <T>(db: Db, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -91,7 +95,7 @@ const frame = <T>(db: Db, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): P
       throw fault
     }
     if (isRefusal(value)) await rollback(tx)
-    else await tx.executeQuery(CompiledQuery.raw('commit'))
+    else await tx.executeQuery(commit)
     return value
   })
 
