@@ -90,15 +90,15 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
 const Contents = ({ parts }: { parts: readonly Part[] }) => {
   const { contents } = useWords(legalFrame)
   const list = (
-    <ol className="space-y-0.5 text-sm">
+    <ol className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
       {parts.map(({ id, title, number }) => (
-        <li key={id}>
+        <li key={id} className="col-span-2 grid grid-cols-subgrid">
           <a
             href={`#${id}`}
-            className="flex min-h-9 items-center gap-2 rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
+            className="col-span-2 grid min-h-9 grid-cols-subgrid items-center rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
           >
-            {number && <span className="figures w-14 shrink-0">{number}</span>}
-            <span>{title}</span>
+            {number && <span className="figures whitespace-nowrap">{number}</span>}
+            <span className={number ? '' : 'col-span-2'}>{title}</span>
           </a>
         </li>
       ))}
