@@ -1,4 +1,4 @@
-import { Skeleton } from '@noren/ui/placeholder'
+import { Icon, spinnerIcon } from '@noren/ui/icon'
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -38,9 +38,9 @@ export const ProviderReturnPage = (): ReactNode => {
   return (
     <Doorway title={words.returning}>
       <Title>{words.returning}</Title>
-      <div role="status">
+      <div role="status" className="flex justify-center pb-2 text-primary">
         <span className="sr-only">{words.returning}</span>
-        <Skeleton className="h-12" />
+        <Icon path={spinnerIcon} size={32} className="animate-spin" />
       </div>
     </Doorway>
   )
