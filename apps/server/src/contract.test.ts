@@ -32,6 +32,15 @@ describe('the contract', () => {
     }
   })
 
+  test('says of each write by what another site’s page is refused', () => {
+    for (const e of endpoints) {
+      const refusals = ['csrf', 'foreign_origin'].filter((code) => e.codes.some((one) => one === code))
+      expect(refusals, nameOf(e)).toEqual(
+        e.method === 'GET' ? [] : [needsCsrf(e) ? 'csrf' : 'foreign_origin'],
+      )
+    }
+  })
+
   test('names each slot of a path in its parameters', () => {
     for (const e of endpoints) {
       const slots = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -1,4 +1,5 @@
 // Bad input to every endpoint: always a 4xx that names what is wrong, never a 5xx, and nothing written.
+import { errors } from '@noren/words/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
@@ -190,4 +191,43 @@ test('availability far away is an answer, not a fault', async () => {
       from,
     ).toBe(true)
   }
+})
+
+test('64 KB are read and not one byte more, by every call, and the refusal is in the reader’s language', async () => {
+  const { visitor } = await makeOwner(server)
+  const send = (size: number, headers: Record<string, string> = {}) =>
+    visitor.call('POST', '/api/shops', `{"name":"${'x'.repeat(size - 11)}"}`, {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  expect((await send(64 * 1024)).status).toBe(422)
+  const japanese = await send(64 * 1024 + 1)
+  expect([japanese.status, japanese.body]).toEqual([
+    413,
+    { code: 'too_large', message: errors.ja.too_large, request_id: expect.any(String) },
+  ])
+  expect((await send(64 * 1024 + 1, { 'accept-language': 'en' })).body.message).toBe(errors.en.too_large)
+
+  // Without a length said beforehand.
+  const pieces = new ReadableStream({
+    start: (out) => {
+      for (let n = 0; n < 70; n++) out.enqueue(new TextEncoder().encode('x'.repeat(1024)))
+      out.close()
+    },
+  })
+  const streamed = await fetch(`${server.url}/api/auth/password/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: pieces,
+    duplex: 'half',
+  })
+  expect(streamed.status).toBe(413)
+
+  // Deep rather than large: said in the same form, before any schema looks at it.
+  const deep = await visitor.call('POST', '/api/shops', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`)
+  expect([deep.status, deep.body.code]).toEqual([422, 'invalid'])
+  const form = await visitor.call('POST', '/api/shops', 'name=x', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect([form.status, form.body.message]).toEqual([415, errors.ja.media_type])
 })

@@ -49,7 +49,7 @@ export const accounts = {
     body: registration,
     status: 201,
     output: data(user),
-    codes: ['csrf', 'foreign_origin', 'email_taken'],
+    codes: ['csrf', 'email_taken'],
     touches: ['me'],
   }),
   login: endpoint({
@@ -61,7 +61,7 @@ export const accounts = {
     body: credentials,
     status: 200,
     output: data(user),
-    codes: ['csrf', 'foreign_origin', 'credentials'],
+    codes: ['csrf', 'credentials'],
     touches: ['me'],
   }),
   logout: endpoint({
@@ -72,7 +72,7 @@ export const accounts = {
     unverified: true,
     status: 204,
     output: nothing,
-    codes: ['csrf', 'foreign_origin', 'unauthenticated'],
+    codes: ['csrf', 'unauthenticated'],
     touches: ['me'],
   }),
   verifyEmail: endpoint({
@@ -95,7 +95,7 @@ export const accounts = {
     unverified: true,
     status: 200,
     output: data(z.object({ sent: z.literal(true) })),
-    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'already_verified'],
+    codes: ['csrf', 'unauthenticated', 'already_verified'],
     touches: [],
   }),
 }

@@ -140,7 +140,7 @@ export const explanation = z.object({
 })
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf', 'foreign_origin'] as const
+const writeCodes = [...ownCodes, 'csrf'] as const
 const idParams = z.object({ id: integerText(1) })
 
 export const hours = {

@@ -91,7 +91,7 @@ export const menus = {
     body: menuChange,
     status: 200,
     output: data(menu),
-    codes: [...ownCodes, 'csrf', 'foreign_origin', 'not_found', 'reservations_inside'],
+    codes: [...ownCodes, 'csrf', 'not_found', 'reservations_inside'],
     touches: ['menus', 'pages'],
   }),
 }

@@ -131,7 +131,7 @@ export const changeLog = z.object({
 })
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf', 'foreign_origin'] as const
+const writeCodes = [...ownCodes, 'csrf'] as const
 
 export const reservations = {
   list: endpoint({

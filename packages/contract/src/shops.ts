@@ -66,14 +66,7 @@ export const shops = {
     body: shopRegistration,
     status: 201,
     output: data(shop),
-    codes: [
-      'csrf',
-      'foreign_origin',
-      'unauthenticated',
-      'email_unverified',
-      'shop_exists',
-      'idempotency_key_reused',
-    ],
+    codes: ['csrf', 'unauthenticated', 'email_unverified', 'shop_exists', 'idempotency_key_reused'],
     touches: ['me', 'shops', 'menus', 'hours', 'pages'],
   }),
   read: endpoint({

@@ -63,7 +63,7 @@ export const own = {
     params: z.object({ id: integerText() }),
     status: 204,
     output: nothing,
-    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'not_found'],
+    codes: ['csrf', 'unauthenticated', 'email_unverified', 'not_found'],
     touches: ['me'],
   }),
   requestDeletion: endpoint({
@@ -74,15 +74,7 @@ export const own = {
     body: deletion,
     status: 200,
     output: data(z.object({ deletion_at: z.string() })),
-    codes: [
-      'csrf',
-      'foreign_origin',
-      'unauthenticated',
-      'email_unverified',
-      'password_wrong',
-      'sign_in_again',
-      'invalid',
-    ],
+    codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong', 'sign_in_again', 'invalid'],
     touches: ['me', 'pages', 'shops'],
   }),
   undoDeletion: endpoint({
@@ -92,7 +84,7 @@ export const own = {
     access: 'user',
     status: 204,
     output: nothing,
-    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified'],
+    codes: ['csrf', 'unauthenticated', 'email_unverified'],
     touches: ['me', 'pages', 'shops'],
   }),
 }

@@ -91,7 +91,7 @@ export const passwords = {
     body: passwordChange,
     status: 200,
     output: data(z.object({ changed: z.literal(true) })),
-    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'password_wrong'],
+    codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong'],
     touches: ['me'],
   }),
   /** Before what cannot be taken back or takes everything out: afterwards the session counts as fresh for ten minutes. */
@@ -108,7 +108,7 @@ export const passwords = {
     }),
     status: 200,
     output: data(z.object({ confirmed: z.literal(true) })),
-    codes: ['csrf', 'foreign_origin', 'unauthenticated', 'email_unverified', 'password_wrong'],
+    codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong'],
     touches: [],
   }),
 }

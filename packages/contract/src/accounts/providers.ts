@@ -21,7 +21,7 @@ export const oauth = {
     body: z.strictObject({ provider, purpose: z.enum(purposes, 'invalid') }),
     status: 200,
     output: data(z.object({ url: z.string() })),
-    codes: ['csrf', 'foreign_origin', 'provider_unavailable'],
+    codes: ['csrf', 'provider_unavailable'],
     touches: [],
   }),
   /** The one GET that writes: the provider sends the browser here. It never answers but with the way to /oauth/signin or /login. */
@@ -57,7 +57,7 @@ export const oauth = {
     signsIn: true,
     status: 200,
     output: data(user),
-    codes: ['csrf', 'foreign_origin', 'oauth_failed', 'oauth_unverified', 'oauth_unknown'],
+    codes: ['csrf', 'oauth_failed', 'oauth_unverified', 'oauth_unknown'],
     touches: ['me'],
   }),
 }
