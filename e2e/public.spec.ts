@@ -315,7 +315,7 @@ const wake = async (page: Page): Promise<void> => {
 }
 
 /** Whether the landing page was ever there, however shortly. */
-const noticeLanding = (page: Page): Promise<void> =>
+const noticeLanding = (page: Page) =>
   page.addInitScript((text) => {
     new MutationObserver(() => {
       if (document.body?.textContent.includes(text)) sessionStorage.setItem('noticed', 'yes')
@@ -325,7 +325,7 @@ const noticeLanding = (page: Page): Promise<void> =>
 const wasNoticed = (page: Page): Promise<boolean> =>
   page.evaluate(() => sessionStorage.getItem('noticed') !== null)
 
-const watchShifts = (page: Page): Promise<void> =>
+const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let sum = 0
     new PerformanceObserver((list) => {
