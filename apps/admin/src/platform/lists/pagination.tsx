@@ -58,7 +58,7 @@ export const Pagination = ({
         </Select>
       </div>
       <nav aria-label={words.label} className="w-full lg:w-auto">
-        <ul className="flex items-center justify-center gap-x-0.5">
+        <ul className="flex flex-wrap items-center justify-center gap-0.5">
           <Step
             label={words.previous}
             path={chevronLeftIcon}
@@ -90,6 +90,7 @@ export const Pagination = ({
               </li>
             ),
           )}
+          <li aria-hidden="true" className="order-1 basis-full sm:hidden" />
           <Step
             label={words.next}
             path={chevronRightIcon}
@@ -102,22 +103,32 @@ export const Pagination = ({
   )
 }
 
-/** At an end it stays where it is and keeps the focus; it only does nothing. */
-const Step = (props: { label: string; path: string; off: boolean; onPress: () => void }) => (
-  <li className={place}>
+/** At an end it stays where it is and keeps the focus; it only does nothing. On a phone it has a row for the thumb, with its word. */
+const Step = ({
+  label,
+  path,
+  off,
+  onPress,
+}: {
+  label: string
+  path: string
+  off: boolean
+  onPress: () => void
+}) => (
+  <li className="order-2 basis-[calc(50%-0.125rem)] sm:order-none sm:max-w-12 sm:min-w-11 sm:flex-1 sm:basis-auto">
     <button
       type="button"
-      aria-label={props.label}
-      aria-disabled={props.off || undefined}
-      onClick={props.onPress}
-      className={`${cell} aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35`}
+      aria-disabled={off || undefined}
+      onClick={onPress}
+      className={`${cell} gap-1 aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35`}
     >
-      <Icon path={props.path} />
+      <Icon path={path} />
+      <span className="sm:sr-only">{label}</span>
     </button>
   </li>
 )
 
-const place = 'min-w-0 max-w-12 flex-1 lg:min-w-11'
+const place = 'max-w-12 min-w-0 flex-1 sm:min-w-11'
 
 const cell =
   'flex h-11 w-full min-w-0 items-center justify-center rounded-md text-base text-ink transition-colors hover:bg-paper-deep'
