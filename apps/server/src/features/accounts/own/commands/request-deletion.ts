@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#platform/errors'
 import { isFresh, type SessionUser } from '#platform/identity/session'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { provePassword } from '../../passwords/commands.ts'
+import { provePassword } from '#features/accounts/passwords/commands'
 import { sendDeletion } from '../jobs.ts'
 
 /** Until then it can be undone. Source: issue and privacy policy. */
