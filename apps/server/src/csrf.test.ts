@@ -1,6 +1,7 @@
 // Nobody else's page writes in an owner's name: every call that needs the XSRF token, with everything that is not quite that token
 // or does not come from our own page. 419, and not one row of the database is another.
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import { startCrookedGoogle, type CrookedGoogle } from '@noren/sandbox/crooked-google'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -67,12 +68,12 @@ const victimOf = async ({ callers }: Stand, e: Endpoint) => {
 
 /** All ways in, by name. Each would write if only its token, or its page, were right. */
 const attacksOn = async (
-  stand: Stand,
+  on: Stand,
   e: Endpoint,
 ): Promise<{ right: Attack; attacks: Record<string, Attack> }> => {
-  const { server: place, callers, attacker, attackerBefore } = stand
+  const { server: place, callers, attacker, attackerBefore } = on
   const { secret } = place.services
-  const { own, token } = await victimOf(stand, e)
+  const { own, token } = await victimOf(on, e)
   const withToken = (value: string, more: Partial<Attack> = {}): Attack => ({
     cookies: { ...own, 'XSRF-TOKEN': value },
     headers: { 'x-xsrf-token': value },
@@ -218,6 +219,36 @@ test.each(guarded.map((e) => [nameOf(e), e] as const))('%s', async (_, e) => {
   const answer = await send(stand, e, right)
   expect(answer.status, answer.text).toBeLessThan(300)
   expect(await takeFingerprint(server)).not.toEqual(before)
+})
+
+test('on a shop’s own host these calls do not exist, whatever is right about them', async () => {
+  const before = await takeFingerprint(server)
+  for (const e of guarded) {
+    const { own, token } = await victimOf(stand, e)
+    const host = `${stand.attacker.domain}.${siteHost}`
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asking = request(
+        server.url + stand.callers.pathOf(e),
+        {
+          method: e.method,
+          headers: {
+            host,
+            origin: `https://${host}`,
+            cookie: Object.entries({ ...own, 'XSRF-TOKEN': token })
+              .map(([name, value]) => `${name}=${value}`)
+              .join('; '),
+            'x-xsrf-token': token,
+            'content-type': 'application/json',
+          },
+        },
+        (answer) => resolve(answer.resume().statusCode),
+      )
+      asking.on('error', reject)
+      asking.end(JSON.stringify(stand.callers.bodyOf(e)))
+    })
+    expect([404, 415], nameOf(e)).toContain(status)
+  }
+  expect(await takeFingerprint(server)).toEqual(before)
 })
 
 test('with https no cookie that a sibling could set counts at all', async () => {
