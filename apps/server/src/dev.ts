@@ -24,6 +24,10 @@ export const openSource = async (server: FastifyInstance): Promise<(url: string)
     admin.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   server.addHook('onClose', () => admin.close())
-  const pageOf = (url: string) => (url.startsWith('/gallery.html') ? 'admin/gallery.html' : 'admin/index.html')
-  return (url) => admin.transformIndexHtml(url, readFileSync(join(apps, pageOf(url)), 'utf8'))
+  const page = (url: string, name: string) =>
+    admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', name), 'utf8'))
+  server.get('/gallery.html', async ({ url }, reply) =>
+    reply.type('text/html; charset=utf-8').send(await page(url, 'gallery.html')),
+  )
+  return (url) => page(url, 'index.html')
 }

@@ -5,7 +5,10 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 // Source: specification, part 1 §9.
 test('layers lie above each other from the dropdown at 1000 to the tooltip at 1700', () => {
-  const layers = [...css.matchAll(/--z-index-(\w+): (\d+);/g)].map(([, name, height]) => [name, Number(height)])
+  const layers = [...css.matchAll(/--z-index-(\w+): (\d+);/g)].map(([, name, height]) => [
+    name,
+    Number(height),
+  ])
   expect(layers).toEqual([
     ['dropdown', 1000],
     ['sticky', 1100],
