@@ -103,11 +103,10 @@ test('what led to the login is said above it', async ({ page }) => {
     await page.goto(`/login?${query}`)
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
-  await page.goto('/login?verified=no&reset=maybe')
+  await page.goto('/login?verified=no&reset=maybe&oauth=')
   await expect(accountPage(page).login).toBeVisible()
-  await expect(page.getByRole('status')).toHaveCount(
-    await page.getByRole('status').filter({ hasText: /^$/ }).count(),
-  )
+  for (const text of [words.verified, words.reset, google.canceled])
+    await expect(page.getByText(text, { exact: true })).toBeHidden()
 })
 
 test('the ways from the login and to it', async ({ page }) => {
@@ -202,6 +201,22 @@ test('a start that fails is said in the server’s words or in our own', async (
     await expect(page.getByRole('alert')).toHaveText(text)
     await expect(account.googleSignin).toBeEnabled()
     await page.unroute('**/api/auth/oauth/start')
+  }
+})
+
+test('where Google is not set up there is no button for it', async ({ page }) => {
+  await page.route(/\/(login|signup)$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"google":true', '"google":false'),
+    })
+  })
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(accountPage(page).email).toBeVisible()
+    await expect(page.getByRole('button', { name: /Google/ })).toBeHidden()
+    await expect(page.getByText(google.orWithEmail)).toBeHidden()
   }
 })
 
