@@ -123,7 +123,7 @@ const Step = ({
       className={`${cell} gap-1 aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35`}
     >
       <Icon path={path} />
-      <span className="sm:sr-only">{label}</span>
+      <span className={`sm:sr-only ${path === chevronLeftIcon ? '' : '-order-1'}`}>{label}</span>
     </button>
   </li>
 )

@@ -100,7 +100,7 @@ export const PictureField = ({
             </div>
           )}
         </div>
-        {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}
+        <div className="mt-2">{note && <ValidationMessage kind="warning">{note}</ValidationMessage>}</div>
       </FieldGroup>
       {alt && url !== null && <AltField id={`${id}-alt`} {...alt} />}
       <RemovePicture

@@ -85,7 +85,7 @@ export const PicturesField = ({
           onPress={open}
         />
       </div>
-      {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}
+      <div className="mt-2">{note && <ValidationMessage kind="warning">{note}</ValidationMessage>}</div>
       <RemovePicture
         open={asking}
         text={confirm}

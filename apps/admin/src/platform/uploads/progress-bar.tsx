@@ -14,6 +14,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
+import { Tooltip } from '#platform/notices/tooltip.tsx'
 import {
   formatBytes,
   partsOfTime,
@@ -70,13 +71,9 @@ export const ProgressBar = ({
         </div>
         <div ref={actions} className="flex">
           {uploadActions[state].map((action) => (
-            <IconButton
-              key={action}
-              label={words[action]}
-              title={words[action]}
-              path={signs[action]}
-              onClick={() => act(action)}
-            />
+            <Tooltip key={action} fast text={words[action]}>
+              <IconButton label={words[action]} path={signs[action]} onClick={() => act(action)} />
+            </Tooltip>
           ))}
         </div>
       </div>
