@@ -200,6 +200,7 @@ export const booking = {
     access: 'public',
     by: 'domain',
     kept: true,
+    exact: true,
     params: shopParams,
     query: z.object({
       menu_id: integerText(1),

@@ -132,7 +132,9 @@ export const prepare = (
     'content-length': bodies[encoding].length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
-  const text = (encoding: Encoding) => () => bodies[encoding].toString('latin1')
+  const text = (encoding: Encoding) => () =>
+    // As many bytes as letters: it has none that latin1 writes otherwise.
+    encoding === 'identity' && identity.length === body.length ? body : bodies[encoding].toString('latin1')
   const { 'content-type': _, ...lasting } = headers
   return {
     status,

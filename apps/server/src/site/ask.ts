@@ -6,7 +6,7 @@ import { readShopVersion } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
-import { bind, type Bound } from '#platform/endpoint/bind'
+import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { Visitor } from '#platform/endpoint/visitor'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -19,9 +19,14 @@ export type BoundBooking = Record<
 export type Ask = ReturnType<typeof openAsk>
 
 export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
-  const ask = async <T>(which: Bound, raw: RawInput, visitor: Visitor): Promise<T | Refusal> => {
-    const outcome = await invoke(which, raw, visitor)
-    // `invoke` has just held the answer to the endpoint's own output.
+  const ask = async <T>(
+    which: Bound,
+    raw: RawInput,
+    visitor: Visitor,
+    keep?: KeepEffect,
+  ): Promise<T | Refusal> => {
+    const outcome = await invoke(which, raw, visitor, undefined, keep)
+    // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
@@ -32,7 +37,8 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
       visitor: Visitor,
       domain: string,
       query: { menu_id: number; from: string; days: number },
-    ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor),
+      keep?: KeepEffect,
+    ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor, keep),
     book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
       ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
     managed: (visitor: Visitor, token: string) =>

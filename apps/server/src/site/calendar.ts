@@ -1,9 +1,9 @@
-// Which dates a page of times shows, where its neighbours begin, and until when it is true.
+// Which dates a page of times shows, and where its neighbours begin.
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { addMonths, dayOf, formatDay, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
-import { fromLocalMinute, minute, toLocalMinute, type Millis } from '#platform/clock'
+import { toLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
 
@@ -50,29 +50,6 @@ export const monthOf = (last: number, { fromDay }: Span, answer: Availability, n
     previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
     next: next <= last ? formatDay(next) : null,
   }
-}
-
-/** The next cut-off of a shown start, the passing of a shown time, or midnight. */
-export const trueUntil = (
-  rules: Pick<PublicShop, 'reservation_cutoff_time'>,
-  { days }: Availability,
-  now: Millis,
-): Millis => {
-  const at = toLocalMinute(now)
-  const cutoff = Math.max(rules.reservation_cutoff_time, 1)
-  let until = (dayOf(at) + 1) * MINUTES_PER_DAY
-  for (const { date, first, step, marks } of days) {
-    const origin = (parseDay(date) ?? 0) * MINUTES_PER_DAY + (parseTime(first ?? '') ?? 0)
-    for (const [index, mark] of [...marks].entries()) {
-      if (mark === '-') continue
-      const start = origin + index * step
-      const turns = mark === 'o' ? start - cutoff + 1 : start
-      if (turns > at && turns < until) until = turns
-    }
-  }
-  // The next free day lies outside of what is shown, and so does its cut-off.
-  const isEmpty = days.every(({ starts }) => starts.length === 0)
-  return isEmpty ? Math.min(fromLocalMinute(until), now + 10 * minute) : fromLocalMinute(until)
 }
 
 /** '2026-11-21T10:30' where it is written well and exists. */

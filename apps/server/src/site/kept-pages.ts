@@ -23,7 +23,7 @@ import {
   type Asking,
   type Site,
 } from './asking.ts'
-import { lastDayOf, monthOf, monthSpan, trueUntil, weekOf, weekSpan } from './calendar.ts'
+import { lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
 
 /** What an address asks for; keys that messengers add are left aside. */
 export type Wanted = {
@@ -175,16 +175,16 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
   const isMonth = query.view === 'month'
   const last = lastDayOf(shop, now)
   const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
-  const answer = await site.ask.availability(visitor, domain, {
-    menu_id: menu.id,
-    from: formatDay(span.fromDay),
-    days: span.days,
+  let until: Millis = 0
+  const asked = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
+  const answer = await site.ask.availability(visitor, domain, asked, (_shop, _version, moment) => {
+    until = moment
   })
   if (isRefusal(answer)) return answer
   const page: Page = isMonth
     ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
     : { kind: 'week', shop, menu, week: weekOf(last, span, answer, now), lost: query.lost !== undefined }
-  return { status: 200, page, until: trueUntil(shop, answer, now) }
+  return { status: 200, page, until }
 }
 
 /** The page's address within its shop, without its language. */

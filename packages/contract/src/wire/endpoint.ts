@@ -27,6 +27,8 @@ export type Endpoint = {
   idempotent?: true | 'optional'
   /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
   kept?: true
+  /** The handler makes it in the very shape of `output`, which its test holds it to: it is not stripped once more. */
+  exact?: true
   /** The answer is a file of this media type, sent as it is read: `output` is `fileAnswer`. */
   file?: string
   params?: z.ZodObject

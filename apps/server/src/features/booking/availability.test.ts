@@ -1,4 +1,5 @@
 // The availability call and what is kept of it: never a wrong yes, never older than its shop.
+import { booking } from '@noren/contract/booking'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
 import { makeShop, type TestShop } from '#testing/factories'
@@ -94,6 +95,17 @@ test('is small: 31 days in less than 3 KB', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(3 * 1024)
   await answer.body?.cancel()
+})
+
+test('is in the very shape of the contract: it is sent as its handler made it', async () => {
+  await on.book('10:00')
+  await server.sql("update business_days set status = 'close' where shop_id = $1 and weekday = 3", [
+    shop.shopId,
+  ])
+  for (const query of ['from=2026-11-21&days=31', 'from=2026-11-25&days=1', 'from=2027-12-01&days=3']) {
+    const { body } = await ask(query)
+    expect(booking.availability.output.parse(body)).toEqual(body)
+  }
 })
 
 test('a stale page leads to a kind 409 and never to a wrong booking', async () => {

@@ -224,11 +224,14 @@ export const dayOnWire = ({
 }: OfferDay): Availability['days'][number] => ({
   date: formatDay(day),
   state,
-  starts: starts.map(formatTime),
+  starts: starts.map((start) => times[start] ?? formatTime(start)),
   first: first === null ? null : formatTime(first),
   step,
   marks,
 })
+
+/** Hundreds in each answer, always the same ones. */
+const times = Array.from({ length: MINUTES_PER_DAY }, (_, minuteOfDay) => formatTime(minuteOfDay))
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

@@ -10,7 +10,7 @@ import { day, fromLocalMinute, localMinuteOf, toLocalMinute, toWire, type Millis
 import { horizonOf, type PlanCode } from '#features/plans/rules'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
+import { builtOnce, read, type Db, type Tx } from '#platform/database/transactions'
 import { holidayOn } from './rules.ts'
 
 export type Menu = Service & {
@@ -62,27 +62,17 @@ export const askOfferFacts = (
   { shopId }: ShopScope,
   { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
 ): CompiledQuery<OfferRow> =>
-  sql<OfferRow>`
-    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
-      s.booking_horizon_days, s.cancel_cutoff_minutes,
-      (select p.publish_state = 'published' from pages p where p.shop_id = s.id and p.type = 'booking') as published,
-      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
-        from business_days d where d.shop_id = s.id) as weekly,
-      (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
-        from special_hours h where h.shop_id = s.id
-          and h.end_at > ${instant(from)} and h.start_at < ${instant(to)}) as special,
-      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = s.id and t.active) as staff_ids,
-      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
-          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = s.id and m.id = ${menuId}
-          and (m.publish_state = 'published' or ${drafts}::boolean)) as menu,
-      (select jsonb_agg(jsonb_build_array(r.staff_id, ${localMinute(sql`r.start_at`)} - r.before_time, ${localMinute(sql`r.end_at`)} + r.after_time)
-          order by r.start_at)
-        from reservations r where r.shop_id = s.id and r.status in ('reserved', 'pending_approval')
-          and r.start_at > ${instant(from - margin)} and r.start_at < ${instant(to + margin)}
-          and (r.hold_expires_at is null or r.hold_expires_at > ${toWire(now)})
-          and r.id <> ${without} and r.moves_id is distinct from ${without}) as visits
-    from shops s where s.id = ${shopId}`.compile(tx)
+  offerFacts(tx, {
+    shopId,
+    menuId,
+    drafts,
+    without,
+    from: instant(from),
+    to: instant(to),
+    after: instant(from - margin),
+    before: instant(to + margin),
+    now: toWire(now),
+  })
 
 export type OfferRow = {
   version: number
@@ -229,3 +219,30 @@ const margin = day / 60_000
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
 const localMinute = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) / 60)::int + 540`
+
+const offerFacts = builtOnce<
+  OfferRow,
+  'shopId' | 'menuId' | 'drafts' | 'without' | 'from' | 'to' | 'after' | 'before' | 'now'
+>(
+  (given) => sql<OfferRow>`
+    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
+      s.booking_horizon_days, s.cancel_cutoff_minutes,
+      (select p.publish_state = 'published' from pages p where p.shop_id = s.id and p.type = 'booking') as published,
+      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
+        from business_days d where d.shop_id = s.id) as weekly,
+      (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
+        from special_hours h where h.shop_id = s.id
+          and h.end_at > ${given('from')} and h.start_at < ${given('to')}) as special,
+      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = s.id and t.active) as staff_ids,
+      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
+          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
+        from menus m where m.shop_id = s.id and m.id = ${given('menuId')}
+          and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
+      (select jsonb_agg(jsonb_build_array(r.staff_id, ${localMinute(sql`r.start_at`)} - r.before_time, ${localMinute(sql`r.end_at`)} + r.after_time)
+          order by r.start_at)
+        from reservations r where r.shop_id = s.id and r.status in ('reserved', 'pending_approval')
+          and r.start_at > ${given('after')} and r.start_at < ${given('before')}
+          and (r.hold_expires_at is null or r.hold_expires_at > ${given('now')})
+          and r.id <> ${given('without')} and r.moves_id is distinct from ${given('without')}) as visits
+    from shops s where s.id = ${given('shopId')}`,
+)

@@ -69,6 +69,27 @@ export const together = async <const Q extends readonly CompiledQuery[]>(
   return rows as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
+/** Where a value stands in a statement that is built once. */
+class Given<K extends string> {
+  readonly name: K
+  constructor(name: K) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement whose text is built once: `build` says where each value stands, each use fills them in. For what is asked again
+ * and again; building it anew takes longer than all else that is done for it before it is sent.
+ */
+export const builtOnce = <R, K extends string>(build: (given: (name: K) => Given<K>) => RawBuilder<R>) => {
+  let built: CompiledQuery<R> | undefined
+  return (tx: Tx, values: Readonly<Record<K, unknown>>): CompiledQuery<R> => {
+    built ??= build((name) => new Given(name)).compile(tx)
+    const isGiven = (parameter: unknown): parameter is Given<K> => parameter instanceof Given
+    return { ...built, parameters: built.parameters.map((one) => (isGiven(one) ? values[one.name] : one)) }
+  }
+}
+
 const beginRead = CompiledQuery.raw('begin isolation level repeatable read read only')
 const beginWrite = CompiledQuery.raw('begin isolation level read committed read write')
 const asPurge = CompiledQuery.raw('set local role noren_purge')

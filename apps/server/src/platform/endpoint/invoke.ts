@@ -48,7 +48,7 @@ export const openInvoke =
       input,
     )
     if (isRefusal(value)) return value
-    return { status: endpoint.status, body: endpoint.output.parse(value) }
+    return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }
 
 const refuseKey = ({ idempotent }: Endpoint, { idempotencyKey: key }: Visitor): Refusal | undefined => {

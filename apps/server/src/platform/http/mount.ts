@@ -24,11 +24,13 @@ export const mountApi = (
 
   for (const bound of routes) {
     const { access } = bound.endpoint
+    const isRead = bound.endpoint.method === 'GET'
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
       onRequest: (request, reply, done) => {
+        if (isRead) return done()
         const visitor = visitorOf(request, config)
         const refused = proveRequest(services, bound.endpoint, visitor)
         if (!refused) return done()
@@ -36,7 +38,7 @@ export const mountApi = (
       },
       handler: async (request, reply) => {
         const visitor = visitorOf(request, config)
-        const isStrangersRead = bound.endpoint.method === 'GET' && (access === 'public' || access === 'token')
+        const isStrangersRead = isRead && (access === 'public' || access === 'token')
         const limited = isStrangersRead ? limitReads(visitor.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, visitor)
         const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
