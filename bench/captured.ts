@@ -1,5 +1,4 @@
 // The statement that a query of the server's really sends, read off on its way to PostgreSQL: a copy by hand would go stale.
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 export type Statement = { text: string; values: readonly unknown[] }
@@ -29,5 +28,7 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
 export const valuesFor = ({ values }: Statement, instead: ReadonlyMap<unknown, unknown>): unknown[] =>
   values.map((value) => (instead.has(value) ? instead.get(value) : value))
 
-const isTrip = (asked: unknown): asked is { statements: readonly CompiledQuery[] } =>
+const isTrip = (
+  asked: unknown,
+): asked is { statements: readonly { sql: string; parameters: readonly unknown[] }[] } =>
   typeof asked === 'object' && asked !== null && 'statements' in asked

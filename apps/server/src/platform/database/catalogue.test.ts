@@ -12,7 +12,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Keys that a shop's table may have without the shop in them, and why. */
-const ofNoShop = new Set(['users', 'sessions', 'identities', 'sign_in_attempts', 'domains', 'link_tokens', 'limits', 'migrations'])
+const ofNoShop = new Set([
+  'users',
+  'sessions',
+  'identities',
+  'sign_in_attempts',
+  'domains',
+  'link_tokens',
+  'limits',
+  'migrations',
+])
 
 test('every key of a shop’s table carries the shop', async () => {
   const keys = await database.sql<{ table: string; name: string; definition: string }>(`

@@ -82,7 +82,7 @@ const named = (part: unknown): { domain?: string; token?: string } =>
   typeof part === 'object' && part !== null
     ? {
         ...('domain' in part && { domain: String(part.domain) }),
-        ...('token' in part && part.token !== undefined && { token: String(part.token) }),
+        ...('token' in part && typeof part.token === 'string' && { token: part.token }),
       }
     : {}
 

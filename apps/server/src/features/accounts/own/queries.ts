@@ -38,7 +38,7 @@ export const readAccount = (
       ...user,
       has_password: Boolean(user.has_password),
       providers,
-      upcoming_reservations: Number(upcoming.count),
+      upcoming_reservations: upcoming.count,
     }
   })
 

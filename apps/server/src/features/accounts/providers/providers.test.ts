@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import type { Visitor } from '#testing/browser'
 import { openGoogleStage, someEmail, type GoogleStage } from '#testing/google-stage'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 
@@ -155,8 +155,12 @@ const forgeries: [string, (visitor: Visitor, email: string) => Promise<URL | str
       v.cookies.clear()
       await v.call('GET', '/sanctum/csrf-cookie')
       v.cookies.set('attempt', token)
+      const asked = {
+        state: back.searchParams.get('state') ?? '',
+        redirect_uri: `${server.url}/api/auth/google/callback`,
+      }
       return stage.google.accept(
-        `${stage.google.issuer.href}/auth?${new URLSearchParams({ state: back.searchParams.get('state') ?? '', redirect_uri: `${server.url}/api/auth/google/callback` })}`,
+        `${stage.google.issuer.href}/auth?${new URLSearchParams(asked).toString()}`,
         { email },
       )
     },

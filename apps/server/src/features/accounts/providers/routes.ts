@@ -48,7 +48,7 @@ const locationOf = (provider: string, outcome: ReturnOutcome): string => {
   // A provider nobody knows is not repeated into the page's address.
   const search = new URLSearchParams({ provider: provider === 'google' ? provider : '' })
   if (outcome.outcome === 'proven') search.set('id', outcome.id)
-  return `/oauth/signin?${search}`
+  return `/oauth/signin?${search.toString()}`
 }
 
 /** What came back, as it came: a name given twice stays twice, and is refused for it. */
