@@ -5,6 +5,7 @@ import { codeOfFault, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { noteFault } from '#platform/http/log'
 import { openReadLimit } from '#platform/http/read-limit'
+import { placeOf } from '#platform/http/visitor'
 import type { Services } from '#platform/services'
 import { openAsk, type BoundBooking } from './ask.ts'
 import { askingOf, pathOf, seeOther, sendTrouble, type Asking, type Site } from './asking.ts'
@@ -53,7 +54,7 @@ export const mountSite = async (
     const limitReads = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
       // What was answered from the cache, earlier than here, costs nothing and is not counted.
-      const limited = request.method !== 'POST' ? limitReads(request.ip, services.clock.now()) : undefined
+      const limited = request.method !== 'POST' ? limitReads(placeOf(request.ip), services.clock.now()) : undefined
       if (!limited) return done()
       void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
     })

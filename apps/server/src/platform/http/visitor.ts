@@ -1,4 +1,5 @@
 // Request → Visitor: cookies, language, address and origin, each read in one way.
+import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Visitor } from '../endpoint/visitor.ts'
@@ -7,7 +8,7 @@ import { cookieNames } from './cookies.ts'
 export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
   const names = cookieNames(config)
   return {
-    address: request.ip,
+    address: placeOf(request.ip),
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
@@ -19,6 +20,25 @@ export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
     csrfToken: one(request.headers['x-xsrf-token']),
     idempotencyKey: one(request.headers['idempotency-key']),
   }
+}
+
+/**
+ * Whom limits count: an IPv4 address, or the /64 of an IPv6 one, because whoever has one of its addresses has them all.
+ */
+export const placeOf = (ip: string): string => {
+  if (isIPv4(ip) || !isIPv6(ip)) return ip
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const behind = tail ? tail.split(':') : []
+  // What :: stands for; a dotted end counts as two groups.
+  const missing = 8 - groups.length - behind.length - (ip.includes('.') ? 1 : 0)
+  const whole = tail === undefined ? groups : [...groups, ...Array<string>(missing).fill('0'), ...behind]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** Japanese unless English is asked for first. */
