@@ -54,7 +54,8 @@ export const mountSite = async (
     const limitReads = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
       // What was answered from the cache, earlier than here, costs nothing and is not counted.
-      const limited = request.method !== 'POST' ? limitReads(placeOf(request.ip), services.clock.now()) : undefined
+      const limited =
+        request.method !== 'POST' ? limitReads(placeOf(request.ip), services.clock.now()) : undefined
       if (!limited) return done()
       void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
     })
