@@ -1,12 +1,14 @@
 // The own account: how one signs in, a new password, other devices, and leaving with thirty days to undo.
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
+import { shell } from '@noren/words/admin/shell'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import { readFile } from 'node:fs/promises'
 import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { expectSound } from './looking.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, newEmail, password, send } from './owners.ts'
+import { makeOwner, makeUser, newEmail, password, send } from './owners.ts'
 import { expect, test } from './stage.ts'
 
 const words = own.ja
@@ -202,6 +204,27 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
     await page.getByRole('link', { name: owner.email }).click()
     await expect(mine.leave).toBeVisible()
   })
+})
+
+test('who has no shop yet has an account too, and may leave', async ({ page, context }) => {
+  const email = await makeUser(context)
+  const mine = ownPage(page)
+  await page.goto('/registration')
+  await page.getByRole('link', { name: shell.ja.account }).click()
+  await expect(page).toHaveURL('/account')
+  await expectSound(page, 'the account without a shop')
+  await mine.leave.click()
+  await expect(mine.export).toBeHidden()
+  await mine.leavingPassword.fill(password)
+  await mine.typed.fill(email)
+  await mine.remove.click()
+  await expect(mine.leave).toBeHidden()
+  await mine.undo.click()
+  await expect(mine.leave).toBeVisible()
+  await page.getByRole('link', { name: shell.ja.toRegistration }).click()
+  await expect(page).toHaveURL('/registration')
+  await mine.logout.click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('reservations to come are counted before one leaves', async ({ page, context }) => {

@@ -2,13 +2,12 @@ import { IconButton } from '@noren/ui/button'
 import { menuIcon } from '@noren/ui/icon'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { read } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
+import { Leaving } from './leaving.tsx'
 import { currentItem, Navigation } from './navigation.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
@@ -35,21 +34,6 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
     </div>
   )
 }
-
-/** Said above every screen once the account is to be deleted; only then the banner itself is fetched. */
-const Leaving = () => {
-  const { data } = useQuery({ ...read('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
-  const at = data?.data.deletion_at
-  return at ? (
-    <Suspense fallback={null}>
-      <DeletionBanner at={at} />
-    </Suspense>
-  ) : null
-}
-
-const DeletionBanner = lazy(async () => ({
-  default: (await import('#features/accounts/own/deletion-banner.tsx')).DeletionBanner,
-}))
 
 const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">

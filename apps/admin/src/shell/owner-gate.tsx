@@ -13,18 +13,22 @@ export const OwnerGate = (): ReactNode => {
   if (!initialised) return null
   if (user === null) return <Navigate to={paths.login} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
-  if (user.shop_id === null) return <Navigate to={paths.registration} replace />
+  // Whoever has no shop yet still has an account, and may leave.
+  const isNew = user.shop_id === null
+  if (isNew && pathname !== paths.account) return <Navigate to={paths.registration} replace />
+  const Frame = isNew ? NewcomerFrame : Layout
   return (
     <Suspense fallback={null}>
-      <Layout>
+      <Frame>
         {/* A broken screen leaves the navigation standing. */}
         <ErrorBoundary key={pathname} level="page">
           <Outlet />
         </ErrorBoundary>
-      </Layout>
+      </Frame>
     </Suspense>
   )
 }
 
 // Visitors of the landing and account pages don't fetch the owner's frame.
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
+const NewcomerFrame = lazy(async () => ({ default: (await import('./newcomer-frame.tsx')).NewcomerFrame }))

@@ -11,6 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { ErrorScreen } from '#platform/errors/error-screen.tsx'
+import { NewcomerLinks } from '#shell/newcomer-frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
@@ -101,6 +102,7 @@ const Wizard = ({ hasShop }: { hasShop: boolean }) => {
           </div>
           <Preview draft={draft} />
         </div>
+        <NewcomerLinks here="registration" />
       </div>
     </PublicFrame>
   )

@@ -30,7 +30,12 @@ export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Que
       await boss.send(name, payload, { db: joined(tx), retryLimit: 8, retryDelay: 5, retryBackoff: true })
     },
     prepare: async (names) => {
-      for (const name of names) await boss.createQueue(name)
+      for (const name of names) {
+        await boss.createQueue(name)
+        // Nothing is inserted, but the queue's table is looked up and kept: done with the first job, inside its transaction, the look
+        // would want a second connection, and a rush that holds them all would wait for itself.
+        await boss.insert(name, [])
+      }
     },
     start: async (work) => {
       await boss.start()

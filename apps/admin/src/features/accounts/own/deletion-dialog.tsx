@@ -9,6 +9,7 @@ import { useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 import { useLogout } from '#shell/logout.ts'
 import { EmailInput } from '../email-input.tsx'
@@ -38,6 +39,7 @@ const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(own).deletion
   const { cancel, network } = useWords(common)
   const message = useMessage()
+  const { user } = useSession()
   const form = useContractForm(schemaOf(account), {
     email: '',
     ...(account.has_password && { password: '' }),
@@ -86,11 +88,13 @@ const Confirmation = ({ account, onClose }: Props) => {
           </Field>
         </div>
       )}
-      <ExportOffer
-        passwordOf={account.has_password ? () => form.getValues('password') ?? '' : undefined}
-        onWrong={(text) => form.setError('password', { message: text }, { shouldFocus: true })}
-        onOld={() => setOld(true)}
-      />
+      {user?.shop && (
+        <ExportOffer
+          passwordOf={account.has_password ? () => form.getValues('password') ?? '' : undefined}
+          onWrong={(text) => form.setError('password', { message: text }, { shouldFocus: true })}
+          onOld={() => setOld(true)}
+        />
+      )}
       <Field
         id="deletion-email"
         label={words.email}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { read } from '#platform/api.ts'
+
+/** Said above every screen once the account is to be deleted; only then the banner itself is fetched. */
+export const Leaving = (): ReactNode => {
+  const { data } = useQuery({ ...read('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
+  const at = data?.data.deletion_at
+  return at ? (
+    <Suspense fallback={null}>
+      <DeletionBanner at={at} />
+    </Suspense>
+  ) : null
+}
+
+const DeletionBanner = lazy(async () => ({
+  default: (await import('#features/accounts/own/deletion-banner.tsx')).DeletionBanner,
+}))
