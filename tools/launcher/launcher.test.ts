@@ -49,11 +49,11 @@ test('a front end is built again only when something it is made of changed', asy
   expect((await workspace.finish('build.mjs')).output).toMatch(
     /^ {2}Building admin …\n {2}Building admin: done in \d+ s\n$/,
   )
-  expect(workspace.commandsRun()).toEqual(['vite build'])
+  expect(workspace.commandsRun()).toEqual(['vite build', 'vite build --ssr'])
 
   workspace.write('packages/words/src/texts.ts', 'changed')
   await workspace.finish('build.mjs')
-  expect(workspace.commandsRun()).toHaveLength(4)
+  expect(workspace.commandsRun()).toHaveLength(5)
 })
 
 test('a failed build says what the tool said and leaves no stamp', async () => {
