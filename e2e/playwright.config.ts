@@ -31,10 +31,17 @@ export default defineConfig({
     },
   },
   projects: [
+    // What stories of one size prove holds for the other too: texts and their causes are told on a phone, shared parts with a
+    // mouse; how each of them looks is looked at in both.
     {
       name: 'phone',
+      testIgnore: 'gallery/*.spec.ts',
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: /account-(limits|login|password|session|signup)\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })
