@@ -1,7 +1,7 @@
 // The connection to PostgreSQL is cut behind each message of a booking in turn, the server's and PostgreSQL's own: the customer
 // is told that it is booked or that the house is busy, and asking again with the same key settles it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor, type Answer } from '#testing/browser'
+import { eventually, openVisitor, type Answer } from '#testing/browser'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -51,6 +51,15 @@ const idsAt = async (startAt: string): Promise<number[]> =>
     )
   ).map(({ id }) => id)
 
+/** The cut backend has done what it was told before it noticed, or has not: from here on nothing changes by itself. */
+const untilSettled = () =>
+  eventually(async () => {
+    const working = await database.sql(
+      "select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()",
+    )
+    return working.length === 0 || undefined
+  })
+
 /** Cuts behind message after message until the call passes untouched; how often, and how it was answered. */
 const cutThrough = async (
   side: Side,
@@ -68,6 +77,7 @@ const cutThrough = async (
     const answer = await ask()
     const { isCut } = wire.passed()
     wire.cutAfter(side, Infinity)
+    if (isCut) await untilSettled()
     const said = isCut ? `${answer.status} ${answer.body.code ?? ''}`.trim() : 'untouched'
     told[said] = (told[said] ?? 0) + 1
     if (answer.status >= 300) expect([answer.status, answer.body.code], `cut ${round}`).toEqual([503, 'busy'])
