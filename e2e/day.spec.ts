@@ -266,7 +266,7 @@ test('a name that fills the screen, and English', async ({ page, context }) => {
   await calendarPage(page).visit('寿限無').click()
   await expect(day.status).toBeVisible()
   await expectSound(page, 'a long name on its page')
-  await context.addCookies([{ name: 'language', value: 'en', url: page.url() }])
+  await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()
   await expectSound(page, 'a reservation in English')
