@@ -26,6 +26,8 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
   const part = room('One picture')
   const zone = part.getByRole('button', { name: words.picture.drop })
   const dialog = page.getByRole('dialog')
+  // From the start: the browser takes a moment to hand its choosers over, and a key is quicker.
+  page.on('filechooser', () => undefined)
   await test.step('what is wrong is said', async () => {
     for (const [file, text] of wrong) {
       await part.locator('input[type=file]').setInputFiles(file)
