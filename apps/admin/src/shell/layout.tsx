@@ -4,10 +4,10 @@ import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Leaving } from '#features/accounts/own/leaving.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { Leaving } from './leaving.tsx'
 import { currentItem, Navigation } from './navigation.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */

@@ -31,4 +31,4 @@ export const OwnerGate = (): ReactNode => {
 
 // Visitors of the landing and account pages don't fetch the owner's frame.
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
-const NewcomerFrame = lazy(async () => ({ default: (await import('./newcomer-frame.tsx')).NewcomerFrame }))
+const NewcomerFrame = lazy(async () => ({ default: (await import('./newcomer/frame.tsx')).NewcomerFrame }))

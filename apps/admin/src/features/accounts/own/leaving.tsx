@@ -14,5 +14,5 @@ export const Leaving = (): ReactNode => {
 }
 
 const DeletionBanner = lazy(async () => ({
-  default: (await import('#features/accounts/own/deletion-banner.tsx')).DeletionBanner,
+  default: (await import('./deletion-banner.tsx')).DeletionBanner,
 }))

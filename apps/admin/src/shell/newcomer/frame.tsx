@@ -1,12 +1,12 @@
 import { shell } from '@noren/words/admin/shell'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Leaving } from '#features/accounts/own/leaving.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { Leaving } from './leaving.tsx'
-import { useLogout } from './logout.ts'
-import { linkClass, PublicFrame } from './public-frame.tsx'
+import { useLogout } from '../logout.ts'
+import { linkClass, PublicFrame } from '../public-frame.tsx'
 
 /** Around the own account of somebody who has no shop yet, and so none of the owner's screens. */
 export const NewcomerFrame = ({ children }: { children: ReactNode }): ReactNode => (
