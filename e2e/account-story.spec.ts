@@ -48,6 +48,8 @@ test('by e-mail: sign up, prove the address, lose the password, reset it, sign i
 
   await test.step('lose the password and set a new one', async () => {
     await page.getByRole('link', { name: accounts.ja.login.forgot }).click()
+    // The page before it has a field of the same name.
+    await expect(page).toHaveURL('/forgot-password')
     await renewal.email.fill(email)
     await renewal.ask.click()
     await expect(renewal.sent).toBeVisible()
