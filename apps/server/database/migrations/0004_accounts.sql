@@ -75,6 +75,8 @@ begin
   end loop;
 end $$;
 grant select, update, delete on users, domains to noren_purge;
+-- To lock the shop as every other writer does.
+grant update (version) on shops to noren_purge;
 grant select, delete on sessions, link_tokens, identities to noren_purge;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -23,11 +23,12 @@ export const purgeAccounts: Job = {
   name: 'purge-accounts',
   schedule: '42 3 * * *',
   handle: async (services) => {
+    const now = services.clock.now()
     const due = await services.db
       .selectFrom('users')
-      .where('deletion_at', '<=', toWire(services.clock.now()))
+      .where('deletion_at', '<=', toWire(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
-    for (const account of due) await purgeAccount(services, account)
+    for (const account of due) await purgeAccount(services, account, now)
   },
 }

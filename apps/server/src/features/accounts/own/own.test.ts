@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
 import { openMailer } from '#platform/mail/mailer'
+import { purgeAccount } from './commands/purge-account.ts'
 import { purgeAccounts, sendDeletion } from './jobs.ts'
 
 let server: TestServer
@@ -154,6 +156,37 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
   const asked = await (await makeOwner(server)).visitor.call('GET', `/api/domains/${shop.domain}`)
   expect(asked.body.data).toEqual({ status: 'in_use' })
   await expect(server.pool.query('delete from change_logs')).rejects.toThrow(/permission denied/)
+})
+
+test('who undid it and asked again in the very moment is not taken before the new day', async () => {
+  const shop = await makeShop(server)
+  await leave(shop, { email: shop.email })
+  server.setNow('2026-12-21T09:00:00+09:00')
+  await server.sql("update users set deletion_at = '2027-01-20 09:00+09' where id = $1", [shop.userId])
+  const account = { userId: shop.userId, shopId: shop.shopId }
+  await purgeAccount(server.services, account, server.services.clock.now())
+  expect(await server.sql('select from shops where id = $1', [shop.shopId])).toHaveLength(1)
+  expect(await server.violations()).toEqual([])
+})
+
+test('an entry that is being made while its shop is purged goes with it', async () => {
+  const shop = await makeShop(server)
+  await leave(shop, { email: shop.email })
+  server.setNow('2026-12-21T09:00:00+09:00')
+  // Another writer holds the shop and is about to add to it.
+  const writer = await server.pool.connect()
+  await writer.query("begin; select set_config('app.shop_id', '" + shop.shopId + "', true)")
+  await writer.query('update shops set version = version + 1 where id = $1', [shop.shopId])
+  const purging = purgeAccounts.handle(server.services, {})
+  await pause(200)
+  await writer.query('insert into customers (shop_id, name, created_at) values ($1, $2, now())', [
+    shop.shopId,
+    'late',
+  ])
+  await writer.query('commit')
+  writer.release()
+  await purging
+  expect(await rowsOf(shop)).toEqual({})
 })
 
 test('the export is one zip of everything, for somebody who has just shown who they are', async () => {

@@ -18,8 +18,7 @@ import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
 
 const startLimit = { max: 20, window: minute }
 
-export const callbackOf = (services: Services): string =>
-  `${services.config.publicUrl}/api/auth/google/callback`
+const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/auth/google/callback`
 
 type Wanted = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
 
@@ -61,19 +60,14 @@ export type ReturnOutcome = { outcome: 'canceled' | 'failed' } | { outcome: 'pro
 
 /** Whatever is forged, stale, somebody else's or refused ends here alike; a state works once. */
 export const takeReturn = async (
-  { db, secret, ...services }: Services,
+  services: Services,
   { provider, query, browser }: Returned,
   now: Millis,
 ): Promise<ReturnOutcome> => {
+  const { db, secret, google } = services
   const states = query.getAll('state')
   const state = states[0]
-  if (
-    state === undefined ||
-    states.length > 1 ||
-    browser === undefined ||
-    !services.google ||
-    provider !== 'google'
-  )
+  if (state === undefined || states.length > 1 || browser === undefined || !google || provider !== 'google')
     return { outcome: 'failed' }
   const attempt = await db
     .updateTable('sign_in_attempts')
@@ -88,9 +82,9 @@ export const takeReturn = async (
   if (!attempt) return { outcome: 'failed' }
   if (query.get('error') === 'access_denied') return { outcome: 'canceled' }
 
-  const returned = new URL(callbackOf({ db, secret, ...services }))
+  const returned = new URL(callbackOf(services))
   returned.search = query.toString()
-  const identity = await services.google.finish(returned, { ...attempt, state })
+  const identity = await google.finish(returned, { ...attempt, state })
   const email = identity && addressOf(identity)
   if (!email) return { outcome: 'failed' }
   await db

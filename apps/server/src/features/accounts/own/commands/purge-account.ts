@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toWire, type Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
 import { together, write } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -30,14 +31,17 @@ const tables = [
 export const purgeAccount = async (
   services: Services,
   { userId, shopId }: { userId: number; shopId: number | null },
+  now: Millis,
 ): Promise<void> => {
   const { db, storage } = services
   const files = await write(db, purgedShop(shopId), async (tx) => {
-    // Undone in the last moment: then nothing is taken.
+    // Before anything is taken, like every writer of a shop: an entry that is just being made is waited for, and goes too.
+    if (shopId !== null) await sql`update shops set version = version + 1 where id = ${shopId}`.execute(tx)
+    // Undone in the last moment, or asked for anew: then nothing is taken.
     const due = await tx
       .selectFrom('users')
       .where('id', '=', userId)
-      .where('deletion_at', 'is not', null)
+      .where('deletion_at', '<=', toWire(now))
       .select('id')
       .forUpdate()
       .executeTakeFirst()
