@@ -10,7 +10,7 @@ import { useSend } from '#platform/api.ts'
 import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { PasswordChecks } from '../password-checks.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordInput } from '../password-input.tsx'
 
 /** A new password with the current one; every other session ends. */
@@ -47,30 +47,19 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
             <PasswordInput {...aria} {...form.register('current_password')} autoComplete="current-password" />
           )}
         </Field>
-        <Field id="password" label={words.password} error={message(errors.password?.message)}>
-          {(aria) => (
-            <PasswordInput
-              {...aria}
-              {...form.register('password')}
-              aria-describedby={`${aria['aria-describedby']} password-checks`}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <PasswordChecks id="password-checks" password={form.watch('password')} />
-        <Field
-          id="password_confirmation"
-          label={words.confirmation}
-          error={message(errors.password_confirmation?.message)}
-        >
-          {(aria) => (
-            <PasswordInput
-              {...aria}
-              {...form.register('password_confirmation')}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordFields
+          typed={form.watch('password')}
+          password={{
+            label: words.password,
+            field: form.register('password'),
+            error: errors.password?.message,
+          }}
+          confirmation={{
+            label: words.confirmation,
+            field: form.register('password_confirmation'),
+            error: errors.password_confirmation?.message,
+          }}
+        />
         {failure && (
           <Notice tone="danger" title={words.failed}>
             {failure}

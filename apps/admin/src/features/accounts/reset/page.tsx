@@ -1,18 +1,16 @@
 import { Button, buttonClass } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { Form, useContractForm } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
-import { PasswordChecks } from '../password-checks.tsx'
-import { PasswordInput } from '../password-input.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
 /** Source: part 1 §§2.6, 5, 8. */
@@ -58,7 +56,6 @@ const NewPassword = ({
   onFailure: (failure: ResetFailure | undefined) => void
 }) => {
   const words = useWords(passwords).reset
-  const message = useMessage()
   const navigate = useNavigate()
   const form = useContractForm(schema, { password: '', password_confirmation: '' })
   const { errors, isSubmitting } = form.formState
@@ -73,26 +70,19 @@ const NewPassword = ({
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <Field id="password" label={words.password} error={message(errors.password?.message)}>
-        {(aria) => (
-          <PasswordInput
-            {...aria}
-            {...form.register('password')}
-            aria-describedby={`${aria['aria-describedby']} password-checks`}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <PasswordChecks id="password-checks" password={form.watch('password')} />
-      <Field
-        id="password_confirmation"
-        label={words.confirmation}
-        error={message(errors.password_confirmation?.message)}
-      >
-        {(aria) => (
-          <PasswordInput {...aria} {...form.register('password_confirmation')} autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields
+        typed={form.watch('password')}
+        password={{
+          label: words.password,
+          field: form.register('password'),
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          label: words.confirmation,
+          field: form.register('password_confirmation'),
+          error: errors.password_confirmation?.message,
+        }}
+      />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}

@@ -163,8 +163,8 @@ test('who undid it and asked again in the very moment is not taken before the ne
   await leave(shop, { email: shop.email })
   server.setNow('2026-12-21T09:00:00+09:00')
   await server.sql("update users set deletion_at = '2027-01-20 09:00+09' where id = $1", [shop.userId])
-  const account = { userId: shop.userId, shopId: shop.shopId }
-  await purgeAccount(server.services, account, server.services.clock.now())
+  const { userId, shopId } = shop
+  await purgeAccount(server.services, { userId, shopId }, server.services.clock.now())
   expect(await server.sql('select from shops where id = $1', [shop.shopId])).toHaveLength(1)
   expect(await server.violations()).toEqual([])
 })
