@@ -9,8 +9,6 @@ import { expect, test } from './stage.ts'
 const verify = accounts.ja.verify
 const tooMany = 'しばらく時間をおいてから再度お試しください'
 
-test.setTimeout(180_000)
-
 test('too many tries: the login is locked for half a minute, mails for a minute', async ({
   openVisitor,
   expectTrouble,

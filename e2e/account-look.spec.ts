@@ -9,8 +9,6 @@ import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password } from './owners.ts'
 import { expect, test, type Page } from './stage.ts'
 
-test.setTimeout(120_000)
-
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.101'
 

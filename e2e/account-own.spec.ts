@@ -16,8 +16,6 @@ const next = 'Noren-Changed-2026'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test.setTimeout(60_000)
-
 test('the account is reached from the navigation, which says who is signed in', async ({
   page,
   context,

@@ -13,8 +13,6 @@ const renewed = 'Noren-Renewed-2026'
 const resetLink = async (page: Page, email: string): Promise<string> =>
   linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
 
-test.setTimeout(60_000)
-
 test('an address that is none is said when the field is left', async ({ page }) => {
   const renewal = renewalPage(page)
   await page.goto('/forgot-password')

@@ -12,8 +12,6 @@ const asked = (page: Page, path: string): (() => number) => {
   return () => count
 }
 
-test.setTimeout(60_000)
-
 test('nothing is shown before it is known who is there', async ({ page, context }) => {
   await makeOwner(context)
   let answer = () => {}

@@ -9,8 +9,6 @@ import { expect, test } from './stage.ts'
 const words = accounts.ja
 const verify = words.verify
 
-test.setTimeout(60_000)
-
 test('either way of signing up waits for the agreement; closing the dialog forgets it', async ({ page }) => {
   const account = accountPage(page)
   const sent: string[] = []

@@ -8,8 +8,6 @@ import { newEmail, password } from './owners.ts'
 import { expect, test, type Page } from './stage.ts'
 import { wizardPage } from './wizard-page.ts'
 
-test.setTimeout(90_000)
-
 test('with Google: sign up, open a shop, sign out, sign in', async ({ page, isMobile }) => {
   const email = newEmail('google-story')
   const account = accountPage(page)

@@ -16,8 +16,6 @@ const words = booking.ja
 const changes = reservationChanges.ja
 const textOf = ({ date, time }: Start): string => `${formatDate('ja', date)} ${time}`
 
-test.setTimeout(60_000)
-
 for (const javaScriptEnabled of [true, false])
   test(`requested, approved, moved, canceled by the shop: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     page: owner,

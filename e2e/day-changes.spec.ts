@@ -12,8 +12,6 @@ import { expect, test } from './stage.ts'
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 
-test.setTimeout(60_000)
-
 test('a request is approved by one press, another is declined after a question', async ({
   page,
   context,

@@ -15,8 +15,6 @@ const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
 
-test.setTimeout(60_000)
-
 test('a telephone booking from a free gap, by keyboard alone', async ({ page, context }) => {
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)

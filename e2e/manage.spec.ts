@@ -14,8 +14,6 @@ import type { BrowserContext } from '@playwright/test'
 const words = booking.ja
 const momentOf = ({ date, time }: Start): string => `${formatDate('ja', date)} ${time}`
 
-test.setTimeout(60_000)
-
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test('a visit is moved: before and after, a notice that survives a reload, the new time everywhere', async ({
@@ -128,7 +126,6 @@ test('somebody else was quicker: the old time is kept, another is one press away
 })
 
 test('every page of changing is sound, on a shop with long names', async ({ context, openVisitor }) => {
-  test.setTimeout(120_000)
   const shop = await makeOwner(context, {
     shopName: `ヘアサロン${'とても長い名前の店'.repeat(3)}`,
     menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,

@@ -14,8 +14,6 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test.setTimeout(60_000)
-
 test('pages that anybody may see', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404 .*\/nowhere$/)
   const account = accountPage(page)

@@ -220,7 +220,6 @@ const statements = {
 
 for (const name of legalNames)
   test(`${legal[name]} states what it must, in both languages, and is sound`, async ({ page }) => {
-    test.setTimeout(60_000)
     for (const lang of languages) {
       await page.goto(`${legal[name]}?lang=${lang}`)
       const main = page.getByRole('main')
@@ -234,7 +233,6 @@ for (const name of legalNames)
   })
 
 test('the landing page is sound in both languages', async ({ page }) => {
-  test.setTimeout(60_000)
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)

@@ -13,8 +13,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     watch: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what hangs; nothing here is measured by them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -5,8 +5,6 @@ import { expect, type Page, said, samples, stopTime, test, valueOf, words } from
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.setTimeout(60_000)
-
 test('deleting asks once; with a code, only the exact code opens the way', async ({ page, room }) => {
   const dialog = page.getByRole('dialog')
   const gone = valueOf(room('Delete'))

@@ -5,8 +5,6 @@ import { expect, type Locator, samples, test, valueOf, words } from './stage.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-test.setTimeout(60_000)
-
 test.beforeEach(async ({ page }) => {
   // A Monday afternoon there, Tuesday the first of December in Tokyo. Not by Playwright's clock: its Date cannot be inherited
   // from, as the library's own does.

@@ -2,8 +2,6 @@
 import { tabTo } from '../looking.ts'
 import { expect, said, samples, stopTime, test, valueOf, words } from './stage.ts'
 
-test.setTimeout(60_000)
-
 test('pages are turned by number, by the arrows and by keyboard, and keep their place when they grow', async ({
   page,
   room,

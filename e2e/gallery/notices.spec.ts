@@ -10,8 +10,6 @@ const away = (page: Page) => page.mouse.move(0, 0)
 const expectStaying = (page: Page) => expect(card(page)).not.toHaveAttribute('inert')
 const expectLeaving = (page: Page) => expect(card(page)).toHaveAttribute('inert')
 
-test.setTimeout(60_000)
-
 test('toasts come one at once, go after 5 s, wait under a mouse or the focus, and are removed a second later', async ({
   page,
 }) => {

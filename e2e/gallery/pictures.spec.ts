@@ -17,8 +17,6 @@ const wrong = [
   [junk, '画像の読み込みに失敗しました。'],
 ] as const
 
-test.setTimeout(60_000)
-
 test('one picture: chosen by keyboard, seen, described, changed and removed after a question', async ({
   page,
   room,

@@ -26,7 +26,7 @@ export const test = base.extend<
       await provide(url)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ galleryUrl }, provide) => provide(galleryUrl),
   // Every test shares the way here: many small ones would only open the same page many times.
