@@ -29,6 +29,10 @@ export const purgeAccounts: Job = {
       .where('deletion_at', '<=', toWire(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
-    for (const account of due) await purgeAccount(services, account, now)
+    // One that cannot be taken tonight must not keep the others.
+    const faults: unknown[] = []
+    for (const account of due)
+      await purgeAccount(services, account, now).catch((fault: unknown) => void faults.push(fault))
+    if (faults.length > 0) throw new AggregateError(faults, 'accounts that could not be purged')
   },
 }

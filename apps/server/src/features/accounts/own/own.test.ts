@@ -189,6 +189,21 @@ test('an entry that is being made while its shop is purged goes with it', async 
   expect(await rowsOf(shop)).toEqual({})
 })
 
+test('an account that cannot be taken keeps all it has, and does not keep the others of that night', async () => {
+  const [first, second] = [await makeShop(server), await makeShop(server)]
+  for (const shop of [first, second]) await leave(shop, { email: shop.email })
+  await server.sql('create table anchor as select $1::bigint as shop_id', [first.shopId])
+  await server.sql('alter table anchor add foreign key (shop_id) references shops')
+  const before = await rowsOf(first)
+  server.setNow('2026-12-21T09:00:00+09:00')
+  await expect(purgeAccounts.handle(server.services, {})).rejects.toThrow('could not be purged')
+  expect(await rowsOf(first)).toEqual(before)
+  expect(await rowsOf(second)).toEqual({})
+  await server.sql('drop table anchor')
+  await purgeAccounts.handle(server.services, {})
+  expect(await rowsOf(first)).toEqual({})
+})
+
 test('the export is one zip of everything, for somebody who has just shown who they are', async () => {
   const shop = await withPassword()
   await visitsOf(server, shop).book('10:00')
