@@ -93,6 +93,27 @@ test('any other answer is an error that asks for a little time', async ({ page, 
   }
 })
 
+test('where the check cannot be fetched, the form is sent all the same and says what comes of it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/login$|ERR_FAILED/)
+  const account = accountPage(page)
+  const missing: string[] = []
+  await page.goto('/login')
+  await expect(account.login).toBeVisible()
+  await page.route('**/assets/*.js', (route) => {
+    missing.push(route.request().url())
+    return route.abort()
+  })
+  await account.logIn('taro@example.jp', 'Wrong-Password-1')
+  await expect(page.getByRole('alert')).toContainText(words.wrong)
+  expect(missing).not.toEqual([])
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await account.login.click()
+  await expect(page.getByRole('alert')).toContainText(words.failed)
+})
+
 test('what led to the login is said above it', async ({ page }) => {
   for (const [query, text] of [
     ['verified=success', words.verified],

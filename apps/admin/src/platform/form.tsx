@@ -13,29 +13,25 @@ import type * as z from 'zod'
 import { isConversion } from './fields/conversion.ts'
 import { useLanguage } from './language.ts'
 
-/**
- * A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. The schema
- * is fetched with the first check, so that no page waits for the validator before it is drawn.
- */
+/** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
-  schema: () => Promise<z.ZodType<Output, Input>>,
+  schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+) => useCheckedForm(async (values) => schema.safeParse(values), defaultValues)
+
+/**
+ * The same, with a schema that is fetched for the first check, so that no page waits for the validator before it is drawn.
+ * Where it cannot be fetched (offline, or after an update) what was typed goes on as it is: the server checks it again,
+ * and the call that fails is one that the form has words for. So only for schemas that give back what they take.
+ */
+export const useLightForm = <Values extends FieldValues>(
+  schema: () => Promise<z.ZodType<Values, Values>>,
+  defaultValues: DefaultValues<NoInfer<Values>>,
 ) =>
-  useForm<Input, unknown, Output>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
-    defaultValues,
-    resolver: async (values) => {
-      const checked = (await schema()).safeParse(values)
-      if (checked.success) return { values: checked.data, errors: {} }
-      const errors: FieldErrors<Input> = {}
-      // The first message of a field is the one that is shown.
-      for (const issue of checked.error.issues.toReversed()) {
-        set(errors, issue.path.join('.'), { type: 'contract', message: issue.message })
-      }
-      return { values: {}, errors }
-    },
-  })
+  useCheckedForm<Values, Values>(async (values) => {
+    const fetched = await schema().catch(() => null)
+    return fetched?.safeParse(values) ?? { success: true, data: values }
+  }, defaultValues)
 
 /** Schemas carry keys; the server's answers are sentences already. Both become what the reader reads. */
 export const useMessage = (): ((message: string | undefined) => string | undefined) => {
@@ -65,6 +61,26 @@ export const Form = (props: ComponentProps<'form'>): ReactNode => (
 const stayInField = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
+
+const useCheckedForm = <Input extends FieldValues, Output extends FieldValues>(
+  check: (values: Input) => Promise<z.ZodSafeParseResult<Output>>,
+  defaultValues: DefaultValues<Input>,
+) =>
+  useForm<Input, unknown, Output>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    defaultValues,
+    resolver: async (values) => {
+      const checked = await check(values)
+      if (checked.success) return { values: checked.data, errors: {} }
+      const errors: FieldErrors<Input> = {}
+      // The first message of a field is the one that is shown.
+      for (const issue of checked.error.issues.toReversed()) {
+        set(errors, issue.path.join('.'), { type: 'contract', message: issue.message })
+      }
+      return { values: {}, errors }
+    },
+  })
 
 const swallowConversion = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && isConversion(event.nativeEvent)) event.preventDefault()

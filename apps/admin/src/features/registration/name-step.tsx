@@ -20,7 +20,7 @@ export const NameStep = ({
   const words = useWords(registration).name
   const required = useRequired()
   const message = useMessage()
-  const form = useContractForm(schema, { name: draft.name })
+  const form = useContractForm(shopStep, { name: draft.name })
   return (
     <StepFrame title={words.title} onSubmit={form.handleSubmit(onNext)}>
       <Field
@@ -43,5 +43,3 @@ export const NameStep = ({
     </StepFrame>
   )
 }
-
-const schema = async () => shopStep

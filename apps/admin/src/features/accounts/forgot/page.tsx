@@ -5,7 +5,7 @@ import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
@@ -50,7 +50,7 @@ const Ask = ({
   const { email: label } = useWords(accounts)
   const words = useWords(passwords).forgot
   const message = useMessage()
-  const form = useContractForm(schema, { email: '' })
+  const form = useLightForm(schema, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
     if (await send(email)) onSent(email)
   })

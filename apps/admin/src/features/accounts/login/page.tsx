@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
-import { Form, useContractForm, useMessage } from '#platform/form.tsx'
+import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
@@ -73,7 +73,7 @@ const PasswordLogin = () => {
   const words = useWords(accounts)
   const message = useMessage()
   const navigate = useNavigate()
-  const form = useContractForm(schema, { email: '', password: '' })
+  const form = useLightForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
   const [locked, lock] = useCountdown()

@@ -18,7 +18,11 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(own).change
   const { network } = useWords(common)
   const message = useMessage()
-  const form = useContractForm(schema, { current_password: '', password: '', password_confirmation: '' })
+  const form = useContractForm(passwordChange, {
+    current_password: '',
+    password: '',
+    password_confirmation: '',
+  })
   const { errors } = form.formState
   const [failure, setFailure] = useState<string>()
   const change = useSend(passwords.change)
@@ -72,5 +76,3 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
     </Card>
   )
 }
-
-const schema = async () => passwordChange

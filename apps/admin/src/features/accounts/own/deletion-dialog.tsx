@@ -149,7 +149,7 @@ const SignInAgain = () => {
 }
 
 // The contract leaves the password open for accounts without one; who has one is asked before anything is sent.
-const schemaOf = (account: OwnAccount) => async () =>
+const schemaOf = (account: OwnAccount) =>
   account.has_password
     ? deletion.refine(({ password = '' }) => password !== '', {
         path: ['password'],

@@ -4,7 +4,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { Form, useContractForm } from '#platform/form.tsx'
+import { Form, useLightForm } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
@@ -57,7 +57,7 @@ const NewPassword = ({
 }) => {
   const words = useWords(passwords).reset
   const navigate = useNavigate()
-  const form = useContractForm(schema, { password: '', password_confirmation: '' })
+  const form = useLightForm(schema, { password: '', password_confirmation: '' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     onFailure(undefined)

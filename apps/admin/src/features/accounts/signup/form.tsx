@@ -9,8 +9,7 @@ import { useWords } from '#platform/language.ts'
 import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 
-type Typed = { email: string; password: string; password_confirmation: string; agreed: boolean }
-export type Registration = Typed & { agreed: true }
+export type Registration = { email: string; password: string; password_confirmation: string; agreed: true }
 
 export const SignupForm = ({
   form,
@@ -18,7 +17,7 @@ export const SignupForm = ({
   failure,
   onSubmit,
 }: {
-  form: UseFormReturn<Typed, unknown, Registration>
+  form: UseFormReturn<Registration, unknown, Registration>
   sending: boolean
   failure: string | undefined
   onSubmit: (body: Registration) => void

@@ -4,7 +4,7 @@ import { providers } from '@noren/words/accounts/providers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { showErrors, useContractForm } from '#platform/form.tsx'
+import { showErrors, useLightForm } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
@@ -45,7 +45,7 @@ const Signup = () => {
   const words = useWords(accounts).signup
   const navigate = useNavigate()
   // The agreement is asked for in the dialog, before anything is sent.
-  const form = useContractForm(schema, {
+  const form = useLightForm(schema, {
     email: '',
     password: '',
     password_confirmation: '',

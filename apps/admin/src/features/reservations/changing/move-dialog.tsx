@@ -31,7 +31,7 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
   const lang = useLanguage()
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { minutes, ...before } = draftOf(reservation)
-  const form = useContractForm(async () => moveForm(reservation, words.move.same), before)
+  const form = useContractForm(moveForm(reservation, words.move.same), before)
   const { date, time, end } = form.watch()
   // What was refused for one time says nothing about the next.
   const [asked, setAsked] = useState('')

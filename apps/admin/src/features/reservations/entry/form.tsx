@@ -46,7 +46,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const lang = useLanguage()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
-  const form = useContractForm(schema, emptyDraft(at, minutes))
+  const form = useContractForm(entryForm, emptyDraft(at, minutes))
   const { errors } = form.formState
   const values = form.watch()
   // One attempt has one key: after a lost answer the same press cannot save twice.
@@ -149,8 +149,6 @@ const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => v
     </>
   )
 }
-
-const schema = async () => entryForm
 
 const emptyDraft = ({ date, start }: EntryStart, minutes: number): EntryDraft => ({
   kind: 'booking',
