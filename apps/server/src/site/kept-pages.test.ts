@@ -87,6 +87,34 @@ test('what another process changed is seen after five seconds at the latest', as
   expect(later.text).toContain('あたらしい店名')
 })
 
+test('times that another server changed unheard are gone from every page once it is heard of', async () => {
+  const shop = await makeShop(server)
+  const other = await startTestServer({}, server)
+  try {
+    const reader = openReader(server.url)
+    const offers = async (page: string) =>
+      (await reader.open(page)).text.includes('11月22日日曜日 10時 予約できます')
+    const week = `/s/${shop.domain}/book?menu=${shop.menuId}`
+    expect(await offers(week)).toBe(true)
+    // The word of it is still on its way.
+    other.services.changed = () => undefined
+    const booked = await openVisitor(other.url).call(
+      'POST',
+      `/api/public/shops/${shop.domain}/reservations`,
+      someBooking(shop.menuId, '2026-11-22T10:00:00+09:00'),
+      keyed(),
+    )
+    expect(booked.status).toBe(201)
+    // Made now, of times that are still remembered.
+    const pages = [`${week}&lost=1`, `${week}&from=2026-11-21`]
+    for (const page of pages) expect(await offers(page), page).toBe(true)
+    server.services.changed(shop.shopId)
+    for (const page of [week, ...pages]) expect(await offers(page), page).toBe(false)
+  } finally {
+    await other.stop()
+  }
+})
+
 test('the clock turns a start into TEL, then into nothing', async () => {
   const shop = await makeShop(server)
   await server.sql("update shops set phone_number = '03-1234-5678' where id = $1", [shop.shopId])

@@ -127,7 +127,8 @@ type Made = Kept | Refusal | { to: string }
 
 const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): Promise<Made> => {
   const { site, visitor, domain, now, setting } = asking
-  // The version is read before the data: what changes in between makes the page look older than it is, never newer.
+  // The version is read before the data, and times say of which version they are, for they may come from memory: the page may
+  // look older than it is, never newer.
   const look = cache.look()
   const known = await site.ask.version(visitor, domain)
   if (isRefusal(known)) return known
@@ -142,16 +143,19 @@ const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): 
   const html = site.frontEnd.render({ setting, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
   const kept = prepare(found.status, html, headers, Math.min(found.until, now + day))
-  cache.keep(key, known.shop_id, known.version, kept)
+  cache.keep(key, known.shop_id, Math.min(known.version, found.version), kept)
   return kept
 }
 
-type Found = { status: number; page: Page; until: Millis } | Refusal | { to: string }
+/** `version` of what the page shows beside the shop itself, which is read anew. */
+type Found = { status: number; page: Page; version: number; until: Millis } | Refusal | { to: string }
+
+const always = { version: Infinity, until: Infinity }
 
 const shopPage = (shop: PublicShop): Found => ({
   status: shop.published ? 200 : 404,
   page: { kind: 'shop', shop },
-  until: Infinity,
+  ...always,
 })
 
 /** Why nothing can be booked; undefined where booking is open. */
@@ -169,22 +173,22 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
   const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
   if (!menu)
     return query.menu === undefined
-      ? { status: 200, page: { kind: 'menu', shop }, until: Infinity }
+      ? { status: 200, page: { kind: 'menu', shop }, ...always }
       : { to: pathOf(setting, '/book') }
 
   const isMonth = query.view === 'month'
   const last = lastDayOf(shop, now)
   const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
-  let until: Millis = 0
+  let of = { version: 0, until: 0 }
   const asked = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
-  const answer = await site.ask.availability(visitor, domain, asked, (_shop, _version, moment) => {
-    until = moment
+  const answer = await site.ask.availability(visitor, domain, asked, (_shop, version, until) => {
+    of = { version, until }
   })
   if (isRefusal(answer)) return answer
   const page: Page = isMonth
     ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
     : { kind: 'week', shop, menu, week: weekOf(last, span, answer, now), lost: query.lost !== undefined }
-  return { status: 200, page, until }
+  return { status: 200, page, ...of }
 }
 
 /** The page's address within its shop, without its language. */

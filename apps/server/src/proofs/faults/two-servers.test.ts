@@ -62,13 +62,22 @@ test('everything at once', { timeout: patience }, async () => {
     expect(await arena.violations()).toEqual([])
     for (const { ask, told } of history) {
       const wish = told?.visit?.wish ? ' with a wish' : ''
-      const name = `${ask.kind} ${told?.code ?? told?.status ?? 'no answer'}${wish}`
+      const kind = ask.kind === 'look' && ask.page ? 'page' : ask.kind
+      const name = `${kind} ${told?.code ?? told?.status ?? 'no answer'}${wish}`
       sums[name] = (sums[name] ?? 0) + 1
     }
   }
   const lines = Object.entries(sums).toSorted()
   console.log(lines.map(([name, n]) => `  ${String(n).padStart(6)} ${name}`).join('\n'))
-  for (const done of ['make 201', 'make slot_taken', 'status 200', 'move 200', 'look 200', 'list 200'])
+  for (const done of [
+    'make 201',
+    'make slot_taken',
+    'status 200',
+    'move 200',
+    'look 200',
+    'page 200',
+    'list 200',
+  ])
     expect(sums[done] ?? 0, done).toBeGreaterThan(0)
   // Nothing was torn here, so everybody got an answer.
   expect(lines.filter(([name]) => /no answer|busy|fault/.test(name))).toEqual([])

@@ -14,8 +14,8 @@ export type Ask =
   | { kind: 'status'; by: 'customer' | 'owner'; number: string; status: Status }
   | { kind: 'move'; by: 'customer' | 'owner'; number: string; start: number }
   | { kind: 'wish'; by: 'owner'; number: string; answer: 'approve' | 'decline' }
-  /** Offered starts of a visit of `length` minutes on the days of a span. */
-  | { kind: 'look'; length: number; days: Span }
+  /** Offered starts of a visit of `length` minutes on the days of a span, by the API or on the page. */
+  | { kind: 'look'; length: number; days: Span; page?: true }
   | { kind: 'list'; days: Span }
 
 export type Told = {

@@ -48,7 +48,8 @@ export const openTraffic = (town: Town) => {
     const told: Told | undefined = answer && {
       status: answer.status,
       ...(answer.status >= 300 && { code: answer.body.code }),
-      ...(answer.status < 300 && read(answer.body.data)),
+      // Of a page, its text.
+      ...(answer.status < 300 && read(answer.body.data ?? answer.text)),
     }
     if ('number' in ask && told) {
       // Of what is over nobody wants anything any more.
@@ -159,6 +160,23 @@ export const openTraffic = (town: Town) => {
     )
   }
 
+  /** The week as a browser shows it. */
+  const lookAtPage = (shop: TestShop, server: number): Promise<Told | undefined> => {
+    const start = someDay()
+    const from = wireOf(start).slice(0, 10)
+    return note(
+      shop,
+      server,
+      { kind: 'look', length, days: { start, end: start + 7 * 1440 }, page: true },
+      () => customers[server]!.call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}&from=${from}`),
+      (html: string) => ({
+        offered: [...html.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, at]) =>
+          minuteOf(`${at}:00+09:00`),
+        ),
+      }),
+    )
+  }
+
   const list = (shop: TestShop, server: number): Promise<Told | undefined> => {
     const span = { start: firstDay, end: firstDay + 1440 * Math.min(days, 60) }
     const [from, to] = [wireOf(span.start), wireOf(span.end - 1)].map((wire) => wire.slice(0, 10))
@@ -235,8 +253,9 @@ export const openTraffic = (town: Town) => {
       const what = dice.roll(100)
       if (what < 40) return make(server, { shop, key: newKey(dice), by: 'customer', span: someSpan() })
       if (what < 48) return make(server, { shop, key: newKey(dice), by: 'owner', span: someSpan() })
-      if (what < 58) return look(shop, server)
-      if (what < 64) return list(shop, server)
+      if (what < 54) return look(shop, server)
+      if (what < 60) return lookAtPage(shop, server)
+      if (what < 66) return list(shop, server)
       return act(shop, server)
     },
     /** Asks again for each making that was acknowledged or has no answer. */
