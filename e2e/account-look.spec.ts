@@ -3,11 +3,11 @@ import { accounts } from '@noren/words/accounts'
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
-import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { accountPage, googlePage, ownPage, renewalPage, whole } from './account-page.ts'
 import { expectSound, sideways, tabTo } from './looking.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test, type Locator, type Page } from './stage.ts'
 
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.101'
@@ -83,6 +83,34 @@ test('proving an address and coming back from Google', async ({ page, context, e
   await page.goto('/oauth/signin')
   await expect(page.getByText(providers.ja.errorTitle, { exact: true })).toBeVisible()
   await expectSound(page, 'login with a toast')
+})
+
+test('what must be filled in has a star and its sentence', async ({ page, context, isMobile }) => {
+  const expectStars = async (part: Locator, fields: number) => {
+    await expect(part.locator('label')).toHaveCount(fields)
+    await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
+  }
+  for (const [path, fields] of [
+    ['/login', 2],
+    ['/signup', 3],
+    ['/forgot-password', 1],
+    ['/reset-password/some-token', 2],
+  ] as const) {
+    await page.goto(path)
+    await expectStars(page.locator('form'), fields)
+  }
+  await makeOwner(context)
+  const mine = ownPage(page)
+  await page.goto('/account')
+  await expectStars(mine.change, 3)
+  await mine.leave.click()
+  await expectStars(mine.leaving, 2)
+  if (isMobile) return
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await mine.leaving.getByText('必須').first().hover()
+    await expect(page.getByRole('tooltip')).toHaveText('入力必須項目です', { timeout: 2000 })
+  }).toPass()
 })
 
 test('the own account and leaving it', async ({ page, context, openVisitor, isMobile }) => {
@@ -176,7 +204,7 @@ test('in English there is no Japanese left, and nothing is wider than the window
   await look('/login?oauth=canceled', accounts.en.login.title)
   await look('/login?reset=success', accounts.en.login.title)
   await page.getByRole('button', { name: accounts.en.login.submit, exact: true }).click()
-  await expect(page.getByText('E-mail address', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(accounts.en.email)).toHaveAttribute('aria-invalid', 'true')
   await expectEnglish(page)
   await look('/signup?oauth=unknown', accounts.en.signup.lead)
   await page.getByRole('button', { name: providers.en.signup }).click()
@@ -188,7 +216,7 @@ test('in English there is no Japanese left, and nothing is wider than the window
   await expect(page.getByRole('heading', { name: passwords.en.sent.title })).toBeVisible()
   await expectEnglish(page)
   await look('/reset-password/some-token', passwords.en.reset.title)
-  await page.getByLabel(passwords.en.reset.password, { exact: true }).fill(password)
+  await page.getByLabel(whole(passwords.en.reset.password)).fill(password)
   await page.getByLabel(passwords.en.reset.confirmation).fill(password)
   await page.getByRole('button', { name: passwords.en.reset.submit }).click()
   await expect(page.getByText(passwords.en.reset.expired)).toBeVisible()

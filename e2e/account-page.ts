@@ -11,10 +11,13 @@ const renewal = passwords.ja
 const google = sandbox.ja.google
 const mine = own.ja
 
+/** A label that is more than the beginning of another one; a required field's goes on with its mark. */
+export const whole = (label: string): RegExp => new RegExp(`^${RegExp.escape(label)}(\\s*\\*.*)?$`)
+
 /** Sign-up with the agreement, the page that waits for the mail, and the login. */
 export const accountPage = (page: Page) => ({
   email: page.getByLabel(words.email),
-  password: page.getByLabel(words.password, { exact: true }),
+  password: page.getByLabel(whole(words.password)),
   passwordAgain: page.getByLabel(words.passwordConfirmation),
   create: page.getByRole('button', { name: words.signup.submit }),
   terms: page.getByRole('dialog', { name: words.terms.title }),
@@ -46,7 +49,7 @@ export const renewalPage = (page: Page) => ({
   ask: page.getByRole('button', { name: renewal.forgot.submit }),
   sent: page.getByRole('heading', { name: renewal.sent.title }),
   resend: page.getByRole('button', { name: renewal.sent.resend }),
-  password: page.getByLabel(renewal.reset.password, { exact: true }),
+  password: page.getByLabel(whole(renewal.reset.password)),
   passwordAgain: page.getByLabel(renewal.reset.confirmation),
   check: (text: string) => page.getByRole('listitem').filter({ hasText: text }),
   set: page.getByRole('button', { name: renewal.reset.submit }),
@@ -82,7 +85,7 @@ export const ownPage = (page: Page) => ({
   setPassword: page.getByRole('button', { name: mine.signIn.setPassword }),
   change: page.getByRole('region', { name: mine.change.title }),
   current: page.getByLabel(mine.change.current),
-  password: page.getByLabel(mine.change.password, { exact: true }),
+  password: page.getByLabel(whole(mine.change.password)),
   passwordAgain: page.getByLabel(mine.change.confirmation),
   submitChange: page.getByRole('button', { name: mine.change.submit }),
   sessions: page.getByRole('region', { name: mine.sessions.title }),
@@ -92,7 +95,7 @@ export const ownPage = (page: Page) => ({
   leave: page.getByRole('button', { name: mine.deletion.open }),
   leaving: page.getByRole('dialog', { name: mine.deletion.confirmTitle }),
   typed: page.getByLabel(mine.deletion.email),
-  leavingPassword: page.getByRole('dialog').getByLabel(mine.deletion.password, { exact: true }),
+  leavingPassword: page.getByRole('dialog').getByLabel(whole(mine.deletion.password)),
   export: page.getByRole('button', { name: mine.deletion.export }),
   remove: page.getByRole('button', { name: mine.deletion.submit, exact: true }),
   undo: page.getByRole('button', { name: mine.deletion.undo }),

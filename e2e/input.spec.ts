@@ -1,6 +1,7 @@
 // What people type: full width, conversions, long names, emoji; and a train that goes into a tunnel.
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
+import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { inputMethod, sideways } from './looking.ts'
@@ -74,12 +75,13 @@ test('the Enter that ends a conversion sends nothing', async ({ page, context, o
   })
   await test.step('in the login', async () => {
     const visitor = await openVisitor()
+    const account = accountPage(visitor)
     await visitor.goto('/login')
-    await visitor.getByLabel('メールアドレス').fill('taro@')
+    await account.email.fill('taro@')
     await (await inputMethod(visitor)).enter()
-    await expect(visitor.getByLabel('パスワード', { exact: true })).not.toHaveAttribute('aria-invalid')
-    await visitor.getByLabel('メールアドレス').press('Enter')
-    await expect(visitor.getByLabel('パスワード', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(account.password).not.toHaveAttribute('aria-invalid')
+    await account.email.press('Enter')
+    await expect(account.password).toHaveAttribute('aria-invalid', 'true')
   })
   await test.step('in a booking', async () => {
     const visitor = await openVisitor()

@@ -7,6 +7,7 @@ import { accounts } from '@noren/words/accounts'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { languages, type Lang } from '@noren/words/format'
+import { whole } from './account-page.ts'
 import { expect, test, type Page } from './stage.ts'
 
 const folder = join(import.meta.dirname, '../apps/admin/src/features/landing/pictures')
@@ -86,7 +87,7 @@ const signIn = async (page: Page, lang: Lang): Promise<string> => {
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await page.getByLabel(accounts[lang].email).fill(email)
-  await page.getByLabel(accounts[lang].password, { exact: true }).fill(password)
+  await page.getByLabel(whole(accounts[lang].password)).fill(password)
   await page.getByRole('button', { name: accounts[lang].login.submit, exact: true }).click()
   await expect(page).toHaveURL('/reservation-calendar')
   const answer = await page.request.get('/api/public/shops/koharu/availability?menu_id=1&days=14')

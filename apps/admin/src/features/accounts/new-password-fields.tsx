@@ -1,6 +1,7 @@
 import { Field } from '@noren/ui/field'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useMessage } from '#platform/form.tsx'
 import { PasswordChecks } from './password-checks.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -18,9 +19,10 @@ export const NewPasswordFields = ({
   confirmation: Part
 }): ReactNode => {
   const message = useMessage()
+  const need = useRequired()
   return (
     <>
-      <Field id="password" label={password.label} error={message(password.error)}>
+      <Field id="password" label={password.label} need={need} error={message(password.error)}>
         {(aria) => (
           <PasswordInput
             {...aria}
@@ -31,7 +33,12 @@ export const NewPasswordFields = ({
         )}
       </Field>
       <PasswordChecks id="password-checks" password={typed} />
-      <Field id="password_confirmation" label={confirmation.label} error={message(confirmation.error)}>
+      <Field
+        id="password_confirmation"
+        label={confirmation.label}
+        need={need}
+        error={message(confirmation.error)}
+      >
         {(aria) => <PasswordInput {...aria} {...confirmation.field} autoComplete="new-password" />}
       </Field>
     </>

@@ -1,7 +1,7 @@
 import { type Need, NeedPill } from '@noren/ui/field'
 import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useWords } from '#platform/language.ts'
 
 /** What the owner's forms give a required field: the pill with the star, and its sentence when it is pointed at. */
@@ -36,5 +36,10 @@ const RequiredMark = (): ReactNode => {
   )
 }
 
-// No form waits for the headless library before it is drawn.
-const Tooltip = lazy(async () => ({ default: (await import('#platform/notices/tooltip.tsx')).Tooltip }))
+// No form waits for the headless library before it is drawn, and none breaks without it.
+const Tooltip = lazy(async () => {
+  const fetched = await import('#platform/notices/tooltip.tsx').catch(() => null)
+  return { default: fetched?.Tooltip ?? Untold }
+})
+
+const Untold = ({ children }: { text: string; children: ReactElement }): ReactNode => children

@@ -5,6 +5,7 @@ import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -50,13 +51,14 @@ const Ask = ({
   const { email: label } = useWords(accounts)
   const words = useWords(passwords).forgot
   const message = useMessage()
+  const need = useRequired()
   const form = useLightForm(schema, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
     if (await send(email)) onSent(email)
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <Field id="email" label={label} error={message(form.formState.errors.email?.message)}>
+      <Field id="email" label={label} need={need} error={message(form.formState.errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
       {failure && <Notice tone="danger">{failure}</Notice>}

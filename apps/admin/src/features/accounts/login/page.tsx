@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -76,6 +77,7 @@ const PasswordLogin = () => {
   const form = useLightForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
+  const need = useRequired()
   const [locked, lock] = useCountdown()
   const submit = form.handleSubmit(async (body) => {
     setFailure(undefined)
@@ -95,10 +97,10 @@ const PasswordLogin = () => {
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <Field id="email" label={words.email} error={message(errors.email?.message)}>
+      <Field id="email" label={words.email} need={need} error={message(errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
-      <Field id="password" label={words.password} error={message(errors.password?.message)}>
+      <Field id="password" label={words.password} need={need} error={message(errors.password?.message)}>
         {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />}
       </Field>
       {failure && (

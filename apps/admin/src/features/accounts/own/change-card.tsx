@@ -7,6 +7,7 @@ import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
@@ -18,6 +19,7 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(own).change
   const { network } = useWords(common)
   const message = useMessage()
+  const need = useRequired()
   const form = useContractForm(passwordChange, {
     current_password: '',
     password: '',
@@ -46,7 +48,12 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
       <Form onSubmit={submit} className="space-y-3">
         {/* Password managers file the new one under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field id="current_password" label={words.current} error={message(errors.current_password?.message)}>
+        <Field
+          id="current_password"
+          label={words.current}
+          need={need}
+          error={message(errors.current_password?.message)}
+        >
           {(aria) => (
             <PasswordInput {...aria} {...form.register('current_password')} autoComplete="current-password" />
           )}

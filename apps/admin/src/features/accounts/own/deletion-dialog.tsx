@@ -7,6 +7,7 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
@@ -39,6 +40,7 @@ const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(own).deletion
   const { cancel, network } = useWords(common)
   const message = useMessage()
+  const need = useRequired()
   const { user } = useSession()
   const form = useContractForm(schemaOf(account), {
     email: '',
@@ -79,6 +81,7 @@ const Confirmation = ({ account, onClose }: Props) => {
           <Field
             id="deletion-password"
             label={words.password}
+            need={need}
             help={words.passwordHelp}
             error={message(errors.password?.message)}
           >
@@ -98,6 +101,7 @@ const Confirmation = ({ account, onClose }: Props) => {
       <Field
         id="deletion-email"
         label={words.email}
+        need={need}
         help={words.emailHelp(account.email)}
         error={message(errors.email?.message)}
       >

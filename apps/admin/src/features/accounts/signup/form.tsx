@@ -4,6 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useRequired } from '#platform/fields/required-mark.tsx'
 import { Form, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { EmailInput } from '../email-input.tsx'
@@ -24,15 +25,17 @@ export const SignupForm = ({
 }): ReactNode => {
   const words = useWords(accounts)
   const message = useMessage()
+  const need = useRequired()
   const { errors } = form.formState
   return (
     <Form onSubmit={form.handleSubmit(onSubmit)} className="space-y-3">
-      <Field id="email" label={words.email} error={message(errors.email?.message)}>
+      <Field id="email" label={words.email} need={need} error={message(errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
       <Field
         id="password"
         label={words.password}
+        need={need}
         help={words.passwordHelp}
         error={message(errors.password?.message)}
       >
@@ -41,6 +44,7 @@ export const SignupForm = ({
       <Field
         id="password_confirmation"
         label={words.passwordConfirmation}
+        need={need}
         error={message(errors.password_confirmation?.message)}
       >
         {(aria) => (
