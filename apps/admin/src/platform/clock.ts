@@ -36,6 +36,13 @@ export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+09:00`)
 /** The date on which a moment lies in the shop's zone. */
 export const dateOf = (moment: Date): string => shopTimeOf(Math.floor(moment.getTime() / 60_000)).date
 
+/** The moment that many seconds from now, for `secondsUntil`. */
+export const momentIn = (seconds: number): number => Date.now() + seconds * 1000
+
+/** Whole seconds that are left until then. A timer may come a little early: what is left then is nothing. */
+export const secondsUntil = (moment: number): number =>
+  Math.max(0, Math.ceil((moment - Date.now() - 100) / 1000))
+
 /** Ticks with the minute, so that a now-line moves and today becomes tomorrow. */
 export const useNow = (): ShopTime => {
   const [moment, setMoment] = useState(now)
