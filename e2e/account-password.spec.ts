@@ -73,6 +73,32 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
   await expect(renewal.resend).toBeEnabled()
 })
 
+test('another address is asked for anew: neither the wait nor a failure of the first one is about it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 500 .*\/api\/auth\/password\/email$/)
+  await page.clock.install()
+  const renewal = renewalPage(page)
+  const other = page.getByRole('button', { name: words.sent.other })
+  await page.goto('/forgot-password')
+  await renewal.email.fill(newEmail('mistyped'))
+  await renewal.ask.click()
+  await expect(page.getByRole('button', { name: /^再送信まで/ })).toBeDisabled()
+  await other.click()
+  const email = newEmail('corrected')
+  await renewal.email.fill(email)
+  await renewal.ask.click()
+  await expect(page.getByText(words.sent.text(email))).toBeVisible()
+  await page.clock.fastForward(61_000)
+  await page.route('**/api/auth/password/email', (route) => route.fulfill({ status: 500, json: {} }))
+  await renewal.resend.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await other.click()
+  await expect(renewal.ask).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('what the server says, or our own words where it says nothing', async ({ page, expectTrouble }) => {
   expectTrouble(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
   const renewal = renewalPage(page)

@@ -17,6 +17,12 @@ import { Sent } from './sent.tsx'
 
 /** Source: part 1 §§2.5, 4, 5, 8. */
 export const ForgotPage = (): ReactNode => {
+  const [tries, setTries] = useState(0)
+  // Another address begins anew: neither the wait nor a failure of the last one is about it.
+  return <Forgot key={tries} onOther={() => setTries(tries + 1)} />
+}
+
+const Forgot = ({ onOther }: { onOther: () => void }) => {
   const words = useWords(passwords)
   const [sentTo, setSentTo] = useState<string>()
   const mail = useResetMail()
@@ -35,7 +41,7 @@ export const ForgotPage = (): ReactNode => {
       {sentTo === undefined ? (
         <Ask mail={mail} onSent={setSentTo} />
       ) : (
-        <Sent email={sentTo} mail={mail} onOther={() => setSentTo(undefined)} />
+        <Sent email={sentTo} mail={mail} onOther={onOther} />
       )}
     </Doorway>
   )
