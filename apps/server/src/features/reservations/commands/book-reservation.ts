@@ -57,16 +57,20 @@ export const bookReservation = async (
   booking: Booking,
   now: Millis,
 ): Promise<BookedRow | Refused> => {
-  const limitKey = `book:${scope.shopId}:${booking.address}`
-  const wait = services.config.limits ? await takeHit(services.db, limitKey, madeLimit, now) : undefined
+  const key = `book:${scope.shopId}:${booking.address}`
+  const hit = services.config.limits ? await takeHit(services.db, key, madeLimit, now) : undefined
   // A repeat is no new booking, however many were made.
-  if (wait !== undefined && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
-    return refuse('too_many_bookings', { retry_after: wait })
+  if (hit && 'wait' in hit && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
+    return refuse('too_many_bookings', { retry_after: hit.wait })
 
-  const outcome = await bookInTurn(services, scope, booking, now)
-  // Refusals and repeats do not count.
-  const made = !isRefusal(outcome) && outcome.isNew
-  if (!made && services.config.limits) await giveBack(services.db, limitKey)
+  let outcome: Outcome | undefined
+  try {
+    outcome = await bookInTurn(services, scope, booking, now)
+  } finally {
+    // Refusals, repeats and what failed do not count.
+    const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew
+    if (!isMade && hit && 'until' in hit) await giveBack(services.db, hit)
+  }
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
