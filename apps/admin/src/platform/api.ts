@@ -26,7 +26,9 @@ export const meKey = ['me', 'GET /api/auth/me'] as const
 /** Every call of the screens goes through here; a dead session empties the user, and the guards do the rest. */
 export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
   const reply = await client(name, input)
-  if (!reply.ok && reply.status === 401 && reply.code !== 'credentials') queryClient.setQueryData(meKey, null)
+  const isDead = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
+  // What was called off says nothing of who is here now.
+  if (isDead && !input.signal?.aborted) queryClient.setQueryData(meKey, null)
   return reply
 }
 

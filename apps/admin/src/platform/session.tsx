@@ -50,6 +50,8 @@ export const useSession = (): Session => {
 
 /** Somebody has signed in, or nobody is any more: nothing of the last owner is left behind in a shared browser. */
 export const setUser = (user: User | null): void => {
+  // Asked before, and answered for who was here then.
+  void queryClient.cancelQueries({ queryKey: meKey })
   queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== meKey[1] })
   queryClient.setQueryData(meKey, user)
 }
