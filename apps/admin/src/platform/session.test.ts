@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -53,4 +53,29 @@ test('who has just signed in is not thrown out by an answer to what was asked be
   await asked
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(queryClient.getQueryData(meKey)).toEqual(user(1))
+})
+
+test('somebody else, signed in by another tab, sees nothing of the owner before', async () => {
+  const answers = serve()
+  setUser(user(1))
+  const asIs = { queryKey: ['reservations', 'of a month'], queryFn: () => 'the first owner’s' }
+  await queryClient.fetchQuery(asIs)
+  const again = refreshUser()
+  answers[0]?.(200, { data: user(1) })
+  expect(await again).toEqual(user(1))
+  expect(queryClient.getQueryData(asIs.queryKey)).toBe('the first owner’s')
+
+  // What is on the screen just now is asked for again, as the new owner.
+  const shown = new QueryObserver(queryClient, {
+    ...asIs,
+    queryFn: () => 'the second owner’s',
+    staleTime: 60_000,
+  })
+  const leave = shown.subscribe(() => undefined)
+  const other = refreshUser()
+  answers[1]?.(200, { data: user(2) })
+  expect(await other).toEqual(user(2))
+  expect(queryClient.getQueryData(asIs.queryKey)).not.toBe('the first owner’s')
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('the second owner’s'))
+  leave()
 })

@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { call, meKey, queryClient, Refused } from './api.ts'
 
@@ -17,7 +17,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
     queryKey: meKey,
     queryFn: async ({ signal }): Promise<User | null> => {
       const reply = await call('GET /api/auth/me', { signal })
-      if (reply.ok) return reply.body.data
+      if (reply.ok) {
+        forgetOther(reply.body.data)
+        return reply.body.data
+      }
       if (reply.status === 401) {
         console.debug('not authenticated')
         return null
@@ -52,7 +55,7 @@ export const useSession = (): Session => {
 export const setUser = (user: User | null): void => {
   // Asked before, and answered for who was here then.
   void queryClient.cancelQueries({ queryKey: meKey })
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== meKey[1] })
+  queryClient.removeQueries({ predicate: isOwners })
   queryClient.setQueryData(meKey, user)
 }
 
@@ -61,5 +64,13 @@ export const refreshUser = async (): Promise<User | null> => {
   await queryClient.refetchQueries({ queryKey: meKey })
   return queryClient.getQueryData<User | null>(meKey) ?? null
 }
+
+/** Signed in as somebody else in another tab: what is shown here is asked for anew, the rest is gone. */
+const forgetOther = (user: User): void => {
+  const before = queryClient.getQueryData<User | null>(meKey)
+  if (before !== undefined && before?.id !== user.id) void queryClient.resetQueries({ predicate: isOwners })
+}
+
+const isOwners = ({ queryKey }: Query): boolean => queryKey[1] !== meKey[1]
 
 const SessionContext = createContext<Session | undefined>(undefined)
