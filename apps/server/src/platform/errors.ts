@@ -19,12 +19,15 @@ export const codeOfFault = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => 
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const message = fault instanceof Error ? fault.message : ''
   if (code === '23P01') return 'slot_taken'
-  return busyCodes.test(code) || busyMessages.test(message) ? 'busy' : 'fault'
+  const isBusy = busyStates.test(code) || busyErrors.test(code) || busyMessages.test(message)
+  return isBusy ? 'busy' : 'fault'
 }
 
-// Dead-lock and serialisation after their retries; disk full, out of memory, too many connections; shutting down; time-outs;
-// connection lost (08xxx and Node's own); a shop's line that does not move.
-const busyCodes =
-  /^(40P01|40001|53\d{3}|57P0\d|57014|55P03|25P0[34]|08\w{3}|EBUSY|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// Dead-lock and serialisation after their retries; disk full or failing, out of memory, too many connections; shutting down, or
+// a standby that only reads; time-outs; connection lost.
+const busyStates = /^(40P01|40001|53\d{3}|58030|57P0\d|25006|57014|55P03|25P0[34]|08\w{3})$/
+// Node's own: the database away or not found; and a shop's line that does not move.
+const busyErrors =
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|EBUSY)$/
 const busyMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/

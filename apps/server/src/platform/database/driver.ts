@@ -83,9 +83,12 @@ class NamedConnection implements DatabaseConnection {
       return nothing
     }
     if (query.sql === 'commit' || query.sql === 'rollback') {
-      if (this.#isOpen) await this.#run([query])
+      const [ended] = this.#isOpen ? await this.#run([query]) : []
       this.#isOpen = false
       this.#opening = []
+      // A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
+      if (ended && ended.tag !== query.sql.toUpperCase())
+        throw new Error(`the transaction ended with ${ended.tag}`)
       return nothing
     }
     // Rows of several statements are given one by one, as lists; `together` gives them their types back.

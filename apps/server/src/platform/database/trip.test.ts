@@ -77,3 +77,18 @@ test('the end of a read that nobody waits for does not end the write behind it',
   )
   expect((await kept()).filter((id) => id >= 100)).toHaveLength(20)
 })
+
+test('a write whose statement failed unheard is no success: COMMIT kept nothing', async () => {
+  const deaf = write(db, allShops, async (tx) => {
+    await tx.executeQuery(insert(500))
+    await tx.executeQuery(ask('select 1 / 0 as broken')).catch(() => undefined)
+    return 'done'
+  })
+  await expect(deaf).rejects.toThrow('ended with ROLLBACK')
+  expect(await kept()).not.toContain(500)
+  // Nothing of it is left on the connection.
+  expect(await write(db, allShops, (tx) => tx.executeQuery(insert(501)))).toMatchObject({
+    rows: [{ id: 501 }],
+  })
+  expect(await kept()).toContain(501)
+})

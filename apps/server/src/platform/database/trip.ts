@@ -9,7 +9,8 @@ export type Prepared = Map<string, readonly Column[]>
 
 export type Column = { name: string; parse: (text: string) => unknown }
 
-export type Outcome = { rows: Record<string, unknown>[]; count: number }
+/** `tag` says what was done: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
+export type Outcome = { rows: Record<string, unknown>[]; tag: string; count: number }
 
 /** PostgreSQL runs one after the other; behind one that fails it runs none, and that failure is thrown. */
 export const travel = async (
@@ -111,7 +112,7 @@ const outcomeOf = ({ columns, lines, tag }: Answer): Outcome => ({
     })
     return row
   }),
-  // 'INSERT 0 1', 'UPDATE 3', 'COMMIT'.
+  tag,
   count: Number(/ (\d+)$/.exec(tag)?.[1] ?? 0),
 })
 
