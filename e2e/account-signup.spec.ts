@@ -1,6 +1,8 @@
 // Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Source: part 1 §§2.3, 2.8, 2.11.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
+import { common } from '@noren/words/common'
 import { accountPage, googlePage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { makeUser, newEmail, password } from './owners.ts'
@@ -102,6 +104,28 @@ test('a sign-up that fails otherwise keeps what was typed', async ({ page, expec
   await page.goto('/signup')
   await account.signUp('taro@example.jp', password)
   await expect(page.getByRole('alert')).toHaveText(words.signup.failed)
+  await expect(account.email).toHaveValue('taro@example.jp')
+  await expect(account.password).toHaveValue(password)
+})
+
+test('where the agreement cannot be fetched, what was typed stays and it can be fetched again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|dynamically imported module/)
+  const account = accountPage(page)
+  await page.route('**/assets/terms-dialog-*.js', (route) => route.abort())
+  await page.goto('/signup')
+  const fault = page.getByRole('alert').filter({ hasText: widgets.ja.error.component })
+  await expect(fault).toBeVisible()
+  await account.email.fill('taro@example.jp')
+  await account.password.fill(password)
+  await account.passwordAgain.fill(password)
+  await account.create.click()
+  await page.unroute('**/assets/terms-dialog-*.js')
+  await fault.getByRole('button', { name: common.ja.retry }).click()
+  await expect(account.terms).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(account.email).toHaveValue('taro@example.jp')
   await expect(account.password).toHaveValue(password)
 })

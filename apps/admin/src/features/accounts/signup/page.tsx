@@ -4,6 +4,7 @@ import { providers } from '@noren/words/accounts/providers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
+import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { showErrors, useLightForm } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -52,6 +53,7 @@ const Signup = () => {
     agreed: true,
   })
   const google = useProvider('signup')
+  const [TermsDialog, setTermsDialog] = useState(fetchTermsDialog)
   const [pending, setPending] = useState<Pending>()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -88,9 +90,12 @@ const Signup = () => {
         failure={failure}
         onSubmit={(body) => setPending({ with: 'email', body })}
       />
-      <Suspense fallback={null}>
-        <TermsDialog open={pending !== undefined} onClose={() => setPending(undefined)} onAgree={goOn} />
-      </Suspense>
+      {/* What could not be fetched is asked for anew, and what was typed stays. */}
+      <ErrorBoundary level="component" onRetry={() => setTermsDialog(fetchTermsDialog)}>
+        <Suspense fallback={null}>
+          <TermsDialog open={pending !== undefined} onClose={() => setPending(undefined)} onAgree={goOn} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }
@@ -107,6 +112,7 @@ const Unknown = () => {
   )
 }
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+const fetchTermsDialog = () =>
+  lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
 const schema = async () => (await import('@noren/contract/accounts')).registration
