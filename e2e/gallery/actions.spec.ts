@@ -161,6 +161,21 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
     }
     await value('こだわり', 1)
   })
+  await test.step('Escape leaves it from its buttons too, and nothing around it hears of it', async () => {
+    await page.evaluate(() =>
+      document.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key)),
+    )
+    for (const name of [words.edit.save, words.edit.cancel]) {
+      await pencil.click()
+      await input.fill('別の題')
+      await part.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Escape')
+      await expect(input).toBeHidden()
+      await expect(pencil).toBeFocused()
+    }
+    expect(await page.locator('body').getAttribute('data-heard')).toBeNull()
+    await value('こだわり', 1)
+  })
   await test.step('what is wrong is said, and the field stays open', async () => {
     await pencil.click()
     await input.fill('あ')

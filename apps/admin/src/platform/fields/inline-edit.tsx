@@ -115,16 +115,16 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
       if (target instanceof Node && !whole.current?.contains(target)) cancel(false)
     }
   }, [])
-  const key = (event: KeyboardEvent) => {
-    if ((event.key !== 'Enter' && event.key !== 'Escape') || isConversion(event.nativeEvent)) return
-    // Neither the form around it is sent nor the dialog around it closed.
+  /** Neither the form around it is sent nor the dialog around it closed. */
+  const on = (key: 'Enter' | 'Escape', act: () => void) => (event: KeyboardEvent) => {
+    if (event.key !== key || isConversion(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') onSave(typed)
-    else onCancel(true)
+    act()
   }
   return (
-    <div ref={whole} className="flex items-center gap-1">
+    // Its buttons too are left by Escape.
+    <div ref={whole} onKeyDown={on('Escape', () => onCancel(true))} className="flex items-center gap-1">
       <TextInput
         id={id}
         aria-label={label}
@@ -136,7 +136,7 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
         value={typed}
         maxLength={maxLength}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={key}
+        onKeyDown={on('Enter', () => onSave(typed))}
         className="min-w-0 flex-1"
       />
       <IconButton
