@@ -1,106 +1,64 @@
-import type { AnyDeclared } from '@noren/contract/api'
-import { type Call, type CallInput, type CallOutput, createClient, type Reply } from '@noren/contract/client'
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { language } from './language.ts'
-import { setup } from './setup.ts'
+// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each.
+import { sql } from 'kysely'
+import { fromWire, toWire, type Millis } from './clock.ts'
+import type { Db } from './database/transactions.ts'
+import { refuse, type Refusal } from './errors.ts'
+import type { Services } from './services.ts'
 
-// Without a network the library would wait in silence; a screen that fails can say so and keep what was typed.
-const offlineFails = { networkMode: 'always' } as const
+export type Limit = { max: number; window: Millis }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // A refusal is an answer; only silence is worth asking again.
-      retry: (count, error) => count < 1 && !(error instanceof Refused && error.status > 0),
-      retryDelay: 1000,
-      ...offlineFails,
-      refetchOnReconnect: true,
-    },
-    mutations: offlineFails,
-  },
-})
-
-export const meKey = ['me', 'GET /api/auth/me'] as const
-
-/** Every call of the screens goes through here; a dead session empties the user, and the guards do the rest. */
-export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
-  const reply = await client(name, input)
-  const isDead = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
-  // What was called off says nothing of who is here now.
-  if (isDead && !input.signal?.aborted) queryClient.setQueryData(meKey, null)
-  return reply
-}
-
-/** A refusal or a network failure (status 0) on its way to a screen. */
-export class Refused extends Error {
-  readonly status: number
-  readonly code: string
-  constructor(refusal: { status: number; code: string; message: string }) {
-    super(refusal.message)
-    this.status = refusal.status
-    this.code = refusal.code
+/**
+ * Takes one hit of each in turn, up to the first that refuses: what one address may not do any more uses up nobody's account, and
+ * what a minute refuses does not use up the hour. Nothing is counted while LIMITS=off.
+ */
+export const takeHits = async (
+  { db, config }: Services,
+  hits: readonly (readonly [key: string, limit: Limit])[],
+  now: Millis,
+): Promise<Refusal<'too_many'> | undefined> => {
+  if (!config.limits) return undefined
+  for (const [key, limit] of hits) {
+    const hit = await takeHit(db, key, limit, now)
+    if ('wait' in hit) return refuse('too_many', { retry_after: hit.wait })
   }
+  return undefined
 }
 
-type ReadCall = Extract<Call, `GET ${string}`>
+/** A hit that was taken; it counts until its window ends. */
+export type Hit = { key: string; until: string }
 
-export const read = <C extends ReadCall>(name: C, input: CallInput<C>) =>
-  queryOptions<CallOutput<C>, Refused>({
-    queryKey: [areaOf(name), name, input],
-    queryFn: async ({ signal }) => {
-      const reply = await call(name, { ...input, signal })
-      if (!reply.ok) throw new Refused(reply)
-      return reply.body
-    },
-  })
-
-export const useRead = <C extends ReadCall>(name: C, input: CallInput<C>) => useQuery(read(name, input))
-
-/** As `useRead`, but shows the last answer until the next one is there. */
-export const useReadOn = <C extends ReadCall>(name: C, input: CallInput<C>) =>
-  useQuery({ ...read(name, input), placeholderData: keepPreviousData })
-
-/** The one mutation: success makes the areas stale that the endpoint says it touches. Refusals are values. */
-export const useSend = <E extends AnyDeclared>(endpoint: E) => {
-  const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
-  return useMutation({
-    mutationFn: (input: CallInput<CallOf<E>>) => call(name, input),
-    onSuccess: async (reply) => {
-      if (!reply.ok) return
-      await Promise.all(endpoint.touches.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
-    },
-  })
+/** Takes one hit, or tells the seconds until the window ends. What is refused is not counted: those who may are not in its way. */
+export const takeHit = async (
+  db: Db,
+  key: string,
+  limit: Limit,
+  now: Millis,
+): Promise<Hit | { wait: number }> => {
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into limits as l (key, started_at, hits, expires_at)
+    values (${key}, ${toWire(now)}, 1, ${toWire(now + limit.window)})
+    on conflict (key) do update set
+      hits = case when l.expires_at <= excluded.started_at then 1 else l.hits + 1 end,
+      started_at = case when l.expires_at <= excluded.started_at then excluded.started_at else l.started_at end,
+      expires_at = case when l.expires_at <= excluded.started_at then excluded.expires_at else l.expires_at end
+      where l.expires_at <= excluded.started_at or l.hits < ${limit.max}
+    returning expires_at`.execute(db)
+  if (rows[0]) return { key, until: rows[0].expires_at }
+  const full = await db.selectFrom('limits').where('key', '=', key).select('expires_at').executeTakeFirst()
+  return { wait: Math.max(1, Math.ceil(((full ? fromWire(full.expires_at) : now) - now) / 1000)) }
 }
 
-/** Names one attempt, so that repeating it after a failure does nothing twice. Not randomUUID: plain http has none. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+/** For hits that turn out not to count: a refused booking, a repeat. Of a window that is over nothing is left to give back. */
+export const giveBack = async (db: Db, { key, until }: Hit): Promise<void> => {
+  await db
+    .updateTable('limits')
+    .set((e) => ({ hits: e('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('expires_at', '=', until)
+    .where('hits', '>', 0)
+    .execute()
+}
 
-type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call>
-
-const client = createClient({
-  language,
-  timeout: setup.apiTimeout ?? undefined,
-  csrfToken: () => {
-    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
-    return found === undefined ? undefined : decodeURIComponent(found.slice('XSRF-TOKEN='.length))
-  },
-})
-
-// Path → the area whose writes make it stale, where the two words differ.
-const areaOf = (name: string): string => {
-  const segment = name.split('/')[2] ?? ''
-  return (
-    {
-      auth: 'me',
-      availability: 'reservations',
-      'business-days': 'hours',
-      'opening-days': 'hours',
-      'special-hours': 'hours',
-      'page-sections': 'pages',
-    }[segment] ?? segment
-  )
+export const sweepLimits = async (db: Db, now: Millis): Promise<void> => {
+  await db.deleteFrom('limits').where('expires_at', '<=', toWire(now)).execute()
 }
