@@ -123,6 +123,27 @@ test('a stale page leads to a kind 409 and never to a wrong booking', async () =
   expect(answer.body.alternatives).toHaveLength(3)
 })
 
+test('a limited page is open to whoever has its address, a draft to nobody: shop, times and booking agree', async () => {
+  const publish = async (state: string) => {
+    await server.sql("update pages set publish_state = $2 where shop_id = $1 and type = 'booking'", [
+      shop.shopId,
+      state,
+    ])
+    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+    server.services.changed(shop.shopId)
+  }
+  const seen = async (time: string) => [
+    (await openVisitor(server.url).call('GET', `/api/public/shops/${shop.domain}`)).body.data.published,
+    (await openVisitor(server.url).call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}`)).status,
+    (await ask()).status,
+    (await on.booking(time)).status,
+  ]
+  await publish('limited')
+  expect(await seen('10:00')).toEqual([true, 200, 200, 201])
+  await publish('draft')
+  expect(await seen('12:00')).toEqual([false, 303, 404, 409])
+})
+
 test('another process hears of a change', async () => {
   const other = await startOther()
   try {

@@ -14,7 +14,13 @@ import { explainStart } from '@noren/scheduling/reasons'
 import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
-import { askOfferFacts, offerFactsOf, readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import {
+  askOfferFacts,
+  isPublished,
+  offerFactsOf,
+  readOfferFacts,
+  type OfferFacts,
+} from '#features/hours/queries'
 import type { Keepable } from '#platform/cache'
 import {
   fromLocalMinute,
@@ -48,7 +54,7 @@ export const readPublicShop = async (
           where i.shop_id = s.id and p.type = 'booking' and i.type = 'cover') as cover,
         (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
           where i.shop_id = s.id and p.type = 'booking' and i.type = 'og') as og_image,
-        coalesce((select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking'), false) as published,
+        coalesce(${isPublished}, false) as published,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${usedOfPlan(now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,

@@ -220,6 +220,10 @@ const instant = (local: number) => toWire(fromLocalMinute(local))
 
 const localMinute = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) / 60)::int + 540`
 
+/** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
+export const isPublished = sql<boolean | null>`(
+  select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking')`
+
 const offerFacts = builtOnce<
   OfferRow,
   'shopId' | 'menuId' | 'drafts' | 'without' | 'from' | 'to' | 'after' | 'before' | 'now'
@@ -227,7 +231,7 @@ const offerFacts = builtOnce<
   (given) => sql<OfferRow>`
     select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
-      (select p.publish_state = 'published' from pages p where p.shop_id = s.id and p.type = 'booking') as published,
+      ${isPublished} as published,
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
         from business_days d where d.shop_id = s.id) as weekly,
       (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
