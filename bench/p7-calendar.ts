@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '@noren/contract/reservations'
 import pg from 'pg'
 import { listCalendar } from '../apps/server/src/features/reservations/queries.ts'
-import { startSession } from '../apps/server/src/platform/identity/session.ts'
+import { openSession } from '../apps/server/src/testing/factories.ts'
 import { fromWire } from '../apps/server/src/platform/clock.ts'
 import { captureLast, valuesFor } from './captured.ts'
 import { someOf, type CrowdShop } from './crowd.ts'
@@ -71,7 +71,7 @@ const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>
   const { services } = server.visit
   const requests: string[] = []
   for (const { ownerId } of someOf(shops, shopsAsked)) {
-    const session = await startSession(services.db, ownerId, 'bench', services.clock.now())
+    const session = await openSession(services, ownerId, 'bench')
     const headers = { accept: 'application/json', cookie: `session=${session}` }
     requests.push(getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}`, headers))
   }

@@ -133,6 +133,20 @@ test('reads and public calls never refresh', async () => {
   expect(refreshes(line)).toBe(0)
 })
 
+test('what a proxy refuses in its own words keeps its status', async () => {
+  const { client, line } = openClient()
+  for (const [body, status] of [
+    ['<html>too many</html>', 429],
+    ['"busy"', 503],
+    ['', 500],
+  ] as const) {
+    line.before = async () => new Response(body, { status })
+    expect(await close(client, 0)).toEqual({ ok: false, status, code: 'fault', message: '' })
+  }
+  line.before = async () => new Response('<html>a page of the wrong kind</html>', { status: 200 })
+  expect(await close(client, 0)).toMatchObject({ ok: false, status: 0, code: 'network' })
+})
+
 test('time-outs: 30 s unless said otherwise, 120 s at most, whatever is no time gives 30 s', async () => {
   expect([undefined, 0, -1, Number.NaN, Infinity].map(timeoutOf)).toEqual(Array(5).fill(30_000))
   expect([1, 5_000, 120_000, 120_001, 1e12].map(timeoutOf)).toEqual([1, 5_000, 120_000, 120_000, 120_000])

@@ -7,13 +7,12 @@ import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openVisitor, type Visitor } from '#testing/browser'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
-import { makeOwner, makeShop, type TestShop } from '#testing/factories'
+import { makeOwner, makeShop, openSession, type TestShop } from '#testing/factories'
 import { takeFingerprint } from '#testing/fingerprint'
 import { startTestServer, type TestServer } from '#testing/server'
 import { cookieNames } from '#platform/http/cookies'
 import { csrfTokenOf, proveRequest } from '#platform/endpoint/prove'
 import type * as Prove from '#platform/endpoint/prove'
-import { startSession } from '#platform/identity/session'
 import { refuse } from '#platform/errors'
 import { openGoogle } from '#platform/identity/google'
 
@@ -89,7 +88,7 @@ const attacksOn = async (
   const ended = await makeOwner(place)
   await ended.visitor.call('POST', '/api/auth/logout')
   const endedToken = csrfTokenOf(secret, { sessionToken: ended.visitor.cookies.get('session') }) ?? ''
-  const elsewhere = await startSession(place.services.db, callers.shop.userId, '', place.services.clock.now())
+  const elsewhere = await openSession(place.services, callers.shop.userId, '')
   const foreign = {
     session: attacker.visitor.cookies.get('session') ?? '',
     visitor: attackerBefore.cookies.get('visitor') ?? '',

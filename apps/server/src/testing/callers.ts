@@ -7,9 +7,8 @@ import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf } from '#platform/docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
 import { hashToken, randomToken } from '#platform/identity/secret'
-import { startSession } from '#platform/identity/session'
 import { openVisitor, type Visitor } from './browser.ts'
-import { makeOwner, makeShop, type TestOwner, type TestShop } from './factories.ts'
+import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
 import { visitsOf, type Made } from './visits.ts'
 
@@ -50,7 +49,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
     [shop.shopId],
   )
-  await startSession(db, shop.userId, 'a second browser', clock.now())
+  await openSession(server.services, shop.userId, 'a second browser')
   const [session] = await server.sql<{ id: number }>(
     'select max(id) as id from sessions where user_id = $1',
     [shop.userId],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { shopRegistration } from '@noren/contract/shops'
 import type * as z from 'zod'
+import { readAccount } from '#features/accounts/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { readShop } from '#features/shops/queries'
 import { toWire } from '#platform/clock'
@@ -34,12 +35,23 @@ export const makeOwner = async (server: ShopPlace, { verified = true } = {}): Pr
     .values({ email, email_verified_at: verified ? toWire(now) : null, created_at: toWire(now) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sessionToken = await startSession(services.db, id, 'test', now)
+  const sessionToken = await openSession(services, id)
   const cookies = new Map([
     ['session', sessionToken],
     ['XSRF-TOKEN', csrfTokenOf(services.secret, { sessionToken }) ?? ''],
   ])
   return { userId: id, email, visitor: openVisitor(server.url, cookies) }
+}
+
+/** A further session of an account, without its password; gives the cookie's token. */
+export const openSession = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+  userAgent = 'test',
+): Promise<string> => {
+  const token = await startSession(db, await readAccount(db, userId), userAgent, clock.now())
+  if (token === null) throw new Error('the password was changed in between')
+  return token
 }
 
 export const someShop: Registration = {

@@ -60,6 +60,7 @@ export const createClient = (options: ClientOptions = {}): Client => {
   const refresh = (): Promise<boolean> => {
     refreshing ??= fetch(`${base}/sanctum/csrf-cookie`, {
       credentials: 'include',
+      headers: ours,
       signal: AbortSignal.timeout(timeout),
     })
       .then(
@@ -86,8 +87,7 @@ export const createClient = (options: ClientOptions = {}): Client => {
       credentials: 'include',
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
+        ...ours,
         ...(options.language && { 'accept-language': options.language() }),
         ...(token && { 'x-xsrf-token': token }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
@@ -113,6 +113,9 @@ export const createClient = (options: ClientOptions = {}): Client => {
   }
 }
 
+// Source: part 1 §7.
+const ours = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+
 type RawInput = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | readonly string[] | undefined>
@@ -134,15 +137,26 @@ const address = (path: string, { params = {}, query = {} }: RawInput): string =>
 const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
   const text = await response.text()
   // The wire is typed by the contract, which the server's tests hold it to.
-  const body: unknown = text === '' ? undefined : JSON.parse(text)
   if (response.ok)
-    return { ok: true, status: response.status as Api[C]['status'], body: body as CallOutput<C> }
-  const failure = (body ?? {}) as Partial<FailureBody>
+    return { ok: true, status: response.status as Api[C]['status'], body: read(text) as CallOutput<C> }
+  const failure = readRefusal(text)
   return {
     ...failure,
     ok: false,
     status: response.status,
     code: failure.code ?? 'fault',
     message: failure.message ?? '',
+  }
+}
+
+const read = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+
+/** A proxy before the server refuses in HTML: its status counts all the same. */
+const readRefusal = (text: string): Partial<FailureBody> => {
+  try {
+    const body = read(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
   }
 }

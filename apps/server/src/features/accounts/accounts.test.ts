@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { eventually, openVisitor } from '#testing/browser'
 import { makeOwner } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
+import { hashPassword } from '#platform/identity/passwords'
 
 let server: TestServer
 beforeAll(async () => {
@@ -98,6 +99,84 @@ test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', as
   await visitor.call('GET', '/sanctum/csrf-cookie')
   expect((await visitor.call('GET', '/api/auth/me')).status).toBe(401)
 })
+
+test('a browser is marked when the address is proven: one name for it, none for who only registered', async () => {
+  const email = 'marked@example.jp'
+  const visitor = await newcomer()
+  await visitor.call('POST', '/api/auth/register', someRegistration(email))
+  const again = () => visitor.call('POST', '/api/auth/login', { email, password })
+  expect((await again()).status).toBe(200)
+  expect(visitor.cookies.has('device')).toBe(false)
+  await server.sql('update users set email_verified_at = now() where email = $1', [email])
+  expect((await again()).status).toBe(200)
+  const mark = visitor.cookies.get('device')
+  expect(mark).toMatch(/^\S+\.\S+$/)
+  expect((await again()).status).toBe(200)
+  expect(visitor.cookies.get('device')).toBe(mark)
+  // In the place of one that was made up, or was given for another password.
+  visitor.cookies.set('device', `${mark}x`)
+  expect((await again()).status).toBe(200)
+  expect(visitor.cookies.get('device')).not.toContain(mark)
+})
+
+test('signing in ends what was open in this browser, whoever’s it was', async () => {
+  const [former, next] = [await makeOwner(server), await makeOwner(server)]
+  await server.sql('update users set password_hash = $2 where id = $1', [
+    next.userId,
+    await hashPassword(password),
+  ])
+  const left = openVisitor(server.url, new Map(former.visitor.cookies))
+  const login = await former.visitor.call('POST', '/api/auth/login', { email: next.email, password })
+  expect(login.body.data.id).toBe(next.userId)
+  expect((await left.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(await server.sql('select from sessions where user_id = $1', [former.userId])).toEqual([])
+})
+
+test('a sign-in that proves a password which is just being changed opens nothing', async () => {
+  const owner = await makeOwner(server)
+  const [old, fresh] = [await hashPassword(password), await hashPassword('Tsukimi2027')]
+  await server.sql('update users set password_hash = $2 where id = $1', [owner.userId, old])
+  const visitor = await newcomer()
+  const [login, change] = await whileLocked(server, owner.userId, fresh, [
+    () => visitor.call('POST', '/api/auth/login', { email: owner.email, password }),
+    () =>
+      owner.visitor.call('PUT', '/api/auth/password', {
+        current_password: password,
+        password: 'Hanami2028',
+        password_confirmation: 'Hanami2028',
+      }),
+  ])
+  expect([login?.status, login?.body.code]).toEqual([401, 'credentials'])
+  expect([change?.status, change?.body.code]).toEqual([422, 'password_wrong'])
+  const now = await server.sql('select password_hash from users where id = $1', [owner.userId])
+  expect(now).toEqual([{ password_hash: fresh }])
+})
+
+/** What is asked while somebody resets the password: they hold the user's row, and let it go when all of these wait for it. */
+const whileLocked = async <T>(
+  { pool, sql }: TestServer,
+  userId: number,
+  hash: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [userId])
+    const asked = Promise.all(calls.map((call) => call()))
+    await eventually(async () => {
+      const waiting = await sql(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return waiting.length === calls.length || undefined
+    })
+    await holder.query('update users set password_hash = $2 where id = $1', [userId, hash])
+    await holder.query('commit')
+    return await asked
+  } finally {
+    holder.release()
+  }
+}
 
 test('an old XSRF token is 419 after sign-in, and nothing happens', async () => {
   const owner = await makeOwner(server)

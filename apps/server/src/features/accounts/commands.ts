@@ -3,9 +3,11 @@ import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHits } from '#platform/limits'
-import { deviceOf } from '#platform/identity/device'
+import { deviceOf, markDevice } from '#platform/identity/device'
 import { endUserLinks } from '#platform/identity/links'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
+import { endSessionOf, startSession } from '#platform/identity/session'
+import type { Context } from '#platform/endpoint/bind'
 import type { Services } from '#platform/services'
 import { sendVerification } from './jobs.ts'
 import { findAccount, isVerified, type Account } from './queries.ts'
@@ -14,8 +16,8 @@ import { findAccount, isVerified, type Account } from './queries.ts'
 const registerLimit = { max: 5, window: hour }
 const loginPerAddress = { max: 60, window: minute }
 const resendLimit = { max: 1, window: minute }
-/** Of mails that strangers could have sent to an address nobody has confirmed. */
-export const unverifiedMails = { max: 5, window: hour }
+/** Of mails that strangers could have sent to an address nobody has confirmed, whatever they are about. */
+export const unverifiedMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hour }] as const
 
 type Credentials = { email: string; password: string }
 type From = { address: string; now: Millis; device?: string | undefined }
@@ -48,7 +50,9 @@ export const register = async (
     return row
   })
   if (isRefusal(made)) return made
-  return { userId: made.id, passwordHash, shopId: null }
+  // Its first mail is one of those that strangers can cause.
+  await takeHits(services, [unverifiedMails(made.id)], now)
+  return { userId: made.id, passwordHash, shopId: null, verified: false }
 }
 
 export const login = async (
@@ -57,7 +61,8 @@ export const login = async (
   { email, password }: Credentials,
 ): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
   // A device that was here before tries on its own account: strangers may use up everybody else's.
-  const known = deviceOf(services.secret, email, device)
+  const account = await findAccount(services.db, email)
+  const known = account ? deviceOf(services.secret, account, device) : null
   const limited = await takeHits(
     services,
     [
@@ -68,9 +73,25 @@ export const login = async (
   )
   if (limited) return limited
 
-  const account = await findAccount(services.db, email)
   const matches = await verifyPassword(account?.passwordHash ?? null, password)
   return matches && account ? account : refuse('credentials')
+}
+
+/**
+ * Opens the account in this browser, in place of whatever was open in it. False when the password that was proven has been
+ * changed since. Only a proven address marks the browser: who merely registered it is not its holder.
+ */
+export const signIn = async (
+  { db, secret, visitor, session }: Pick<Context, 'db' | 'secret' | 'visitor' | 'session'>,
+  account: Account,
+  now: Millis,
+): Promise<boolean> => {
+  const token = await startSession(db, account, visitor.userAgent, now)
+  if (token === null) return false
+  if (visitor.sessionToken !== undefined) await endSessionOf(db, visitor.sessionToken)
+  session.start(token)
+  if (account.verified) session.mark(markDevice(secret, account, visitor.deviceToken))
+  return true
 }
 
 /** The link's holder proves the address; all verification links of the account end with it. */
@@ -92,14 +113,7 @@ export const resendVerification = async (
   now: Millis,
 ): Promise<true | Refusal<'already_verified' | 'too_many'>> => {
   if (await isVerified(services.db, userId)) return refuse('already_verified')
-  const limited = await takeHits(
-    services,
-    [
-      [`verify:${userId}`, resendLimit],
-      [`verify:hour:${userId}`, unverifiedMails],
-    ],
-    now,
-  )
+  const limited = await takeHits(services, [[`verify:${userId}`, resendLimit], unverifiedMails(userId)], now)
   if (limited) return limited
   await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
   return true

@@ -1,28 +1,44 @@
 import type { User } from '@noren/contract/accounts'
 import { noShop, type ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 export type Account = {
   userId: number
+  /** Null of an account that signs in with a provider alone. */
   passwordHash: string | null
   shopId: number | null
+  /** The address is proven. */
+  verified: boolean
 }
 
-export const findAccount = async (db: Db, email: string): Promise<Account | undefined> =>
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  accounts(db).where('email', '=', email).executeTakeFirst()
+
+export const readAccount = (db: Db, userId: number): Promise<Account> =>
+  accounts(db).where('id', '=', userId).executeTakeFirstOrThrow()
+
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
-    .where('email', '=', email)
-    .select(['id as userId', 'password_hash as passwordHash', 'shop_id as shopId'])
-    .executeTakeFirst()
+    .select((e) => [
+      'id as userId',
+      'password_hash as passwordHash',
+      'shop_id as shopId',
+      e('email_verified_at', 'is not', null).$castTo<boolean>().as('verified'),
+    ])
 
-/** Null of an account that signs in with a provider alone. */
-export const readPasswordHash = async (db: Db, userId: number): Promise<string | null> => {
-  const row = await db
+/**
+ * Before anything that ends sessions or links of an account, or opens one: such things happen one after the other. False when
+ * it is gone.
+ */
+export const lockUser = async (tx: Tx, userId: number): Promise<boolean> => {
+  const row = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
-  return row.password_hash
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean }

@@ -1,39 +1,33 @@
 import { accounts } from '@noren/contract/accounts'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
-import { isRefusal } from '#platform/errors'
-import { markDevice } from '#platform/identity/device'
-import { endSession, startSession } from '#platform/identity/session'
-import { login, register, resendVerification, verifyEmail } from './commands.ts'
+import { isRefusal, refuse } from '#platform/errors'
+import { endSession } from '#platform/identity/session'
+import { login, register, resendVerification, signIn, verifyEmail } from './commands.ts'
 import { readUser } from './queries.ts'
 
 export const accountRoutes = {
   me: bind(accounts.me)(async ({ db, user, scope }) => ({ data: await readUser(db, user.userId, scope) })),
 
   register: bind(accounts.register)(async (context, { body }) => {
-    const { db, secret, now, visitor, session } = context
+    const { db, now, visitor } = context
     const account = await register(
       context,
       { address: visitor.address, now },
       { ...body, language: visitor.language },
     )
     if (isRefusal(account)) return account
-    session.start(
-      await startSession(db, account.userId, visitor.userAgent, now),
-      markDevice(secret, body.email),
-    )
+    // Its holder has proven the address in this very moment and taken it over.
+    if (!(await signIn(context, account, now))) return refuse('email_taken')
     return { data: await readUser(db, account.userId, null) }
   }),
 
   login: bind(accounts.login)(async (context, { body }) => {
-    const { db, secret, now, visitor, session } = context
+    const { db, now, visitor } = context
     const from = { address: visitor.address, now, device: visitor.deviceToken }
     const account = await login(context, from, body)
     if (isRefusal(account)) return account
-    session.start(
-      await startSession(db, account.userId, visitor.userAgent, now),
-      markDevice(secret, body.email),
-    )
+    if (!(await signIn(context, account, now))) return refuse('credentials')
     return { data: await readUser(db, account.userId, scopeOf(account)) }
   }),
 

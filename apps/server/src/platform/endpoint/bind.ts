@@ -23,8 +23,9 @@ type Proven<E extends Endpoint> = E['access'] extends 'shop'
 
 /** What a handler asks of the transport; the HTTP layer turns it into cookies. */
 export type SessionEffect = {
-  /** `device` marks the browser as one in which this account was signed in to. */
-  start: (token: string, device: string) => void
+  start: (token: string) => void
+  /** Marks the browser as one whose holder has proven this account. */
+  mark: (device: string) => void
   end: () => void
   /** The browser sets out to a provider with this token, or (null) is back. */
   attempt: (token: string | null) => void

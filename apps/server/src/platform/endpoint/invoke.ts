@@ -90,6 +90,7 @@ const noSession: SessionEffect = {
   start: () => {
     throw new Error('no session can start here')
   },
+  mark: () => undefined,
   end: () => undefined,
   attempt: () => undefined,
 }

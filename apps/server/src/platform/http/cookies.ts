@@ -27,13 +27,15 @@ export const setSessionCookies = (
   config: Config,
   secret: Secret,
   token: string,
-  device: string,
 ): void => {
   const names = cookieNames(config)
   reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(ageMax / 1000) })
-  reply.setCookie(names.device, device, { ...hidden(config), maxAge: deviceAge })
   reply.clearCookie(names.visitor, hidden(config))
   setCsrfCookie(reply, config, secret, { sessionToken: token })
+}
+
+export const setDeviceCookie = (reply: FastifyReply, config: Config, device: string): void => {
+  reply.setCookie(cookieNames(config).device, device, { ...hidden(config), maxAge: deviceAge })
 }
 
 export const clearSessionCookies = (reply: FastifyReply, config: Config): void => {

@@ -7,7 +7,13 @@ import { proveRequest } from '../endpoint/prove.ts'
 import { isRefusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
-import { clearSessionCookies, refreshCsrf, setAttemptCookie, setSessionCookies } from './cookies.ts'
+import {
+  clearSessionCookies,
+  refreshCsrf,
+  setAttemptCookie,
+  setDeviceCookie,
+  setSessionCookies,
+} from './cookies.ts'
 import type { KeptAnswers } from './early/kept-answers.ts'
 import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
@@ -47,7 +53,8 @@ export const mountApi = (
           { params: request.params, query: request.query, body: request.body },
           visitor,
           {
-            start: (token, device) => setSessionCookies(reply, config, secret, token, device),
+            start: (token) => setSessionCookies(reply, config, secret, token),
+            mark: (device) => setDeviceCookie(reply, config, device),
             end: () => clearSessionCookies(reply, config),
             attempt: (token) => setAttemptCookie(reply, config, token),
           },

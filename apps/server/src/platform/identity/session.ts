@@ -1,4 +1,5 @@
 // Sessions: a 256-bit id in a cookie, its SHA-256 in the database. Idle 30 days, 180 at most; ended by deleting the row.
+import { sql } from 'kysely'
 import { day, fromWire, minute, toWire, type Millis } from '../clock.ts'
 import type { Db } from '../database/transactions.ts'
 import { hashToken, randomToken } from './secret.ts'
@@ -18,25 +19,24 @@ export const idleMax = 30 * day
 export const ageMax = 180 * day
 const touchEvery = 5 * minute
 
+/**
+ * Null when the account's password is no longer the one that was proven: whoever changes it ends all sessions, and none that
+ * an older one has opened may begin after that.
+ */
 export const startSession = async (
   db: Db,
-  userId: number,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
   userAgent: string,
   now: Millis,
-): Promise<string> => {
+): Promise<string | null> => {
   const token = randomToken()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      user_agent: userAgent.slice(0, 200),
-      created_at: toWire(now),
-      last_seen_at: toWire(now),
-      confirmed_at: toWire(now),
-    })
-    .execute()
-  return token
+  const at = toWire(now)
+  const started = await sql`
+    insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, confirmed_at)
+    select ${hashToken(token)}, id, ${userAgent.slice(0, 200)}, ${at}, ${at}, ${at} from users
+    where id = ${userId} and password_hash is not distinct from ${passwordHash} for share
+    returning id`.execute(db)
+  return started.rows.length > 0 ? token : null
 }
 
 export const findSession = async (db: Db, token: string, now: Millis): Promise<SessionUser | null> => {
@@ -77,6 +77,11 @@ export const confirmSession = async (db: Db, sessionId: number, now: Millis): Pr
 
 export const endSession = async (db: Db, sessionId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** What another account, or the same one, had open in this browser. */
+export const endSessionOf = async (db: Db, token: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Signs the account out everywhere, or everywhere but here. */

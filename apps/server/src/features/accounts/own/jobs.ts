@@ -1,9 +1,9 @@
 import { renderDeletion } from '#messages'
 import type { Job } from '#platform/background/job'
-import { toWire } from '#platform/clock'
 import { randomToken } from '#platform/identity/secret'
 import { mailTo } from '../jobs.ts'
 import { readAddressee } from '../queries.ts'
+import { isDue } from './queries.ts'
 import { purgeAccount } from './commands/purge-account.ts'
 
 export const sendDeletion: Job<{ userId: number }> = {
@@ -18,7 +18,7 @@ export const sendDeletion: Job<{ userId: number }> = {
   },
 }
 
-/** What was to be deleted 30 days ago and was not undone. */
+/** What was to be deleted 30 days ago and was not undone; and registrations whose address nobody has proven. */
 export const purgeAccounts: Job = {
   name: 'purge-accounts',
   schedule: '42 3 * * *',
@@ -26,7 +26,7 @@ export const purgeAccounts: Job = {
     const now = services.clock.now()
     const due = await services.db
       .selectFrom('users')
-      .where('deletion_at', '<=', toWire(now))
+      .where(isDue(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
     // One that cannot be taken tonight must not keep the others.

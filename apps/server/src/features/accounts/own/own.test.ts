@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
-import { makeOwner, makeShop, type TestShop } from '#testing/factories'
+import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
@@ -187,6 +187,32 @@ test('an entry that is being made while its shop is purged goes with it', async 
   writer.release()
   await purging
   expect(await rowsOf(shop)).toEqual({})
+})
+
+test('a registration whose address nobody proves goes after 30 days; a proven one stays', async () => {
+  const [unproven, proven] = [await makeOwner(server, { verified: false }), await makeOwner(server)]
+  const left = () => server.sql('select id from users where id in ($1, $2)', [unproven.userId, proven.userId])
+  server.setNow('2026-12-21T08:59:59+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect(await left()).toHaveLength(2)
+  server.setNow('2026-12-21T09:00:00+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect(await left()).toEqual([{ id: proven.userId }])
+})
+
+test('who opens a shop after asking to leave stays', async () => {
+  const { visitor, email, userId } = await makeOwner(server)
+  await visitor.call('POST', '/api/auth/deletion', { email })
+  const made = await visitor.call('POST', '/api/shops', someShop)
+  expect(made.status).toBe(201)
+  server.setNow('2026-12-22T09:00:00+09:00')
+  await purgeAccounts.handle(server.services, {})
+  // Even when the job has read the account before the shop was there.
+  await server.sql("update users set deletion_at = '2026-12-21 09:00+09' where id = $1", [userId])
+  await purgeAccount(server.services, { userId, shopId: null }, server.services.clock.now())
+  expect(await server.sql('select from users where id = $1 and shop_id is not null', [userId])).toHaveLength(
+    1,
+  )
 })
 
 test('an account that cannot be taken keeps all it has, and does not keep the others of that night', async () => {

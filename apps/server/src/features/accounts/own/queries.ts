@@ -1,8 +1,13 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { OwnAccount } from '@noren/contract/accounts/own'
-import { toWire, type Millis } from '#platform/clock'
+import { day, toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
+import type { Database } from '#platform/database/tables'
 import { read, type Db } from '#platform/database/transactions'
 import { ageMax, idleMax } from '#platform/identity/session'
+
+/** Source: privacy policy. An address mistyped at sign-up must not be taken from its holder for ever. */
+const unprovenMax = 30 * day
 
 export const readAccount = (
   db: Db,
@@ -41,6 +46,13 @@ export const readAccount = (
       upcoming_reservations: upcoming.count,
     }
   })
+
+/** An account that goes tonight: its deletion is due, or nobody has proven its address (and so there is no shop). */
+export const isDue = (now: Millis) => (e: ExpressionBuilder<Database, 'users'>) =>
+  e.or([
+    e('deletion_at', '<=', toWire(now)),
+    e.and([e('email_verified_at', 'is', null), e('created_at', '<=', toWire(now - unprovenMax))]),
+  ])
 
 /** The last used one first. */
 export const listSessions = async (db: Db, userId: number, sessionId: number, now: Millis) => {

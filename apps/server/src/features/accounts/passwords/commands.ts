@@ -1,14 +1,14 @@
 import { minute, toWire, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { endUserLinks, spendLink } from '#platform/identity/links'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { confirmSession, endSessionsOf, type SessionUser } from '#platform/identity/session'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries } from '../commands.ts'
-import { findAccount, readPasswordHash } from '../queries.ts'
+import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
 import { sendPasswordChanged, sendReset } from './jobs.ts'
 
 // Source: design, safety ("Limits"): once a minute for each address that is asked about.
@@ -44,9 +44,10 @@ export const resetPassword = async (
   { userId, token }: { userId: number; token: string },
   password: string,
   now: Millis,
-): Promise<true | Refusal<'link_invalid'>> => {
+): Promise<Account | Refusal<'link_invalid'>> => {
   const passwordHash = await hashPassword(password)
   return write(services.db, noShop, async (tx) => {
+    await lockUser(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))
       return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['reset', 'verify'], now)
@@ -60,7 +61,7 @@ export const resetPassword = async (
       .where('id', '=', userId)
       .execute()
     await services.queue.send(tx, sendPasswordChanged.name, { userId })
-    return true as const
+    return readAccount(tx, userId)
   })
 }
 
@@ -69,16 +70,24 @@ export const changePassword = async (
   user: SessionUser,
   { current_password, password }: { current_password: string; password: string },
   now: Millis,
-): Promise<true | Refusal<'password_wrong' | 'too_many'>> => {
-  const refused = await provePassword(services, user, current_password, now, 'current_password')
-  if (refused) return refused
+): Promise<Account | Refusal<'password_wrong' | 'too_many'>> => {
+  const proven = await tryPassword(services, user, current_password, now, 'current_password')
+  if (isRefusal(proven)) return proven
   const passwordHash = await hashPassword(password)
   return write(services.db, noShop, async (tx) => {
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.userId).execute()
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user.userId)
+      // It may have been reset since, by somebody who can read the account's mails.
+      .where('password_hash', '=', proven.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return wrongPassword('current_password')
     await endSessionsOf(tx, user.userId, user.sessionId)
     await endUserLinks(tx, user.userId, ['reset'], now)
     await services.queue.send(tx, sendPasswordChanged.name, { userId: user.userId })
-    return true as const
+    return { ...proven, passwordHash }
   })
 }
 
@@ -90,11 +99,25 @@ export const provePassword = async (
   now: Millis,
   field: string,
 ): Promise<Refusal<'password_wrong' | 'too_many'> | undefined> => {
+  const proven = await tryPassword(services, user, password, now, field)
+  return isRefusal(proven) ? proven : undefined
+}
+
+const tryPassword = async (
+  services: Services,
+  user: SessionUser,
+  password: string,
+  now: Millis,
+  field: string,
+): Promise<(Account & { passwordHash: string }) | Refusal<'password_wrong' | 'too_many'>> => {
   const limited = await takeHits(services, passwordTries(`user:${user.userId}`), now)
   if (limited) return limited
-  const stored = await readPasswordHash(services.db, user.userId)
-  if (!(await verifyPassword(stored, password)))
-    return refuse('password_wrong', { errors: { [field]: ['current_password'] } })
+  const account = await readAccount(services.db, user.userId)
+  const { passwordHash } = account
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) return wrongPassword(field)
   await confirmSession(services.db, user.sessionId, now)
-  return undefined
+  return { ...account, passwordHash }
 }
+
+const wrongPassword = (field: string): Refusal<'password_wrong'> =>
+  refuse('password_wrong', { errors: { [field]: ['current_password'] } })

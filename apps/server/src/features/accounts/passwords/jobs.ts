@@ -8,7 +8,7 @@ import { randomToken } from '#platform/identity/secret'
 import { takeHits } from '#platform/limits'
 import { unverifiedMails } from '../commands.ts'
 import { mailTo } from '../jobs.ts'
-import { readAddressee } from '../queries.ts'
+import { lockUser, readAddressee } from '../queries.ts'
 
 const linkLife = 30 * minute
 
@@ -21,9 +21,11 @@ export const sendReset: Job<{ userId: number }> = {
     if (!user) return
     const now = clock.now()
     // Dropped in silence: an answer would tell who has an account.
-    if (!user.verified && (await takeHits(services, [[`mails:${userId}`, unverifiedMails]], now))) return
+    if (!user.verified && (await takeHits(services, [unverifiedMails(userId)], now))) return
     const token = randomToken()
     await write(db, noShop, async (tx) => {
+      // Of two that are made at once, the later one ends the other.
+      await lockUser(tx, userId)
       await endUserLinks(tx, userId, ['reset'], now)
       await keepUserLink(tx, { kind: 'reset', token, userId, expiresAt: now + linkLife }, now)
     })

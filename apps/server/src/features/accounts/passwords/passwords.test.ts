@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#testing/browser'
+import { makeOwner } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { sendPasswordChanged, sendReset } from './jobs.ts'
@@ -100,6 +101,28 @@ test('a newer request kills the older link; half an hour kills any', async () =>
   expect((await login(owner.email, first)).status).toBe(200)
 })
 
+test('of links that are made at once one alone is good', async () => {
+  const { userId } = await register()
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([1, 2, 3].map(() => sendReset.handle(server.services, { userId })))
+    const good = await server.sql(
+      "select from link_tokens where user_id = $1 and kind = 'reset' and used_at is null",
+      [userId],
+    )
+    expect(good).toHaveLength(1)
+  }
+})
+
+test('a reset ends another account’s session in this browser, and marks the browser as its holder’s', async () => {
+  const owner = await register()
+  const token = await mailFor(owner)
+  const other = await makeOwner(server)
+  const left = openVisitor(server.url, new Map(other.visitor.cookies))
+  expect((await reset(token, body(second), other.visitor)).status).toBe(200)
+  expect((await left.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(other.visitor.cookies.has('device')).toBe(true)
+})
+
 test('whatever host the request names, the mail leads to ours', async () => {
   const owner = await register()
   await openVisitor(server.url).call(
@@ -192,6 +215,29 @@ test('the own password changes with the present one; other sessions end, this on
   expect((await elsewhere.call('GET', '/api/auth/me')).status).toBe(401)
   expect((await visitor.call('GET', '/api/auth/me')).status).toBe(200)
   expect((await login(email, second)).status).toBe(200)
+})
+
+test('with limits on: five mails an hour to an address nobody has confirmed, whatever they are about', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  limited.services.mailer = server.services.mailer
+  try {
+    const email = `${randomUUID()}@example.jp`
+    const visitor = openVisitor(limited.url)
+    await visitor.call('GET', '/sanctum/csrf-cookie')
+    // The first one goes out with the registration itself.
+    const made = await visitor.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
+    const userId: number = made.body.data.id
+    const statuses: number[] = []
+    for (let minute = 1; minute <= 3; minute++) {
+      limited.setNow(`2026-11-21T09:${minute}0:00+09:00`)
+      statuses.push((await visitor.call('POST', '/api/email/verification-notification')).status)
+      await sendReset.handle(limited.services, { userId })
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    expect(mailbox.messages(email)).toHaveLength(2)
+  } finally {
+    await limited.stop()
+  }
 })
 
 test('with limits on: one mail a minute for an address, known or not; a guesser of the present password waits', async () => {

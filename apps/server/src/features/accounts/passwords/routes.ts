@@ -1,6 +1,8 @@
 import { passwords } from '@noren/contract/accounts/passwords'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
+import { markDevice } from '#platform/identity/device'
+import { endSessionOf } from '#platform/identity/session'
 import { changePassword, forgetPassword, provePassword, resetPassword } from './commands.ts'
 
 export const passwordRoutes = {
@@ -11,17 +13,23 @@ export const passwordRoutes = {
   }),
 
   reset: bind(passwords.reset)(async (context, { body }) => {
-    const { userId, token, now, session } = context
-    const done = await resetPassword(context, { userId, token }, body.password, now)
-    if (isRefusal(done)) return done
-    // No automatic sign-in; and a session that this browser may have had is over.
+    const { db, secret, visitor, userId, token, now, session } = context
+    const account = await resetPassword(context, { userId, token }, body.password, now)
+    if (isRefusal(account)) return account
+    // No automatic sign-in; a session that this browser may have had, of whatever account, is over. But its holder has proven the
+    // address, and is not to be kept out by strangers who guess at the old password.
+    if (visitor.sessionToken !== undefined) await endSessionOf(db, visitor.sessionToken)
     session.end()
+    session.mark(markDevice(secret, account, visitor.deviceToken))
     return { data: { reset: true } as const }
   }),
 
   change: bind(passwords.change)(async (context, { body }) => {
-    const done = await changePassword(context, context.user, body, context.now)
-    return isRefusal(done) ? done : { data: { changed: true } as const }
+    const { user, secret, visitor, session, now } = context
+    const account = await changePassword(context, user, body, now)
+    if (isRefusal(account)) return account
+    session.mark(markDevice(secret, account, visitor.deviceToken))
+    return { data: { changed: true } as const }
   }),
 
   confirm: bind(passwords.confirm)(async (context, { body }) => {

@@ -1,6 +1,6 @@
 // Identity is issuer and subject. An address links only when both sides have proven it; whatever an unproven account had is dropped.
 // Source: design, safety ("Google").
-import { foldEmail } from '@noren/contract/fold'
+import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { minute, toWire, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
@@ -12,7 +12,7 @@ import { hashToken, randomToken } from '#platform/identity/secret'
 import { endSessionsOf } from '#platform/identity/session'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
-import type { Account } from '../queries.ts'
+import { readAccount, type Account } from '../queries.ts'
 import { sendGoogleLinked } from './jobs.ts'
 import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
 
@@ -106,18 +106,14 @@ export const signInByProvider = async (
   services: Services,
   browser: string | undefined,
   { language, now }: { language: 'ja' | 'en'; now: Millis },
-): Promise<(Account & { email: string }) | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_unknown'>> =>
+): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_unknown'>> =>
   write(services.db, noShop, async (tx) => {
     const attempt = await spendProven(tx, browser, now)
     if (!attempt) return refuse('oauth_failed')
     const known = await findUserOfIdentity(tx, attempt)
     const userId = known ?? (await linkOrMake(services, tx, attempt, language, now))
     if (typeof userId !== 'number') return userId
-    return tx
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select(['id as userId', 'email', 'password_hash as passwordHash', 'shop_id as shopId'])
-      .executeTakeFirstOrThrow()
+    return readAccount(tx, userId)
   })
 
 type Proven = {
@@ -198,5 +194,5 @@ const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
 /** As our own accounts write addresses. */
 const addressOf = ({ email }: Identity): string | null => {
   const folded = foldEmail(email)
-  return folded.length <= 254 && folded.includes('@') ? folded : null
+  return isEmail(folded) ? folded : null
 }

@@ -69,7 +69,7 @@ test('pre-hijack 4: a Google account that claims an unproven address never gets 
     expect((await stage.signIn(crook, { purpose })).answer.body.code).toBe('oauth_unverified')
 })
 
-test('pre-hijack 5: the holder finds the address taken and resets: password, session and what was linked are gone', async () => {
+test('pre-hijack 5: the holder finds the address taken and resets: the password and the session from before are gone', async () => {
   const email = someEmail()
   const attacker = await stage.registerByMail(email)
   const now = server.services.clock.now()

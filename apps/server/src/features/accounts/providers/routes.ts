@@ -2,8 +2,7 @@ import { oauth } from '@noren/contract/accounts/providers'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
-import { markDevice } from '#platform/identity/device'
-import { startSession } from '#platform/identity/session'
+import { signIn } from '../commands.ts'
 import { readUser } from '../queries.ts'
 import { signInByProvider, startAttempt, takeReturn, type ReturnOutcome } from './commands.ts'
 import { findProven } from './queries.ts'
@@ -31,14 +30,11 @@ export const providerRoutes = {
   }),
 
   signIn: bind(oauth.signIn)(async (context) => {
-    const { db, secret, now, visitor, session } = context
+    const { db, now, visitor, session } = context
     const account = await signInByProvider(context, visitor.attemptToken, { language: visitor.language, now })
     if (isRefusal(account)) return account
     session.attempt(null)
-    session.start(
-      await startSession(db, account.userId, visitor.userAgent, now),
-      markDevice(secret, account.email),
-    )
+    if (!(await signIn(context, account, now))) return refuse('oauth_failed')
     return { data: await readUser(db, account.userId, scopeOf(account)) }
   }),
 }

@@ -38,7 +38,12 @@ export const registerShop = (
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
     await insertTexts(tx, scope, owner.language, at)
-    await tx.updateTable('users').set({ shop_id: scope.shopId }).where('id', '=', owner.userId).execute()
+    // Who opens a shop stays: a deletion that was asked for before it would take the shop's bookings away.
+    await tx
+      .updateTable('users')
+      .set({ shop_id: scope.shopId, deletion_at: null })
+      .where('id', '=', owner.userId)
+      .execute()
     if (key) {
       await together(tx, [askKey(tx, scope, key, now)])
       await keepMade(tx, scope, key, scope.shopId)

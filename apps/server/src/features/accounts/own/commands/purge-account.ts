@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { toWire, type Millis } from '#platform/clock'
+import type { Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
 import { together, write } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import { isDue } from '../queries.ts'
 
 /** Every table of a shop, those that point at others first. */
 const tables = [
@@ -37,11 +38,12 @@ export const purgeAccount = async (
   const files = await write(db, purgedShop(shopId), async (tx) => {
     // Before anything is taken, like every writer of a shop: an entry that is just being made is waited for, and goes too.
     if (shopId !== null) await sql`update shops set version = version + 1 where id = ${shopId}`.execute(tx)
-    // Undone in the last moment, or asked for anew: then nothing is taken.
+    // Undone in the last moment, asked for anew, or a shop was opened after all: then nothing is taken.
     const due = await tx
       .selectFrom('users')
       .where('id', '=', userId)
-      .where('deletion_at', '<=', toWire(now))
+      .where('shop_id', 'is not distinct from', shopId)
+      .where(isDue(now))
       .select('id')
       .forUpdate()
       .executeTakeFirst()
