@@ -15,7 +15,7 @@ export const privacy = {
         body: [
           '運営者は、次の情報を取得します。',
           [
-            '店舗を運営する方（利用者）の情報：メールアドレス、パスワード（元に戻せない形に変換して保存します）、店舗の名称、所在地、電話番号、営業時間、メニュー、掲載する写真と文章。Googleでログインする場合は、Googleアカウントの識別子、メールアドレス、氏名。',
+            '店舗を運営する方（利用者）の情報：メールアドレス、パスワード（元に戻せない形に変換して保存します）、店舗の名称、所在地、電話番号、営業時間、メニュー、掲載する写真と文章。Googleでログインする場合は、Googleアカウントの識別子とメールアドレス。',
             '予約するお客様の情報：氏名、フリガナ、電話番号、メールアドレス、予約の日時と内容、予約フォームへの回答、ご要望。お店が記入した来店と施術の記録。',
             'ご利用の記録：接続の日時、IPアドレス、ブラウザの種類、操作の記録。',
             'お支払いの情報：ご契約のプランとお支払いの状況。カード番号は決済代行会社が直接取得し、運営者は保存しません。',
@@ -68,7 +68,7 @@ export const privacy = {
           [
             '通信の暗号化。パスワードとログインの証明を、元に戻せない形に変換して保存すること',
             '店舗ごとにデータを分け、ほかの店舗から読めないようにすること',
-            '個人情報を扱う者を限り、閲覧と変更の記録を残すこと',
+            '個人情報を扱う者を限り、変更の記録を残すこと',
             '接続の記録に、氏名、連絡先、予約の内容を書き込まないこと',
           ],
           '個人データの漏えいなど、ご本人の権利利益を害するおそれのある事態を知ったときは、おおむね3日から5日以内に個人情報保護委員会へ報告し、ご本人へお知らせします。',
@@ -83,7 +83,7 @@ export const privacy = {
             '顧客と予約の記録：最後のご利用から3年から5年',
             '接続の記録（アクセスログ）：6か月',
             'Cookie：種類により、最長で2年',
-            'アカウントと店舗の情報：退会の申し込みから30日。この間は退会を取り消すことができます。',
+            'アカウントと店舗の情報：退会の申し込みから30日。この間は退会を取り消すことができます。メールアドレスの確認が済んでいない登録は、登録から30日で削除します。',
           ],
           '法令により保存を求められる記録は、その期間、保存します。',
         ],
@@ -95,6 +95,7 @@ export const privacy = {
           '本サービスのCookieは、次の目的にだけ使います。広告やアクセス解析のためのCookieは使いません。',
           [
             'ログインした状態を保つため（最長180日）',
+            'Googleでのログインを、始めたブラウザで終えていただくため（10分）',
             '不正な送信を防ぐため（ブラウザを閉じるまで）',
             'いつもお使いの端末を見分け、アカウントを守るため（1年）',
             'お選びになった表示言語を覚えるため（1年）',
@@ -146,7 +147,7 @@ export const privacy = {
         body: [
           'The Operator collects:',
           [
-            'Of people who run shops (users): e-mail address, password (kept in a form that cannot be turned back), name, address, telephone number, hours, menus, photographs and texts of the shop. With sign-in by Google: the identifier of the Google account, e-mail address and name.',
+            'Of people who run shops (users): e-mail address, password (kept in a form that cannot be turned back), name, address, telephone number, hours, menus, photographs and texts of the shop. With sign-in by Google: the identifier of the Google account and its e-mail address.',
             'Of customers who book: name, its reading, telephone number, e-mail address, time and contents of reservations, answers to the booking form, requests; and the visits and treatments that the shop notes.',
             'Records of use: time of access, IP address, kind of browser, what was done.',
             'Payment: the plan and the state of its payment. Card numbers go directly to the card payment provider; the Operator does not store them.',
@@ -199,7 +200,7 @@ export const privacy = {
           [
             'encrypts traffic, and keeps passwords and proofs of sign-in in a form that cannot be turned back,',
             'keeps the data of each shop apart, so that no other shop can read it,',
-            'limits who handles personal data and records who read and changed it,',
+            'limits who handles personal data and records who changed it,',
             'and writes no names, contacts or reservations into access logs.',
           ],
           'If the Operator learns of a leak or another event that may harm people’s rights, it reports to the Personal Information Protection Commission within about 3 to 5 days and notifies the people concerned.',
@@ -214,7 +215,7 @@ export const privacy = {
             'Records of customers and reservations: 3 to 5 years after the last use',
             'Access logs: 6 months',
             'Cookies: by kind, up to 2 years',
-            'Account and shop: 30 days after deletion was asked for. Within that time it can be undone.',
+            'Account and shop: 30 days after deletion was asked for. Within that time it can be undone. A registration whose e-mail address was never confirmed is deleted 30 days after it was made.',
           ],
           'Records that the law demands are kept for as long as it demands.',
         ],
@@ -226,6 +227,7 @@ export const privacy = {
           'The cookies of the Service serve only the following. There are none for advertising or analytics.',
           [
             'Staying signed in (up to 180 days)',
+            'Finishing a sign-in with Google in the browser that began it (10 minutes)',
             'Preventing forged requests (until the browser is closed)',
             'Recognising the device you usually use, to protect your account (1 year)',
             'Remembering the language you chose (1 year)',

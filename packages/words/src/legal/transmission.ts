@@ -17,7 +17,7 @@ export const transmission = {
     recipients: {
       google: {
         who: 'Google LLC（米国）',
-        what: 'IPアドレス、ブラウザの種類などの接続の情報。Googleからは、アカウントの識別子、メールアドレス、氏名を受け取ります。',
+        what: 'IPアドレス、ブラウザの種類などの接続の情報。Googleからは、アカウントの識別子とメールアドレスを受け取ります。',
         why: 'Googleアカウントによる登録とログインのため',
         when: 'お店の方が「Google」のボタンを押してログインするとき。ボタンを押さなければ何も送信しません。',
       },
@@ -62,7 +62,7 @@ export const transmission = {
     recipients: {
       google: {
         who: 'Google LLC (USA)',
-        what: 'Data of the connection such as IP address and kind of browser. From Google we receive the identifier of the account, e-mail address and name.',
+        what: 'Data of the connection such as IP address and kind of browser. From Google we receive the identifier of the account and its e-mail address.',
         why: 'Sign-up and sign-in with a Google account',
         when: 'When somebody of a shop presses the Google button. Without that, nothing is sent.',
       },
