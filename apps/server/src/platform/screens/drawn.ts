@@ -1,14 +1,14 @@
 // Pages that come with their contents: drawn once a day by path and language, then kept as bytes.
 import type { Drawn } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
+import type { Lang } from '@noren/words/format'
 import { prepare, type Kept } from '../cache.ts'
 import { toWire } from '../clock.ts'
 import { headersOf, pagePolicy } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { chunksOf, type Manifest } from './chunks.ts'
+import { escape, withHead } from './head.ts'
 import { withSetup } from './setup.ts'
-
-type Lang = 'ja' | 'en'
 
 export const openDrawn = async (
   { config, clock }: Services,
@@ -30,11 +30,10 @@ export const openDrawn = async (
     const scripts = chunksOf(manifest, ['src/application.tsx', drawnPages[path] ?? ''])
       .map((file) => `<link rel="prefetch" as="script" crossorigin href="${file}">`)
       .join('')
-    const html = withSetup(page, setup)
-      .replace('<html lang="ja"', `<html lang="${lang}"`)
-      .replace(/\s*<meta\s+name="description"[^>]*>/, '')
-      .replace(/<title>[^<]*<\/title>/, () => head + scripts)
-      .replace('<div id="root"></div>', () => `<div id="root" data-today="${today}">${drawn.body}</div>`)
+    const html = withHead(withSetup(page, setup), lang, head + scripts).replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-today="${today}">${drawn.body}</div>`,
+    )
     return prepare(200, html, headers, Infinity)
   }
 
@@ -80,6 +79,3 @@ const headOf = (
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('')
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

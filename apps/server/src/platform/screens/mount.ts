@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { screens } from '@noren/contract/screens'
+import type { Lang } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, prepare, type Kept } from '../cache.ts'
 import { cookieNames } from '../http/cookies.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../services.ts'
 import { chunksOf, type Manifest } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
 import { openDrawn } from './drawn.ts'
+import { plainHead, waysIn, withHead } from './head.ts'
 import { setupOf, withSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../../../admin/dist')
@@ -46,14 +48,16 @@ export const mountScreens = async (
     vary: 'accept-encoding, accept-language, cookie',
   }
   const shells = new Map<string, Kept>()
-  /** The page without contents, by language and by what its address is. */
-  const shellOf = (lang: 'ja' | 'en', status: number, address: Address): Kept => {
-    const key = `${lang} ${status} ${address}`
+  /** The page without contents, by language and by what its address is; of no path where nothing stands. */
+  const shellOf = (lang: Lang, path?: string): Kept => {
+    const head = plainHead(path, lang)
+    const address = addressOf(path)
+    const key = `${path === undefined} ${address} ${head}`
     const found = shells.get(key)
     if (found) return found
     const made = prepare(
-      status,
-      withSetup(withLanguage(page, lang).replace('</head>', `${preloads}</head>`), setup),
+      path === undefined ? 404 : 200,
+      withSetup(withHead(page, lang, head).replace('</head>', `${preloads}</head>`), setup),
       { ...plain, ...byAddress[address] },
       Infinity,
     )
@@ -64,7 +68,7 @@ export const mountScreens = async (
   const show = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageFor(request)
     const drawable = drawn.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, 200, addressOf(path))
+    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, path)
     return send(request, reply, kept)
   }
   /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
@@ -91,9 +95,7 @@ export const mountScreens = async (
   mountCrawlers(server, config, drawn.paths)
   for (const path of screens) server.get(patternOf(path), show(path))
   // The not-found page is one of the application's own.
-  server.setNotFoundHandler((request, reply) =>
-    send(request, reply, shellOf(languageFor(request), 404, 'unnamed')),
-  )
+  server.setNotFoundHandler((request, reply) => send(request, reply, shellOf(languageFor(request))))
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
@@ -104,14 +106,11 @@ const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): Fastify
 }
 
 /** What the address says, else what was chosen before, else what the browser asks for. */
-const languageFor = (request: FastifyRequest): 'ja' | 'en' => {
+const languageFor = (request: FastifyRequest): Lang => {
   const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
   const known = [asked, request.cookies['language']].find((one) => one === 'ja' || one === 'en')
   return known ?? languageOf(request.headers['accept-language'])
 }
-
-const withLanguage = (page: string, lang: 'ja' | 'en'): string =>
-  page.replace('<html lang="ja"', `<html lang="${lang}"`)
 
 type Address = keyof typeof byAddress
 
@@ -122,26 +121,27 @@ const byAddress = {
 }
 
 /** The ways in are worth finding; what lies behind them is not; what a mail or a provider leads to is nobody else's business. */
-const addressOf = (path: string): Address =>
-  named.has(path) ? 'named' : secret.test(path) ? 'secret' : 'unnamed'
+const addressOf = (path = ''): Address =>
+  path in waysIn ? 'named' : secret.test(path) ? 'secret' : 'unnamed'
 
-const named = new Set(['/', '/login', '/signup'])
 const secret = /^\/(reset-password|account-verify|oauth)\b/
 
 const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Without the page's policy: hot reloading needs scripts and sockets of its own. */
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
-    reply
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
+    const lang = languageFor(request)
+    return reply
       .removeHeader('content-security-policy')
-      .code(status)
+      .code(path === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .send(withLanguage(await pageOf(request.url), languageFor(request)))
-  for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, 200))
+      .send(withHead(await pageOf(request.url), lang, plainHead(path, lang)))
+  }
+  for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, path))
   for (const [name, type] of Object.entries({ 'icon.svg': 'image/svg+xml', 'share.jpg': 'image/jpeg' }))
     server.get(`/${name}`, (_request, reply) =>
       reply.type(type).send(readFileSync(join(dist, '../public', name))),
     )
-  server.setNotFoundHandler((request, reply) => answer(request, reply, 404))
+  server.setNotFoundHandler((request, reply) => answer(request, reply))
 }

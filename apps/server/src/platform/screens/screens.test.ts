@@ -1,5 +1,6 @@
 // What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
 // empty page for everything that the browser draws.
+import { accounts } from '@noren/words/accounts'
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
 import { common } from '@noren/words/common'
@@ -116,6 +117,29 @@ test('everything else is the empty page: named by search engines only where it l
   expect(missing.status).toBe(404)
   expect(missing.headers.get('x-robots-tag')).toBe('noindex')
 })
+
+test.each([
+  ['/login', accounts.ja.login.title, accounts.en.login.title],
+  ['/signup', accounts.ja.signup.title, accounts.en.signup.title],
+  ['/customers', undefined, undefined],
+  ['/nowhere', undefined, undefined],
+] as const)(
+  '%s says in its head what it is before any script runs, in one language',
+  async (path, ja, en) => {
+    for (const [lang, title] of [
+      ['ja', ja],
+      ['en', en],
+    ] as const) {
+      const [head = ''] = (await textOf(`${path}?lang=${lang}`)).split('</head>')
+      const { product, productTitle } = common[lang]
+      expect(head).toContain(`<title>${title === undefined ? product : productTitle(title)}</title>`)
+      expect(head).toContain(`<meta name="description" content="${landing[lang].description}">`)
+      expect(head.match(/<title>|<meta name="description"/g)).toHaveLength(2)
+      expect(head).not.toContain('無料')
+      if (lang === 'en') expect(head).not.toMatch(/[\u3041-\u30ff\u3400-\u9fff]/)
+    }
+  },
+)
 
 test('no page has a script in it that could run; all keep the same strict policy', async () => {
   for (const path of [...paths, '/login', '/nowhere']) {
