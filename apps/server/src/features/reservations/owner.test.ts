@@ -218,10 +218,104 @@ describe('the owner moves a visit', () => {
     expect(await on.mails(id)).toHaveLength(2)
   })
 
+  test('a request keeps its 72 hours at another time, but ends at its start; the shop is reminded of that one', async () => {
+    await on.asksApproval()
+    const { id } = await on.book('10:00', '2026-11-22')
+    expect(await on.read(id)).toMatchObject({ expires_at: at('10:00', '2026-11-22') })
+    const later = await on.change(id, { start_at: at('10:00', '2026-12-10') })
+    expect(later.body.data).toMatchObject({
+      status: 'pending_approval',
+      expires_at: '2026-11-24T09:00:00+09:00',
+    })
+    server.setNow('2026-11-23T09:00:00+09:00')
+    const sooner = await on.change(id, { start_at: at('17:00', '2026-11-23') })
+    expect(sooner.body.data).toMatchObject({ expires_at: at('17:00', '2026-11-23') })
+    const notices = await server.sql(
+      "select due_at, details->>'to' as to from messages where reservation_id = $1 and kind = 'shop_waiting' order by id",
+      [id],
+    )
+    expect(notices.slice(1)).toEqual([
+      { due_at: '2026-11-22T21:00:00+09:00', to: at('10:00', '2026-12-10') },
+      { due_at: '2026-11-23T13:00:00+09:00', to: at('17:00', '2026-11-23') },
+    ])
+  })
+
+  test('one that was set back to awaiting has no end at another time either', async () => {
+    const { id } = await on.book()
+    await on.change(id, { status: 'pending_approval' })
+    expect((await on.change(id, { start_at: at('15:00') })).body.data.expires_at).toBeNull()
+    expect(await on.mails(id)).not.toContain('shop_waiting')
+  })
+
+  test('what has no menu takes another end, but none over two midnights', async () => {
+    const block = { title: '研修', start_at: at('10:00'), end_at: at('12:00') }
+    const made = await shop.visitor.call('POST', '/api/reservations', block)
+    const { id } = made.body.data
+    const long = await on.change(id, { start_at: at('10:00'), end_at: at('10:00', '2026-11-28') })
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['end_at']])
+    expect((await on.change(id, { start_at: at('10:00'), end_at: at('13:00') })).body.data.end_at).toBe(
+      at('13:00'),
+    )
+  })
+
   test('another shop’s reservation is not there', async () => {
     const { id } = await on.book()
     const stranger = await makeShop(server)
     const answer = await stranger.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('a wish for another time', () => {
+  const wished = async () => {
+    await on.asksApproval()
+    const made = await on.book()
+    await on.change(made.id, { status: 'reserved' })
+    expect((await on.move(made.token, at('15:00'))).status).toBe(200)
+    return made
+  }
+
+  test('is fulfilled outside the rules only knowingly, and the history names it', async () => {
+    const { id } = await wished()
+    const closed = await shop.visitor.call('POST', '/api/special-hours', {
+      status: 'close',
+      start_at: '2026-11-24 14:00:00',
+      end_at: '2026-11-24 18:59:59',
+      keep_reservations: true,
+    })
+    expect(closed.status, closed.text).toBe(201)
+    const first = await on.change(id, { move_request: 'approve' })
+    expect([first.status, first.body.code, first.body.reasons]).toEqual([
+      409,
+      'outside_rules',
+      ['special_closed'],
+    ])
+    const yes = await on.change(id, { move_request: 'approve', override: first.body.reasons })
+    expect(yes.body.data).toMatchObject({ start_at: at('15:00'), move_request: null })
+    expect((await on.history(id))[0]?.[1]).toBe('受付のきまりの外と知ったうえで登録しました：臨時休業')
+  })
+
+  test('that came in time is fulfilled after the cut-off like before', async () => {
+    const { id } = await wished()
+    await server.sql('update shops set reservation_cutoff_time = 43200 where id = $1', [shop.shopId])
+    expect((await on.change(id, { move_request: 'approve' })).status).toBe(200)
+    expect(await on.history(id).then(([last]) => last)).toHaveLength(1)
+  })
+
+  test.each(['approve', 'decline'])('%s without a mail, if the owner says so', async (move_request) => {
+    const { id } = await wished()
+    const before = await on.mails(id)
+    expect((await on.change(id, { move_request, notify: false })).status).toBe(200)
+    expect(await on.mails(id)).toEqual(before)
+  })
+
+  test('ends when the owner leaves the visit where it is', async () => {
+    const { id } = await wished()
+    const answer = await on.change(id, { start_at: at('10:00') })
+    expect(answer.body.data).toMatchObject({ start_at: at('10:00'), move_request: null })
+    expect((await on.history(id))[0]).toEqual([
+      'お店が日時変更の申し込み（2026年11月24日(火) 15:00）をお断りしました',
+    ])
+    expect((await on.mails(id)).at(-1)).toBe('move_ended')
   })
 })

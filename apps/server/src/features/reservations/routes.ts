@@ -65,16 +65,13 @@ export const reservationRoutes = {
               scope,
               {
                 ...about,
-                move:
-                  start_at === undefined
-                    ? 'wish'
-                    : {
-                        start: localMinuteOf(start_at),
-                        end: end_at === undefined ? undefined : localMinuteOf(end_at),
-                        staffId,
-                        notify,
-                        override,
-                      },
+                move: {
+                  start: start_at === undefined ? undefined : localMinuteOf(start_at),
+                  end: end_at === undefined ? undefined : localMinuteOf(end_at),
+                  staffId,
+                  notify,
+                  override,
+                },
               },
               now,
             )

@@ -26,9 +26,9 @@ export type QueuedMail = {
 /** A shop has so long to answer a request. Source: product §3. */
 const answerWithin = 72 * hour
 
-/** When an unanswered request for `start` (local minute) ends: after 72 hours or at the start. */
-export const requestExpiry = (start: number, now: Millis): Millis =>
-  Math.min(now + answerWithin, fromLocalMinute(start))
+/** When an unanswered request for `start` (local minute) ends: 72 hours after it was `asked`, or at the start. */
+export const requestExpiry = (start: number, asked: Millis): Millis =>
+  Math.min(asked + answerWithin, fromLocalMinute(start))
 
 /** The shop is told once more when half of the time is gone, if the time that was asked for still waits then. */
 export const halfTimeNotice = (

@@ -114,7 +114,8 @@ const isAsked = (entry: Entry, { log }: Row, own: readonly Call[]): boolean => {
   const fits = ({ ask }: Call): boolean => {
     if (!('by' in ask) || ask.by !== entry.by) return false
     if (entry.kind === 'status') return ask.kind === 'status' && ask.status === entry.status
-    if (entry.kind === 'move_ended') return ask.kind === 'wish' && ask.answer === 'decline'
+    if (entry.kind === 'move_ended')
+      return ask.kind === 'wish' ? ask.answer === 'decline' : ask.kind === 'move' && ask.start === entry.from
     if (ask.kind === 'wish') return entry.kind === 'rescheduled' && ask.answer === 'approve'
     return ask.kind === 'move' && ask.start === entry.to
   }

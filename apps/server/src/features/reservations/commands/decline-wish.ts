@@ -1,7 +1,9 @@
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
+import type { Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 
@@ -9,27 +11,38 @@ import { writeChange } from '../writing/commands/write-change.ts'
 export const declineWish = (
   services: Services,
   scope: ShopScope,
-  { reservationId, userId, notify }: { reservationId: number; userId: number; notify?: boolean },
+  { reservationId, ...by }: { reservationId: number; userId: number; notify?: boolean },
   now: Millis,
 ): Promise<true | Refusal<'not_found'>> =>
   changeReservation<true | Refusal<'not_found'>>(services, scope, reservationId, async (tx, row) => {
     if (row.wish_start_at === null) return refuse('not_found')
-    const details = { from: row.start_at, to: row.wish_start_at }
-    await writeChange(
-      tx,
-      scope,
-      row,
-      { actor: 'owner', userId },
-      {
-        kind: 'move_ended',
-        changes: [{ field: 'start_at', ...details }],
-        mails:
-          row.email && notify !== false
-            ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
-            : [],
-        endsWish: true,
-      },
-      now,
-    )
+    await writeDeclined(tx, scope, row, by, now)
     return true
   })
+
+/** Of a reservation that has a wish. */
+export const writeDeclined = (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { userId, notify }: { userId: number; notify?: boolean },
+  now: Millis,
+): Promise<void> => {
+  const details = { from: row.start_at, to: row.wish_start_at ?? row.start_at }
+  return writeChange(
+    tx,
+    scope,
+    row,
+    { actor: 'owner', userId },
+    {
+      kind: 'move_ended',
+      changes: [{ field: 'start_at', ...details }],
+      mails:
+        row.email && notify !== false
+          ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
+          : [],
+      endsWish: true,
+    },
+    now,
+  )
+}

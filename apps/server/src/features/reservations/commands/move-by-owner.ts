@@ -1,20 +1,37 @@
+import { blockMinutesMax } from '@noren/contract/limits'
 import { occupiedRange, type Visit } from '@noren/scheduling/offer'
 import { isInTheWay } from '@noren/scheduling/choose'
 import { isFinal } from '@noren/scheduling/status'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
-import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import {
+  fromLocalMinute,
+  fromWire,
+  localMinuteOf,
+  toLocalMinute,
+  toWire,
+  wireOfLocalMinute,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { overriddenOf, ownersReasons, type Change } from '../rules.ts'
+import {
+  halfTimeNotice,
+  overriddenOf,
+  ownersReasons,
+  requestExpiry,
+  type Change,
+  type QueuedMail,
+} from '../rules.ts'
 import { readStanding, type Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
+import { writeDeclined } from './decline-wish.ts'
 import { releaseHolds } from './hold-slot.ts'
 
 export type Move = {
-  /** Local minute. */
-  start: number
+  /** Local minute; without it the visit goes where the customer asked. */
+  start?: number
   /** Local minute; only where there is no menu to say how long. */
   end?: number
   staffId?: number
@@ -28,20 +45,25 @@ type Refused = Refusal<'not_found' | 'final' | 'invalid' | 'occupied' | 'outside
 export const moveByOwner = (
   services: Services,
   scope: ShopScope,
-  { reservationId, userId, move }: { reservationId: number; userId: number; move: Move | 'wish' },
+  { reservationId, userId, move }: { reservationId: number; userId: number; move: Move },
   now: Millis,
 ): Promise<true | Refused> =>
   changeReservation<true | Refused>(services, scope, reservationId, async (tx, row) => {
     if (isFinal(row.status)) return refuse('final')
-    const wanted = move === 'wish' ? wishOf(row) : move
-    if (!wanted) return refuse('not_found')
-    const { start, staffId = row.staff_id } = wanted
+    const wish = wishOf(row)
+    const place = move.start === undefined ? wish : { start: move.start, staffId: move.staffId }
+    if (!place) return refuse('not_found')
+    const { start, staffId = row.staff_id } = place
     const length = localMinuteOf(row.end_at) - localMinuteOf(row.start_at)
-    if (wanted.end !== undefined && (row.menu_id !== null || wanted.end <= start))
-      return refuse('invalid', {
-        errors: { end_at: [row.menu_id === null ? 'end_after_start' : 'menu_or_block'] },
-      })
-    const end = wanted.end ?? start + length
+    const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
+    if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
+    const end = move.end ?? start + length
+    const [startAt, endAt] = [wireOfLocalMinute(start), wireOfLocalMinute(end)]
+    // Staying is no move; where another time was asked for, it is the owner's no.
+    if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
+      if (wish) await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now)
+      return true
+    }
     const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
     const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
@@ -62,17 +84,22 @@ export const moveByOwner = (
           without: row.id,
         }),
       })
-    const reasons = ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
-    if (reasons.some((reason) => move !== 'wish' && !move.override.includes(reason)))
-      return refuse('outside_rules', { reasons })
+    const reasons = ownersReasons({ ...facts, service, start, now: toLocalMinute(now) }).filter(
+      // Who asks in time is not late because the answer is.
+      (reason) => reason !== 'cutoff' || move.start !== undefined,
+    )
+    if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
 
-    const [startAt, endAt] = [wireOfLocalMinute(start), wireOfLocalMinute(end)]
-    const isSame = startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id
-    if (isSame && row.wish_id === null) return true
     const details = { from: row.start_at, to: startAt }
     const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
     if (staffId !== row.staff_id)
       changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
+    const mails: QueuedMail[] = []
+    if (row.email && move.notify !== false)
+      mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
+    const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
+    if (expiresAt !== null && expiresAt > now)
+      mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
     // A hold whose time is over may stand there still.
     await releaseHolds(tx, scope, now)
     await writeChange(
@@ -82,12 +109,14 @@ export const moveByOwner = (
       { actor: 'owner', userId },
       {
         kind: 'rescheduled',
-        set: { start_at: startAt, end_at: endAt, staff_id: staffId },
+        set: {
+          start_at: startAt,
+          end_at: endAt,
+          staff_id: staffId,
+          ...(expiresAt !== null && { expires_at: toWire(expiresAt) }),
+        },
         changes,
-        mails:
-          row.email && wanted.notify !== false
-            ? [{ kind: 'changed', recipient: 'customer', to: row.email, details }]
-            : [],
+        mails,
         endsWish: true,
       },
       now,
@@ -95,8 +124,25 @@ export const moveByOwner = (
     return true
   })
 
-/** What the customer asked for was offered when they asked: the owner's yes passes over whatever rule changed since. */
-const wishOf = (row: Changing): Move | undefined =>
-  row.wish_start_at === null || row.wish_staff_id === null
+const refusedEnd = (
+  { menu_id }: Changing,
+  { start, end }: { start: number; end: number },
+): string | undefined => {
+  if (menu_id !== null) return 'menu_or_block'
+  if (end <= start) return 'end_after_start'
+  return end - start > blockMinutesMax ? 'range_too_long' : undefined
+}
+
+/** A request at its new start has no less time than before; one that the owner set back to awaiting has no end. */
+const movedExpiry = ({ created_at, expires_at }: Changing, start: number): Millis | null =>
+  expires_at === null
+    ? null
+    : Math.min(
+        fromLocalMinute(start),
+        Math.max(fromWire(expires_at), requestExpiry(start, fromWire(created_at))),
+      )
+
+const wishOf = ({ wish_start_at, wish_staff_id }: Changing): { start: number; staffId: number } | undefined =>
+  wish_start_at === null || wish_staff_id === null
     ? undefined
-    : { start: localMinuteOf(row.wish_start_at), staffId: row.wish_staff_id, override: [] }
+    : { start: localMinuteOf(wish_start_at), staffId: wish_staff_id }
