@@ -22,7 +22,8 @@ export const NamedList = ({
 }): ReactNode => (
   <ul className="mt-1">
     {reservations.map((one) => (
-      <li key={one.id}>
+      // A visit and the time it is asked to be moved to stand under one number.
+      <li key={`${one.id} ${one.start_at}`}>
         {on === undefined ? (
           <a href={reservationPath(one.id)} target="_blank" rel="noreferrer" className={linkClass}>
             <Name reservation={one} on={on} />

@@ -149,6 +149,24 @@ describe('special hours', () => {
     )
   })
 
+  test('with a time inside that a customer asks to be moved to: named with the others', async () => {
+    await server.sql('update menus set requires_approval = true where id = $1', [shop.menuId])
+    const made = await book('10:00')
+    const [row] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+      shop.shopId,
+    ])
+    await call('PUT', `/api/reservations/${row?.id}`, { status: 'reserved' })
+    const token = made.body.data.manage_url.split('/').at(-1)
+    const path = `/api/public/reservations/${token}/reschedule`
+    const wished = await openVisitor(server.url).call('POST', path, { start_at: at('13:00') })
+    expect(wished.status, wished.text).toBe(200)
+    const first = await call('POST', '/api/special-hours', closed)
+    expect([first.status, first.body.reservations]).toMatchObject([
+      409,
+      [{ id: row?.id, start_at: at('13:00') }],
+    ])
+  })
+
   test('an open period that is taken away leaves its bookings outside: named first', async () => {
     await call('PUT', '/api/business-days', {
       ...week('10:00', '19:00'),

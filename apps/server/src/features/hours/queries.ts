@@ -135,23 +135,29 @@ const anyPlan = { billing: 'off' } as const
 
 export type LiveStay = MenuStay & { menuId: number | null; named: Named }
 
-/** Live reservations that are not over, all of the shop's. */
+/** Live reservations that are not over, all of the shop's, and the times to which some are asked to be moved. */
 export const readLive = async (
   tx: Tx,
   { shopId }: ShopScope,
   { now }: { now: Millis },
 ): Promise<LiveStay[]> => {
   const { rows } = await sql<
-    Named & { staff_id: number; before_time: number; after_time: number; menu_id: number | null }
+    Named & {
+      stay_id: number
+      staff_id: number
+      before_time: number
+      after_time: number
+      menu_id: number | null
+    }
   >`
-    select r.id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block, r.staff_id, r.before_time,
+    select r.id as stay_id, coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block, r.staff_id, r.before_time,
       r.after_time, r.menu_id
     from reservations r where r.shop_id = ${shopId} and r.status in ('reserved', 'pending_approval') and r.hold_expires_at is null
-      and r.moves_id is null and r.end_at > ${toWire(now)} order by r.start_at, r.id`.execute(tx)
-  return rows.map(({ staff_id, before_time, after_time, menu_id, ...named }) => {
+      and r.end_at > ${toWire(now)} order by r.start_at, r.id`.execute(tx)
+  return rows.map(({ stay_id, staff_id, before_time, after_time, menu_id, ...named }) => {
     const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
     const occupied = { start: start - before_time, end: end + after_time }
-    return { id: named.id, staffId: staff_id, start, end, occupied, menuId: menu_id, named }
+    return { id: stay_id, staffId: staff_id, start, end, occupied, menuId: menu_id, named }
   })
 }
 
