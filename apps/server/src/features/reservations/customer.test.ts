@@ -239,3 +239,22 @@ describe('requests that nobody answers', () => {
     ]).toContainEqual([answer.status, status])
   })
 })
+
+test('a hidden address is told to those whose visit is confirmed, and to no other', async () => {
+  const hide = (hidden: boolean) =>
+    server.sql("update shops set address = '神宮前1-2-3', address_hidden = $2 where id = $1", [
+      shop.shopId,
+      hidden,
+    ])
+  await on.asksApproval()
+  const { id, token } = await on.book()
+  const seen = async (): Promise<string | null> => (await on.managed(token)).shop.address
+  await hide(false)
+  expect(await seen()).toBe('神宮前1-2-3')
+  await hide(true)
+  expect(await seen()).toBeNull()
+  await on.change(id, { status: 'reserved' })
+  expect(await seen()).toBe('神宮前1-2-3')
+  await on.change(id, { status: 'canceled' })
+  expect(await seen()).toBeNull()
+})

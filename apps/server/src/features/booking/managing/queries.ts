@@ -64,8 +64,14 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         'd.domain',
         's.phone_number',
         's.email as shopEmail',
-        // Whoever has booked may know the way: the full address, also where the page hides it.
-        's.address',
+        // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
+        e
+          .case()
+          .when(e.and([e('s.address_hidden', '=', true), e('r.status', 'not in', ['reserved', 'treated'])]))
+          .then(null)
+          .else(e.ref('s.address'))
+          .end()
+          .as('address'),
         's.address_hidden',
         's.access_info',
         's.payment_options',
