@@ -147,6 +147,15 @@ describe('a menu that is approved: another time is asked for', () => {
     expect(await on.starts()).toContain('14:00')
   })
 
+  test('the same wish again changes nothing', async () => {
+    const { id, token } = await approved()
+    await on.move(token, at('15:00'))
+    const [history, mails] = [await on.history(id), await on.mails(id)]
+    const again = await on.move(token, at('15:00'))
+    expect([again.status, again.body.data.move_request.start_at]).toEqual([200, at('15:00')])
+    expect([await on.history(id), await on.mails(id)]).toEqual([history, mails])
+  })
+
   test('staying where it is takes the wish back, also after the limit', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00'))

@@ -57,6 +57,9 @@ const move = async (
   if (isFinal(row.status)) return refuse('final')
   const [oldStart, oldEnd] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
   if (start === oldStart) return stay(tx, scope, row, now)
+  const asks = row.status === 'reserved' && row.requires_approval === true
+  // Asked for already: a repeat.
+  if (asks && row.wish_start_at === wireOfLocalMinute(start)) return true
   const { allowed } = customerMayChange({
     start: oldStart,
     createdAt: localMinuteOf(row.created_at),
@@ -66,7 +69,6 @@ const move = async (
   })
   if (!allowed) return refuse('past_deadline')
 
-  const asks = row.status === 'reserved' && row.requires_approval === true
   const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
   const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
   const facts = offerFactsOf(
