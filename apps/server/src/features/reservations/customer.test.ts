@@ -249,6 +249,19 @@ describe('requests that nobody answers', () => {
   })
 })
 
+describe('the customer cancels', () => {
+  test('twice: both times it is canceled, and told once', async () => {
+    const { id, token } = await on.book()
+    const answers = [await on.cancel(token), await on.cancel(token)]
+    expect(answers.map(({ status, body }) => [status, body.data?.status])).toEqual([
+      [200, 'canceled'],
+      [200, 'canceled'],
+    ])
+    expect((await on.mails(id)).slice(2)).toEqual(['canceled_by_customer', 'shop_canceled'])
+    expect(await on.history(id)).toHaveLength(2)
+  })
+})
+
 test('a hidden address is told to those whose visit is confirmed, and to no other', async () => {
   const hide = (hidden: boolean) =>
     server.sql("update shops set address = '神宮前1-2-3', address_hidden = $2 where id = $1", [

@@ -20,6 +20,8 @@ export const cancelByCustomer = (
     scope,
     reservationId,
     async (tx, row) => {
+      // A second press, or a repeat of one whose answer was lost.
+      if (row.cancel_reason === 'customer') return true
       if (isFinal(row.status)) return refuse('final')
       const { allowed } = customerMayChange({
         start: localMinuteOf(row.start_at),

@@ -107,6 +107,7 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
     .select([
       'r.id',
       'r.status',
+      'r.cancel_reason',
       'r.start_at',
       'r.end_at',
       'r.before_time',
