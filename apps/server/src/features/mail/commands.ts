@@ -33,12 +33,18 @@ export type Claim = { scope: ShopScope; messageId: number; attempts: number }
 const lease: Millis = 2 * minute
 export const attemptsMax = 8
 
-/** Takes what is due, each message for one worker only. */
+/**
+ * Takes what is due, each message for one worker only. Of one reservation's mails to one reader the next is taken when the one
+ * before is settled; one that failed and waits for its next try holds up none.
+ */
 export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =>
   write(db, allShops, async (tx) => {
     const { rows } = await sql<{ shop_id: number; id: number; attempts: number }>`
       with due as materialized (
-        select shop_id, id from messages where status in ('queued', 'retrying') and due_at <= ${toWire(now)}
+        select shop_id, id from messages d where status in ('queued', 'retrying') and due_at <= ${toWire(now)}
+          and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
+            and b.recipient = d.recipient and b.id < d.id and b.status in ('queued', 'retrying')
+            and (b.due_at <= ${toWire(now)} or (b.status = 'queued' and b.attempts > 0)))
         order by due_at limit ${count} for update skip locked)
       update messages m set attempts = m.attempts + 1, due_at = ${toWire(now + lease)}
       from due where m.shop_id = due.shop_id and m.id = due.id

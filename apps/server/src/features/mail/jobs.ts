@@ -101,8 +101,24 @@ const deliver = async (
   return services.mailer.send(mail)
 }
 
-const isSuperseded = (row: Outgoing): boolean =>
-  row.kind === 'shop_waiting' ? !isWaiting(row) : row.status === 'canceled' && announces.has(row.kind)
+/** What it says is no longer so: the request was answered, the wish is another one, the visit is not confirmed or canceled. */
+const isSuperseded = (row: Outgoing): boolean => {
+  switch (row.kind) {
+    case 'shop_waiting':
+      return !isWaiting(row)
+    case 'received':
+    case 'shop_awaiting':
+      return row.status !== 'pending_approval'
+    case 'move_requested':
+    case 'shop_move_requested':
+      return row.wish_start_at === null || row.wish_start_at !== changeOf(row.details)?.to
+    case 'confirmed':
+    case 'approved':
+      return row.status === 'pending_approval' || row.status === 'canceled'
+    default:
+      return row.status === 'canceled' && announces.has(row.kind)
+  }
+}
 
 /** The very time that was asked for then: the request has not moved on, the wish has not been answered. */
 const isWaiting = ({ status, start_at, wish_start_at, details }: Outgoing): boolean => {
@@ -110,18 +126,7 @@ const isWaiting = ({ status, start_at, wish_start_at, details }: Outgoing): bool
   return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
 }
 
-const announces: ReadonlySet<MailKind> = new Set([
-  'confirmed',
-  'received',
-  'approved',
-  'changed',
-  'move_requested',
-  'move_ended',
-  'shop_new',
-  'shop_awaiting',
-  'shop_changed',
-  'shop_move_requested',
-])
+const announces: ReadonlySet<MailKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])
 
 const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, row: Outgoing): Mail => {
   const { config, secret } = services

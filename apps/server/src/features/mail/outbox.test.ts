@@ -265,3 +265,55 @@ test('the half-time notice is sent for the time that still waits, and for no oth
     '【回答をお待ちです】2026年11月24日(火) 15:00 山田 花子 様',
   ])
 })
+
+const customersCall = (token: string, what: string, body: object) =>
+  shop.visitor.call('POST', `/api/public/reservations/${token}/${what}`, body)
+const ownersCall = async (body: object) => {
+  const [row] = await server.sql<{ id: number }>('select max(reservation_id) as id from messages')
+  const answer = await shop.visitor.call('PUT', `/api/reservations/${row?.id}`, body)
+  expect(answer.status, answer.text).toBe(200)
+}
+const subjects = () => mailbox.messages('hanako@example.jp').map(({ subject }) => subject)
+const waitFor = { start_at: '2026-11-24T15:00:00+09:00' }
+
+test('what was overtaken while it waited is not said any more', async () => {
+  await server.sql('update menus set requires_approval = true where id = $1', [shop.menuId])
+  const token = (await book()).manage_url.split('/r/')[1] ?? ''
+  await ownersCall({ status: 'reserved' })
+  await drain()
+  expect(subjects()).toEqual([expect.stringContaining('ご予約が確定しました')])
+  expect((await rows()).find(({ kind }) => kind === 'shop_awaiting')).toMatchObject({
+    last_error: 'superseded',
+  })
+
+  mailbox.clear()
+  expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
+  await ownersCall({ move_request: 'decline' })
+  await drain()
+  expect(subjects()).toEqual([expect.stringContaining('日時の変更をお受けできませんでした')])
+
+  mailbox.clear()
+  await ownersCall({ status: 'pending_approval' })
+  await ownersCall({ status: 'reserved' })
+  await ownersCall({ status: 'pending_approval' })
+  await drain()
+  expect(subjects()).toEqual([])
+})
+
+test('a reader gets the mails of one reservation in the order in which things happened', async () => {
+  const token = (await book()).manage_url.split('/r/')[1] ?? ''
+  expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
+  // Two workers, and one of them holds the first.
+  const held = await claimDue(server.services.db, 5, server.services.clock.now())
+  expect(held).toHaveLength(2)
+  expect(await round()).toBe(0)
+  for (const claim of held) await settle(server.services.db, claim, 'sent', server.services.clock.now())
+  await drain()
+  expect((await rows()).map(({ kind, status }) => [kind, status])).toEqual([
+    ['confirmed', 'sent'],
+    ['shop_new', 'sent'],
+    ['changed', 'sent'],
+    ['shop_changed', 'sent'],
+  ])
+  expect(subjects()).toHaveLength(1)
+})
