@@ -317,3 +317,18 @@ test('a reader gets the mails of one reservation in the order in which things ha
   ])
   expect(subjects()).toHaveLength(1)
 })
+
+test('the file of a moved visit is later than the one before, so that calendars take it', async () => {
+  const token = (await book()).manage_url.split('/r/')[1] ?? ''
+  await drain()
+  setNow('09:30:00')
+  expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
+  await drain()
+  const files = mailbox
+    .messages('hanako@example.jp')
+    .map(({ attachments }) => new TextDecoder().decode(attachments[0]?.content))
+  expect(files.toReversed().map((file) => file.match(/SEQUENCE:\d+|DTSTAMP:\w+/g))).toEqual([
+    ['SEQUENCE:0', 'DTSTAMP:20261121T000000Z'],
+    ['SEQUENCE:1', 'DTSTAMP:20261121T003000Z'],
+  ])
+})

@@ -1,6 +1,7 @@
 import { mailKinds, type MailKind } from './commands.ts'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
+import { revisionColumns } from '#features/reservations/queries'
 
 export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 
@@ -44,6 +45,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'r.expires_at',
         'r.created_at',
         'w.start_at as wish_start_at',
+        ...revisionColumns,
       ])
       .select([
         's.name as shopName',

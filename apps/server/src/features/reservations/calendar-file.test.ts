@@ -7,7 +7,8 @@ const entry: CalendarEntry = {
   uid: 'reservation.7.12@noren.example',
   startAt: '2026-11-21T10:30:00+09:00',
   endAt: '2026-11-21T11:45:00+09:00',
-  createdAt: '2026-11-01T08:00:00+09:00',
+  changedAt: '2026-11-01T08:00:00+09:00',
+  revision: 0,
   number: '48210937',
   menuName: 'カット, カラー; トリートメント\\ 🌸',
   shopName: 'Hair Salon 藍',
@@ -45,8 +46,12 @@ test('its id never changes, so that a later file replaces an earlier one', () =>
     ...entry,
     startAt: '2026-11-22T10:30:00+09:00',
     endAt: '2026-11-22T11:45:00+09:00',
+    changedAt: '2026-11-02T08:00:00+09:00',
+    revision: 1,
   })
   expect(parse(later).uid).toBe(parse(calendarFile(entry)).uid)
+  expect([parse(calendarFile(entry)).sequence, parse(later).sequence]).toEqual([0, 1])
+  expect(later).toContain('DTSTAMP:20261101T230000Z\r\n')
 })
 
 test('a request is tentative, a canceled visit says so, a hidden address is not in the file', () => {

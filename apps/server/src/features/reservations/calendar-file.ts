@@ -10,7 +10,9 @@ export type CalendarEntry = {
   /** RFC 3339. */
   startAt: string
   endAt: string
-  createdAt: string
+  /** When the reservation was written last, and how often before: calendars take the later version by these. */
+  changedAt: string
+  revision: number
   number: string
   menuName: string
   shopName: string
@@ -32,7 +34,8 @@ export const calendarFile = (entry: CalendarEntry): string => {
         timezone: zone,
         start: inTokyo(entry.startAt),
         end: inTokyo(entry.endAt),
-        stamp: Temporal.Instant.from(entry.createdAt),
+        stamp: Temporal.Instant.from(entry.changedAt),
+        sequence: entry.revision,
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
         description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,
         location: [entry.shopName, entry.address].filter(Boolean).join(' '),

@@ -86,6 +86,16 @@ export const readReservation = async (
   }
 }
 
+/** Of a reservation `r`: when its history was written last, and how many entries came before. */
+export const revisionColumns = [
+  sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
+    'changed_at',
+  ),
+  sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
+    'revision',
+  ),
+] as const
+
 /** The wish for another time, joined as `w`, in the wire's form. */
 const wishOf = sql<Reservation['move_request']>`
   case when w.id is not null then json_build_object('start_at', w.start_at, 'end_at', w.end_at, 'expires_at', w.expires_at) end`.as(

@@ -13,6 +13,7 @@ import {
 import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
+import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -76,6 +77,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.access_info',
         's.payment_options',
         completionBlocks(e.ref('r.shop_id')).as('completion'),
+        ...revisionColumns,
       ])
       .executeTakeFirst(),
   )
