@@ -39,6 +39,8 @@ export const moveRequest = z.object({ start_at: z.string(), end_at: z.string(), 
 
 export const reservation = calendarEvent.extend({
   cancel_reason: z.enum(cancelReasons).nullable(),
+  /** Why, in the customer's own words. */
+  cancel_note: z.string().nullable(),
   name_kana: z.string().nullable(),
   phone: z.string().nullable(),
   note: z.string().nullable(),

@@ -21,6 +21,7 @@ export const mails = {
       shop: '店舗',
       customer: 'お客様',
       note: 'ご要望',
+      cancelNote: 'キャンセルの理由',
     },
     status: { reserved: '予約確定', pending_approval: '承認待ち', canceled: 'キャンセル' },
     phone: (phone: string) => `TEL ${phone}`,
@@ -63,6 +64,12 @@ export const mails = {
       lead: 'ご予約の日時を、以下のとおり変更しました。\nご来店をお待ちしております。',
       before: '変更前',
       after: '変更後',
+      /** Of a request that the shop has not answered. */
+      pending: {
+        subject: (shop: string, date: string) =>
+          `【${shop}】お申し込みの日時が変わりました・まだ確定していません（${date}）`,
+        lead: 'お申し込みの日時を、以下のとおり変更しました。',
+      },
     },
     move_requested: {
       subject: (shop: string, date: string) =>
@@ -167,6 +174,7 @@ export const mails = {
       shop: 'Shop',
       customer: 'Customer',
       note: 'Wishes',
+      cancelNote: 'Reason for canceling',
     },
     status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
     phone: (phone: string) => `Tel. ${phone}`,
@@ -205,6 +213,11 @@ export const mails = {
       lead: 'Your reservation was moved as follows.\nWe look forward to seeing you.',
       before: 'Before',
       after: 'Now',
+      pending: {
+        subject: (shop: string, date: string) =>
+          `[${shop}] Your request was moved, not confirmed yet (${date})`,
+        lead: 'Your request was moved as follows.',
+      },
     },
     move_requested: {
       subject: (shop: string, date: string) =>

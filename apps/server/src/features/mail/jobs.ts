@@ -146,7 +146,10 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
     replyTo: toCustomer ? shop : customer,
     to: row.to_address,
     ...renderReservationMail(facts),
-    attachments: withCalendar.has(row.kind) ? [calendarOf(row, manage, shopId, config.publicUrl)] : undefined,
+    attachments:
+      withCalendar.has(row.kind) && row.status !== 'pending_approval'
+        ? [calendarOf(row, manage, shopId, config.publicUrl)]
+        : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
   }
 }
@@ -175,6 +178,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
     language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
     reservation: {
       number: row.reservation_number,
+      status: row.status,
       menuName: row.menu_name,
       price: row.price,
       when: { ...start, end: start.minutes + localMinuteOf(row.end_at) - localMinuteOf(row.start_at) },
@@ -183,6 +187,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
       phone: row.phone,
       email: row.email,
       note: row.note,
+      cancelNote: row.cancel_note,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
       cancelUntil: momentOf(wireOfLocalMinute(deadline)),

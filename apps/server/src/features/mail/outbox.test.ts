@@ -332,3 +332,15 @@ test('the file of a moved visit is later than the one before, so that calendars 
     ['SEQUENCE:1', 'DTSTAMP:20261121T003000Z'],
   ])
 })
+
+test('a request that moves says that it is not confirmed, with no file', async () => {
+  await server.sql('update menus set requires_approval = true where id = $1', [shop.menuId])
+  const token = (await book()).manage_url.split('/r/')[1] ?? ''
+  await drain()
+  mailbox.clear()
+  expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
+  await drain()
+  const [mail] = mailbox.messages('hanako@example.jp')
+  expect(mail?.text).toContain('まだ予約は確定していません。')
+  expect(mail?.attachments).toEqual([])
+})

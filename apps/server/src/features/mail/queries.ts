@@ -40,6 +40,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'r.phone',
         'r.email',
         'r.note',
+        'r.cancel_note',
         'r.language',
         'r.link_version',
         'r.expires_at',

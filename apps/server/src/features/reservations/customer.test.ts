@@ -250,6 +250,15 @@ describe('requests that nobody answers', () => {
 })
 
 describe('the customer cancels', () => {
+  test('with a reason that the owner reads; the log does not keep it', async () => {
+    const { id, token } = await on.book()
+    const customer = openVisitor(server.url)
+    await customer.call('POST', `/api/public/reservations/${token}/cancel`, { reason: '体調不良のため' })
+    expect(await on.read(id)).toMatchObject({ cancel_reason: 'customer', cancel_note: '体調不良のため' })
+    const logs = await server.sql('select changes::text from change_logs where reservation_id = $1', [id])
+    expect(JSON.stringify(logs)).not.toContain('体調')
+  })
+
   test('twice: both times it is canceled, and told once', async () => {
     const { id, token } = await on.book()
     const answers = [await on.cancel(token), await on.cancel(token)]

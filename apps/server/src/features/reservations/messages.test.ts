@@ -7,6 +7,7 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
   language: 'ja',
   reservation: {
     number: '48210937',
+    status: 'reserved',
     menuName: 'カット＋シャンプー',
     price: 5500,
     when: { date: '2026-11-21', minutes: 630, end: 690 },
@@ -15,6 +16,7 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
     phone: '09012345678',
     email: 'hanako@example.jp',
     note: '襟足を短めに。\n初めてです',
+    cancelNote: null,
     expires: null,
     moved: null,
     cancelUntil: { date: '2026-11-20', minutes: 630 },
@@ -104,6 +106,35 @@ test('a hidden address stands in the confirmation', () => {
   expect(text).toContain('神宮前1-2-3')
 })
 
+test('a request that was moved is still a request, to both', () => {
+  const more = {
+    status: 'pending_approval' as const,
+    expires: { date: '2026-11-20', minutes: 540 },
+    moved: { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-21', minutes: 630 } },
+  }
+  const told = (kind: 'changed' | 'shop_changed') =>
+    renderReservationMail(
+      mail({ kind, reservation: reservation(more), shop: { ...mail().shop, addressHidden: true } }),
+    )
+  const { subject, text, html } = told('changed')
+  expect(subject).toContain('まだ確定していません（2026年11月21日(土) 10:30）')
+  for (const part of [text, html]) {
+    expect(part).toContain('まだ予約は確定していません。')
+    expect(part).toContain('2026年11月20日(金) 09:00までに')
+    expect(part).not.toMatch(/神宮前|ご来店をお待ちしております|予約確定/)
+  }
+  expect(html).toContain('承認待ち')
+  expect(told('shop_changed').html).toContain('承認待ち')
+  expect(told('shop_changed').text).toContain('2026年11月20日(金) 09:00を過ぎると')
+})
+
+test('the shop reads why the customer canceled', () => {
+  const textOf = (cancelNote: string | null) =>
+    renderReservationMail(mail({ kind: 'shop_canceled', reservation: reservation({ cancelNote }) })).text
+  expect(textOf('体調不良のため')).toContain('■キャンセルの理由\n体調不良のため\n')
+  expect(textOf(null)).not.toContain('キャンセルの理由')
+})
+
 test.each(mailKinds)(
   '%s is complete in both languages, with the date in the subject and the link on a line of its own',
   (kind) => {
@@ -183,6 +214,7 @@ test.each(mailKinds)('%s escapes everything that owner and customer wrote', (kin
       phone: evil,
       email: evil,
       note: evil,
+      cancelNote: evil,
       menuName: evil,
     }),
     shop: { ...mail().shop, name: evil, phone: evil, email: evil, address: evil, accessInfo: evil },

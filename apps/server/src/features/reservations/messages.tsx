@@ -17,6 +17,8 @@ export type ReservationMail = {
   reservation: {
     /** Eight digits. */
     number: string
+    /** As it stands when the mail is written: one kind tells of requests and of confirmed visits. */
+    status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
     menuName: string
     price: number
     /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */
@@ -26,6 +28,8 @@ export type ReservationMail = {
     phone: string | null
     email: string | null
     note: string | null
+    /** What the customer gave as the reason for canceling. */
+    cancelNote: string | null
     /** When an unanswered request ends. */
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
@@ -80,6 +84,7 @@ const subjectOf = (mail: ReservationMail): string => {
     kind === 'shop_changed' ||
     kind === 'changed'
   const date = momentText(language, (isWished && reservation.moved?.to) || reservation.when)
+  if (kind === 'changed' && isPending(mail)) return texts.changed.pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
   const subject = fillTemplate(template.subject, mail)
@@ -112,12 +117,13 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
   const { language, reservation, shop, url } = mail
   const texts = mails[language]
   const { heads } = texts
+  const tone = toneOf(mail)
   // Until it is confirmed a hidden address stays hidden.
-  const address = shop.addressHidden && !standing.has(kind) ? null : shop.address
+  const isHidden = shop.addressHidden && (!standing.has(kind) || isPending(mail))
   return {
     language,
     sender: shop.name,
-    mark: { word: texts.status[toneOf[kind]], tone: toneOf[kind] },
+    mark: { word: texts.status[tone], tone },
     greeting: texts.dear(reservation.name),
     ...openingOf(mail, kind),
     facts: [
@@ -127,7 +133,11 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
       { head: heads.price, value: formatPrice(language, reservation.price) },
       {
         head: heads.shop,
-        value: linesOf([shop.name, address, standing.has(kind) ? shop.accessInfo : null]),
+        value: linesOf([
+          shop.name,
+          isHidden ? null : shop.address,
+          standing.has(kind) ? shop.accessInfo : null,
+        ]),
       },
     ],
     link: ended.has(kind)
@@ -168,9 +178,10 @@ const openingOf = (
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
   }
-  if (kind !== 'received') return { paragraphs: [texts[kind].lead] }
-  const { lead, notice, next, expires } = texts.received
+  if (kind !== 'received' && !isPending(mail)) return { paragraphs: [texts[kind].lead] }
+  const { notice, next, expires } = texts.received
   const end = reservation.expires && expires(momentText(language, reservation.expires))
+  const { lead } = kind === 'changed' ? texts.changed.pending : texts[kind]
   return { paragraphs: [lead, linesOf([next, end])], notice }
 }
 
@@ -178,16 +189,17 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
   const { language, reservation, shop, url } = mail
   const texts = mails[language]
   const { heads } = texts
-  const { name, kana, phone, email, note, expires } = reservation
+  const { name, kana, phone, email, note, cancelNote, expires } = reservation
+  const tone = toneOf(mail)
   const customer = linesOf([kana ? `${name}（${kana}）` : name, phone, email])
   return {
     language,
     sender: common[language].product,
-    mark: { word: texts.status[toneOf[kind]], tone: toneOf[kind] },
+    mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
     paragraphs: [texts[kind].lead],
     notice:
-      (kind === 'shop_awaiting' || kind === 'shop_waiting') && expires
+      (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(mail)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
         : undefined,
     facts: [
@@ -197,13 +209,20 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
       { head: heads.price, value: formatPrice(language, reservation.price) },
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...(note ? [{ head: heads.note, value: note }] : []),
+      ...(cancelNote ? [{ head: heads.cancelNote, value: cancelNote }] : []),
     ],
     link: { head: texts.openReservation, url, notes: [] },
     signature: [common[language].product, texts.sentFor(shop.name)],
   }
 }
 
-const toneOf = {
+/** A kind that tells of a visit, sent for one that the shop has not confirmed. */
+const isPending = ({ kind, reservation }: ReservationMail): boolean =>
+  tones[kind] === 'reserved' && reservation.status === 'pending_approval'
+
+const toneOf = (mail: ReservationMail) => (isPending(mail) ? 'pending_approval' : tones[mail.kind])
+
+const tones = {
   confirmed: 'reserved',
   received: 'pending_approval',
   approved: 'reserved',

@@ -58,6 +58,7 @@ export const readReservation = async (
         ...eventColumns,
         's.name as staffName',
         'r.cancel_reason',
+        'r.cancel_note',
         'r.name_kana',
         'r.phone',
         'r.note',

@@ -22,6 +22,7 @@ export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode 
       {reservation.cancel_reason && (
         <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
       )}
+      {reservation.cancel_note && <Fact name={words.detail.cancelNote}>{reservation.cancel_note}</Fact>}
       {reservation.note && <Fact name={words.detail.note}>{reservation.note}</Fact>}
     </Facts>
   )
