@@ -7,6 +7,7 @@ import { openStorage } from '#platform/files/storage'
 import { openVisitor } from '#testing/browser'
 import { keyed, makeShop, someBooking } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 let server: TestServer
@@ -51,8 +52,12 @@ const planted: Record<string, string[]> = {
   'Every reservation that was made online has its manage link': [
     `delete from link_tokens where target = ${first}`,
   ],
-  'Every reservation that will be reminded has one reminder of its start': [
-    `update reminders set start_at = start_at + interval '1 day' where reservation_id = ${first}`,
+  'No reminder waits for another start than that of a reservation that stands': [
+    `insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
+      select shop_id, reservation_id, kind, start_at + interval '1 day', due_at, created_at from reminders where reservation_id = ${first}`,
+  ],
+  'Every reservation that came to stand before its reminder was due has one': [
+    `delete from reminders where reservation_id = ${first}`,
   ],
   'A wish for another time waits only beside a live reservation': [
     `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
@@ -61,9 +66,9 @@ const planted: Record<string, string[]> = {
       price, duration, name, id, created_at from reservations where id = ${first}`,
     `update reservations set moves_id = (select max(id) from reservations) where moves_id is not null`,
   ],
-  'No plan was over its limit when a reservation was made online': [
-    `update reservations set plan_count = 21, plan_limit = 20 where id = ${first}`,
-  ],
+  // Two who raced, each counting without the other.
+  'No plan was over its limit when a reservation was made online, and each count is that of what stood then':
+    ['update reservations set plan_count = 1, plan_limit = 1'],
   'Every manage link leads to a reservation of its shop': [
     `update link_tokens set target = 987654321 where target = (select max(id) from reservations)`,
     `update reservations set source = 'owner' where id = (select max(id) from reservations)`,
@@ -97,6 +102,47 @@ test.each(Object.entries(planted))('%s', async (says, statements) => {
   const lines: string[] = []
   expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(1)
   expect(lines.some((line) => line.startsWith(`✗ ${says}`))).toBe(true)
+})
+
+test('who comes too late for a reminder, who asks, whom nobody can write to and what is moved and canceled break nothing', async () => {
+  const live = await startTestServer({ BILLING: 'live' })
+  try {
+    const shop = await makeShop(live)
+    const on = visitsOf(live, shop)
+    const enter = (startAt: string, more: object) =>
+      shop.visitor.call(
+        'POST',
+        '/api/reservations',
+        { menu_id: shop.menuId, start_at: startAt, name: '電話 太郎', ...more },
+        keyed(),
+      )
+    live.setNow('2026-11-21T17:59:59+09:00')
+    const moved = await on.book('10:00', '2026-11-22')
+    const canceled = await on.book('12:00', '2026-11-22')
+    live.setNow('2026-11-21T18:00:00+09:00')
+    expect((await on.change(moved.id, { start_at: at('14:00', '2026-11-22') })).status).toBe(200)
+    expect((await on.cancel(canceled.token)).status).toBe(200)
+    await on.book('12:00', '2026-11-22')
+    expect((await enter(at('10:00'), {})).status).toBe(201)
+    expect((await enter(at('12:00'), { email: 'taro@example.jp' })).status).toBe(201)
+    await on.asksApproval()
+    const [approved, asked] = [await on.book('14:00'), await on.book('16:00')]
+    expect((await on.change(approved.id, { status: 'reserved' })).status).toBe(200)
+    expect((await on.move(approved.token, at('16:00', '2026-11-25'))).status).toBe(200)
+    live.setNow('2026-11-23T18:30:00+09:00')
+    expect((await on.change(asked.id, { status: 'reserved' })).status).toBe(200)
+    expect((await on.change(approved.id, { start_at: at('11:00') })).status).toBe(200)
+    // A month later the first ones count no more.
+    live.setNow('2026-12-22T09:00:00+09:00')
+    await on.book('10:00', '2026-12-25')
+    const counts = await live.sql<{ n: number }>(
+      'select plan_count as n from reservations where plan_count is not null order by id',
+    )
+    expect(counts.map(({ n }) => n)).toEqual([1, 2, 2, 3, 4, 1])
+    expect(await live.violations()).toEqual([])
+  } finally {
+    await live.stop()
+  }
 })
 
 test('a migration that this program does not know is told', async () => {
