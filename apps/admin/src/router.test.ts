@@ -10,7 +10,7 @@ test('the application stands at exactly the addresses that the server hands to i
   expect(addresses(routes).toSorted()).toEqual(screens.toSorted())
 })
 
-/** ':date?' is two addresses; '*' is the not-found page and none. */
+/** ':token?' is two addresses, and so is what may go on below; '*' is the not-found page and none. */
 const addresses = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path === '*' ? [] : variantsOf(path)),
@@ -19,5 +19,6 @@ const addresses = (routes: readonly RouteObject[]): string[] =>
 
 const variantsOf = (path: string): string[] => {
   const named = path.replace(/:(\w+)/g, '{$1}')
+  if (named.endsWith('/*')) return [named.slice(0, -2), named]
   return named.endsWith('?') ? [named.replace(/\/[^/]+\?$/, ''), named.slice(0, -1)] : [named]
 }

@@ -7,9 +7,6 @@ import { Root } from '#shell/root.tsx'
 const upcoming = {
   lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPage }),
 }
-const calendar = {
-  lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
-}
 
 /** Pages to be read: the server draws them, and they need neither a session nor what screens stand on. */
 const readers: RouteObject[] = [
@@ -72,7 +69,10 @@ const visitors: RouteObject[] = [
 ]
 
 const owners: RouteObject[] = [
-  { path: `${paths.calendar}/:date?`, ...calendar },
+  {
+    path: `${paths.calendar}/*`,
+    lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
+  },
   {
     path: '/reservation/:id',
     lazy: async () => ({

@@ -17,7 +17,8 @@ export const screens = [
   '/registration',
   '/reservation-page',
   '/reservation-calendar',
-  '/reservation-calendar/{date}',
+  // Part 1 §2.1 guards whatever stands below it; what is no date shows today.
+  '/reservation-calendar/*',
   '/reservation/{id}',
   '/reservation-search',
   '/completion-page',

@@ -10,7 +10,7 @@ import { dayInMonth, rangeOf } from './month.ts'
  */
 export const useSelectedDay = (today: string): [selected: string, select: (date: string) => void] => {
   const { key, search } = useLocation()
-  const { date } = useParams()
+  const { '*': date } = useParams()
   const asked =
     dateOfCalendarPath(new URLSearchParams(search).get('day') ?? undefined) ?? dateOfCalendarPath(date)
   const [chosen, setChosen] = useState({ key, date: asked })

@@ -103,7 +103,14 @@ test('who brings a session gets the top page without contents; the others as alw
 })
 
 test('everything else is the empty page: named by search engines only where it leads in', async () => {
-  for (const path of ['/login', '/signup', '/customers', '/menu/3/edit', '/reset-password/secret']) {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/customers',
+    '/menu/3/edit',
+    '/reservation-calendar/2026/11',
+    '/reset-password/secret',
+  ]) {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<div id="root"></div>')
