@@ -1,5 +1,12 @@
 import type { AnyDeclared } from '@noren/contract/api'
-import { type Call, type CallInput, type CallOutput, createClient, type Reply } from '@noren/contract/client'
+import {
+  type Call,
+  type CallInput,
+  type CallOutput,
+  createClient,
+  type Reply,
+  timeoutOf,
+} from '@noren/contract/client'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
@@ -43,6 +50,21 @@ export class Refused extends Error {
   }
 }
 
+/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Source: part 1 §7. */
+export const fetchFile = (path: string): Promise<Response> => {
+  const token = csrfToken()
+  return fetch(path, {
+    credentials: 'include',
+    signal: AbortSignal.timeout(timeoutOf(setup.apiTimeout ?? undefined)),
+    headers: {
+      accept: 'application/json, */*',
+      'x-requested-with': 'XMLHttpRequest',
+      'accept-language': language(),
+      ...(token && { 'x-xsrf-token': token }),
+    },
+  })
+}
+
 type ReadCall = Extract<Call, `GET ${string}`>
 
 export const read = <C extends ReadCall>(name: C, input: CallInput<C>) =>
@@ -81,14 +103,12 @@ export const newKey = (): string =>
 
 type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call>
 
-const client = createClient({
-  language,
-  timeout: setup.apiTimeout ?? undefined,
-  csrfToken: () => {
-    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
-    return found === undefined ? undefined : decodeURIComponent(found.slice('XSRF-TOKEN='.length))
-  },
-})
+const csrfToken = (): string | undefined => {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
+  return found === undefined ? undefined : decodeURIComponent(found.slice('XSRF-TOKEN='.length))
+}
+
+const client = createClient({ language, timeout: setup.apiTimeout ?? undefined, csrfToken })
 
 // Path → the area whose writes make it stale, where the two words differ.
 const areaOf = (name: string): string => {

@@ -4,7 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
+import { fetchFile, useSend } from '#platform/api.ts'
 import { useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 
@@ -67,7 +67,7 @@ export const ExportOffer = ({
 /** Fetched before it is saved, so that a refusal is told here and is not saved as a file. */
 const download = async (): Promise<'saved' | 'old' | 'failed'> => {
   try {
-    const answer = await fetch('/api/export', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    const answer = await fetchFile('/api/export')
     if (answer.status === 403) return 'old'
     if (!answer.ok) return 'failed'
     const url = URL.createObjectURL(await answer.blob())
