@@ -139,8 +139,18 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
   await test.step('a failure is said where it happened, and nothing is lost', async () => {
     await page.keyboard.press('Enter')
     await day.choice('canceled').click()
-    await day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show }).check()
-    await day.dialog.getByRole('checkbox', { name: changes.notify }).uncheck()
+    const reason = (one: 'shop' | 'no_show') =>
+      day.dialog.getByRole('radio', { name: reservations.ja.cancelReason[one] })
+    const notify = day.dialog.getByRole('checkbox', { name: changes.notify })
+    await expect(notify).toBeChecked()
+    await reason('no_show').check()
+    await expect(notify).not.toBeChecked()
+    // Chosen by hand it stays so, whatever the reason.
+    await notify.check()
+    await reason('shop').check()
+    await reason('no_show').check()
+    await expect(notify).toBeChecked()
+    await notify.uncheck()
     await page.route('**/api/reservations/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     )
@@ -152,6 +162,16 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expect(day.chip('canceled')).toBeVisible()
     await expect(page.getByText(reservations.ja.cancelReason.no_show)).toBeVisible()
     await expect(day.status).toBeHidden()
+  })
+
+  await test.step('what the customer gave as the reason is read', async () => {
+    const given = await bookAs(page, shop, `${date}T14:00:00+09:00`, '二郎')
+    const note = '体調不良のため、\n申し訳ありません。'
+    await page.request.post(`/api/public/reservations/${given.token}/cancel`, { data: { reason: note } })
+    await page.goto(`/reservation/${given.id}`)
+    await expect(page.getByRole('definition').filter({ hasText: '体調不良のため、' })).toBeVisible()
+    await expect(page.getByText(reservations.ja.detail.cancelNote)).toBeVisible()
+    await expectSound(page, 'canceled by the customer')
   })
 
   await test.step('somebody else was faster', async () => {

@@ -44,7 +44,9 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const [reason, setReason] = useState(
     choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop'),
   )
-  const [notify, setNotify] = useState(true)
+  const [chosen, setNotify] = useState<boolean>()
+  // A visit that did not happen is told of only when asked for.
+  const notify = chosen ?? (reason !== 'no_show' && reason !== 'same_day')
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
   const tells = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
   const submit = async (event: SyntheticEvent) => {
