@@ -158,6 +158,7 @@ const claimsOf = (
     sub: person.subject ?? subjectOf(person.email),
     email: person.email,
     email_verified: person.isVerified ?? true,
+    hd: person.email.split('@')[1],
     ...(person.name !== undefined && { name: person.name }),
     nonce: asked.get('nonce') ?? undefined,
     iat: seconds,

@@ -69,6 +69,7 @@ test('whoever is chosen from the list comes back with a signed ID token, and use
     sub: expect.stringMatching(/^1\d{20}$/),
     email: 'hanako@example.jp',
     email_verified: true,
+    hd: 'example.jp',
     name: '佐藤 花子',
   }
   expect(claims).toMatchObject({ ...who, iss: google.issuer.href, aud: google.clientId })

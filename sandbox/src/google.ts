@@ -133,7 +133,7 @@ const minutes = 60
 
 const behaviour: Configuration = {
   scopes,
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
   // Google's ID token has these claims too, not only its userinfo.
   conformIdTokenClaims: false,
   clientAuthMethods: ['client_secret_post'],
@@ -152,7 +152,13 @@ const behaviour: Configuration = {
   },
 }
 
-const claimsOf = ({ email, isVerified, name }: Account) => ({ email, email_verified: isVerified, name })
+// All are of a company that has its addresses from Google.
+const claimsOf = ({ email, isVerified, name }: Account) => ({
+  email,
+  email_verified: isVerified,
+  hd: email.split('@')[1],
+  name,
+})
 
 const makeKey = async (): Promise<JWK> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -497,11 +497,12 @@ CREATE TABLE sign_in_attempts (
   subject text,
   email text,
   email_verified boolean,
+  email_hosted boolean,
   expires_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sign_in_attempts_state_hash_key UNIQUE (state_hash),
-  CONSTRAINT sign_in_attempts_check CHECK (((status <> ALL (ARRAY['proven'::text, 'used'::text])) OR ((issuer IS NOT NULL) AND (subject IS NOT NULL) AND (email IS NOT NULL) AND (email_verified IS NOT NULL)))),
+  CONSTRAINT sign_in_attempts_check CHECK (((status <> ALL (ARRAY['proven'::text, 'used'::text])) OR (num_nulls(issuer, subject, email, email_verified, email_hosted) = 0))),
   CONSTRAINT sign_in_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'instagram'::text, 'line'::text]))),
   CONSTRAINT sign_in_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['signin'::text, 'signup'::text]))),
   CONSTRAINT sign_in_attempts_status_check CHECK ((status = ANY (ARRAY['started'::text, 'answered'::text, 'proven'::text, 'used'::text])))

@@ -72,6 +72,7 @@ test('the one exception, for which a provider is the cause, touches its own atte
       subject: '1',
       email: callers.shop.email,
       emailVerified: true,
+      emailHosted: true,
     }),
   }
   const visitor = openVisitor(server.url)

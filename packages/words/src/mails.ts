@@ -149,7 +149,8 @@ export const mails = {
       subject: '【のれん】Googleでのログインが使えるようになりました',
       lead: 'このアカウントに、Googleアカウントでログインしました。\nこれからは、Googleでもログインできます。',
       link: 'アカウントを確認する',
-      unknown: 'お心当たりのない場合は、ログイン画面からパスワードを再設定してください。',
+      unknown:
+        'お心当たりのない場合は、ログイン画面からパスワードを再設定してください。Googleでのログインは、その時に解除されます。',
     },
     deletion: {
       subject: '【のれん】アカウントの削除を受け付けました',
@@ -297,7 +298,8 @@ export const mails = {
       subject: '[Noren] You can now log in with Google',
       lead: 'Somebody has logged in to this account with Google.\nFrom now on you can log in with Google too.',
       link: 'Look at my account',
-      unknown: 'If this was not you, please reset your password from the login page.',
+      unknown:
+        'If this was not you, please reset your password from the login page. That also ends logging in with Google.',
     },
     deletion: {
       subject: '[Noren] Your account will be deleted',

@@ -30,9 +30,11 @@ create table sign_in_attempts (
   subject        text,
   email          text,
   email_verified boolean,
+  -- The provider gives this address out itself; any other it only verified at some time, and the address may have changed hands.
+  email_hosted   boolean,
   expires_at     timestamptz not null,
   created_at     timestamptz not null,
-  check (status not in ('proven', 'used') or (issuer is not null and subject is not null and email is not null and email_verified is not null))
+  check (status not in ('proven', 'used') or num_nulls(issuer, subject, email, email_verified, email_hosted) = 0)
 );
 create index sign_in_attempts_expires on sign_in_attempts (expires_at);
 

@@ -153,9 +153,9 @@ const proveAttempt = async ({ sql, services }: TestServer): Promise<{ id: string
   const [id, browser] = [randomToken(), randomToken()]
   await sql(
     `insert into sign_in_attempts (id_hash, browser_hash, state_hash, provider, purpose, verifier, nonce, status,
-       issuer, subject, email, email_verified, expires_at, created_at)
+       issuer, subject, email, email_verified, email_hosted, expires_at, created_at)
      values ($1, $2, $3, 'google', 'signup', '', '', 'proven',
-       'https://accounts.example', $4, $4 || '@example.jp', true, $5::timestamptz + interval '10 minutes', $5)`,
+       'https://accounts.example', $4, $4 || '@example.jp', true, true, $5::timestamptz + interval '10 minutes', $5)`,
     [hashToken(id), hashToken(browser), hashToken(randomToken()), randomUUID(), toWire(services.clock.now())],
   )
   return { id, browser }

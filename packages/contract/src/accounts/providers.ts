@@ -57,7 +57,7 @@ export const oauth = {
     signsIn: true,
     status: 200,
     output: data(user),
-    codes: ['csrf', 'oauth_failed', 'oauth_unverified', 'oauth_unknown'],
+    codes: ['csrf', 'oauth_failed', 'oauth_unverified', 'oauth_not_linked', 'oauth_unknown'],
     touches: ['me'],
   }),
 }

@@ -35,6 +35,7 @@ export const errorStatus = {
   provider_unavailable: 422,
   oauth_failed: 422,
   oauth_unverified: 422,
+  oauth_not_linked: 422,
   oauth_unknown: 422,
   too_many: 429,
   too_many_bookings: 429,

@@ -42,6 +42,8 @@ export const errors = {
     oauth_failed: 'ログインを確認できませんでした。もう一度お試しください。',
     oauth_unverified:
       'このアカウントのメールアドレスは、まだ確認されていません。メールアドレスを確認してから、もう一度お試しください。',
+    oauth_not_linked:
+      'このメールアドレスはすでに登録されています。メールアドレスとパスワードでログインしてください。',
     oauth_unknown: 'このアカウントはまだ登録されていません。新規登録からお進みください。',
     too_many: 'しばらく時間をおいてから再度お試しください',
     too_many_bookings:
@@ -86,6 +88,7 @@ export const errors = {
     oauth_failed: 'The login could not be confirmed. Please try again.',
     oauth_unverified:
       'The e-mail address of this account has not been verified yet. Please verify it first and try again.',
+    oauth_not_linked: 'This e-mail address is registered already. Please log in with address and password.',
     oauth_unknown: 'This account is not registered yet. Please sign up first.',
     too_many: 'Please wait a moment and try again.',
     too_many_bookings:

@@ -291,6 +291,7 @@ type SignInAttempts = {
   subject: string | null
   email: string | null
   email_verified: boolean | null
+  email_hosted: boolean | null
   expires_at: string
   created_at: string
 }

@@ -10,7 +10,14 @@ export const attemptLife: Millis = 10 * minute
 export type Attempt = { state: string; nonce: string; verifier: string }
 
 /** Who somebody is, by the provider's word: issuer and subject, never the address. */
-export type Identity = { issuer: string; subject: string; email: string; emailVerified: boolean }
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  /** Google gives the address out itself; any other one it verified at some time, and it may have changed hands since. */
+  emailHosted: boolean
+}
 
 export type Google = {
   /** Where the browser is sent, and what to keep until it comes back; null while the provider cannot be reached. */
@@ -96,6 +103,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 1
         subject: claims.sub,
         email: claims['email'],
         emailVerified: claims['email_verified'] === true,
+        emailHosted: typeof claims['hd'] === 'string' || /@g(oogle)?mail\.com$/i.test(claims['email']),
       }
     },
   }

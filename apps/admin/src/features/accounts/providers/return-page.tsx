@@ -59,5 +59,7 @@ const signInWith = async (provider: string, id: string | null): Promise<Outcome>
     return 'done'
   }
   if (reply.code === 'oauth_unknown') return 'unknown'
-  return { message: reply.code === 'oauth_unverified' ? reply.message : '' }
+  return {
+    message: reply.code === 'oauth_unverified' || reply.code === 'oauth_not_linked' ? reply.message : '',
+  }
 }

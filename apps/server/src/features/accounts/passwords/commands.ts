@@ -38,7 +38,10 @@ export const forgetPassword = async (
   return true
 }
 
-/** The link proves the address too. Nobody who was signed in before stays so, and no other link works. */
+/**
+ * The link proves the address too. Nobody who was signed in before stays so, no other link works, and an account of a provider
+ * that opened this one has to be linked anew: by the same rules, so that a stranger's is not.
+ */
 export const resetPassword = async (
   services: Services,
   { userId, token }: { userId: number; token: string },
@@ -52,6 +55,7 @@ export const resetPassword = async (
       return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['reset', 'verify'], now)
     await endSessionsOf(tx, userId)
+    await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
     await tx
       .updateTable('users')
       .set((e) => ({

@@ -95,6 +95,7 @@ export const takeReturn = async (
       subject: identity.subject,
       email,
       email_verified: identity.emailVerified,
+      email_hosted: identity.emailHosted,
     })
     .where('id_hash', '=', attempt.id_hash)
     .execute()
@@ -106,7 +107,7 @@ export const signInByProvider = async (
   services: Services,
   browser: string | undefined,
   { language, now }: { language: 'ja' | 'en'; now: Millis },
-): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_unknown'>> =>
+): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> =>
   write(services.db, noShop, async (tx) => {
     const attempt = await spendProven(tx, browser, now)
     if (!attempt) return refuse('oauth_failed')
@@ -121,6 +122,7 @@ type Proven = {
   subject: string
   email: string
   email_verified: boolean
+  email_hosted: boolean
   purpose: 'signin' | 'signup'
   provider: Provider
 }
@@ -133,7 +135,7 @@ const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Pr
     .where('browser_hash', '=', hashToken(browser))
     .where('status', '=', 'proven')
     .where('expires_at', '>', toWire(now))
-    .returning(['issuer', 'subject', 'email', 'email_verified', 'purpose', 'provider'])
+    .returning(['issuer', 'subject', 'email', 'email_verified', 'email_hosted', 'purpose', 'provider'])
     .$narrowType<Proven>()
     .executeTakeFirst()
 }
@@ -144,12 +146,13 @@ const linkOrMake = async (
   attempt: Proven,
   language: 'ja' | 'en',
   now: Millis,
-): Promise<number | Refusal<'oauth_unverified' | 'oauth_unknown'>> => {
+): Promise<number | Refusal<'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> => {
   if (!attempt.email_verified) return refuse('oauth_unverified')
   const made = attempt.purpose === 'signup' ? await makeUser(tx, attempt.email, language, now) : undefined
   const account = made ?? (await findUserOfEmail(tx, attempt.email))
   if (!account) return refuse('oauth_unknown')
   if (!account.verified) await takeOver(tx, account.id, now)
+  else if (!made && !attempt.email_hosted) return refuse('oauth_not_linked')
   await tx
     .insertInto('identities')
     .values({

@@ -69,25 +69,63 @@ test('pre-hijack 4: a Google account that claims an unproven address never gets 
     expect((await stage.signIn(crook, { purpose })).answer.body.code).toBe('oauth_unverified')
 })
 
-test('pre-hijack 5: the holder finds the address taken and resets: the password and the session from before are gone', async () => {
-  const email = someEmail()
-  const attacker = await stage.registerByMail(email)
+const mine = 'Tsukimi2027'
+
+/** By the mailed link, which only its holder can read. */
+const resetBy = async (email: string, userId: number): Promise<void> => {
   const now = server.services.clock.now()
   const token = `holder-${email}`
-  await keepUserLink(
-    server.services.db,
-    { kind: 'reset', token, userId: attacker.userId, expiresAt: now + 60_000 },
-    now,
-  )
-  const mine = 'Tsukimi2027'
+  await keepUserLink(server.services.db, { kind: 'reset', token, userId, expiresAt: now + 60_000 }, now)
   const done = await openVisitor(server.url).call('POST', `/api/auth/password/reset/${token}`, {
     password: mine,
     password_confirmation: mine,
   })
   expect(done.status).toBe(200)
+}
+
+test('pre-hijack 5: the holder finds the address taken and resets: password, session and what was linked are gone', async () => {
+  const email = someEmail()
+  const attacker = await stage.registerByMail(email)
+  await resetBy(email, attacker.userId)
   expect((await stage.loginByMail(email)).status).toBe(401)
   expect((await stage.me(attacker.visitor)).status).toBe(401)
   expect((await stage.loginByMail(email, mine)).status).toBe(200)
+})
+
+// A salon's address of its own domain; the Google account was made by somebody who had it once.
+const changedHands = { crooked: { claims: { hd: null } } }
+
+test('an address that Google does not give out itself opens nothing that somebody has proven', async () => {
+  const email = someEmail()
+  const { userId, visitor } = await stage.registerByMail(email)
+  await stage.prove(email)
+  for (const purpose of ['signin', 'signup']) {
+    const { answer } = await stage.signIn({ email }, { ...changedHands, purpose })
+    expect([answer.status, answer.body.code]).toEqual([422, 'oauth_not_linked'])
+  }
+  expect(await server.sql('select from identities where user_id = $1', [userId])).toEqual([])
+  expect((await stage.me(visitor)).status).toBe(200)
+})
+
+test('who signed up with such an address before its holder came is out after a reset, and stays out', async () => {
+  const email = someEmail()
+  const attacker = await stage.signIn({ email }, changedHands)
+  await resetBy(email, attacker.answer.body.data.id)
+  expect((await stage.me(attacker.visitor)).status).toBe(401)
+  expect((await stage.signIn({ email }, changedHands)).answer.body.code).toBe('oauth_not_linked')
+  expect((await stage.loginByMail(email, mine)).status).toBe(200)
+})
+
+test('Gmail gives its addresses out itself; after a reset its holder is let in as before', async () => {
+  const email = someEmail().replace('example.jp', 'gmail.com')
+  const { userId } = await stage.registerByMail(email)
+  await stage.prove(email)
+  for (let round = 0; round < 2; round++) {
+    const { answer } = await stage.signIn({ email }, { ...changedHands, purpose: 'signin' })
+    expect(answer.body.data.id).toBe(userId)
+    await server.sql('delete from link_tokens where user_id = $1', [userId])
+    await resetBy(email, userId)
+  }
 })
 
 test('both proven: Google is linked, the password stays, and the owner is told', async () => {
