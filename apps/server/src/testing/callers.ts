@@ -33,7 +33,6 @@ export type Callers = {
 }
 
 export const makeCallers = async (server: TestServer): Promise<Callers> => {
-  const { db, clock } = server.services
   const shop = await makeShop(server)
   await server.sql('update users set password_hash = $2 where id = $1', [shop.userId, await hashed])
   // Not so lately that proving it again would leave no trace.
