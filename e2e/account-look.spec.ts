@@ -139,6 +139,49 @@ test('the own account and leaving it', async ({ page, context, openVisitor, isMo
   await expectSound(page, 'account to be deleted')
 })
 
+test('what is pressed is large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
+  const least = isMobile ? 44 : 36
+  const expectLarge = async () => {
+    // Without the way past the navigation, seen with the focus alone, and days, of which the whole cell is pressed.
+    const small = await page.evaluate(
+      (height) =>
+        [
+          ...document.querySelectorAll(
+            'a:not([href="#main"]), button:not([data-date]), summary, select, input:not([type=checkbox], [type=radio])',
+          ),
+        ]
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          // A link in the middle of a sentence has the height of its line.
+          .filter(({ element, box }) => box.width > 1 && getComputedStyle(element).display !== 'inline')
+          .filter(({ box }) => box.height < height)
+          .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 160)}`),
+      least,
+    )
+    expect.soft(small, page.url()).toEqual([])
+  }
+  for (const path of [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/account-verify',
+    '/terms',
+    '/legal-notice',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const summary of await page.locator('summary').filter({ visible: true }).all()) await summary.click()
+    await expectLarge()
+  }
+  await makeOwner(context)
+  await page.goto('/account')
+  await expect(ownPage(page).session('Chrome')).toBeVisible()
+  await expectLarge()
+  await page.goto('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectLarge()
+})
+
 test('the account by keyboard alone: a password changed, leaving thought better of', async ({
   page,
   context,

@@ -63,7 +63,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-2.5 py-1 text-sm whitespace-nowrap xs:px-3.5',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-2.5 py-1 text-sm whitespace-nowrap xs:px-3.5',
   md: 'min-h-11 px-5 py-2 text-base leading-snug',
   lg: 'min-h-13 px-7 py-3 text-base leading-snug',
 }

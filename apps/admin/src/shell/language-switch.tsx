@@ -19,7 +19,7 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }): Reac
           lang={lang}
           aria-pressed={lang === current}
           onClick={() => setLanguage(lang)}
-          className="min-h-9 rounded-md px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-pressed:font-bold aria-pressed:text-ink"
+          className="min-h-9 pointer-coarse:min-h-11 rounded-md px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-pressed:font-bold aria-pressed:text-ink"
         >
           {words.languages[lang]}
         </button>

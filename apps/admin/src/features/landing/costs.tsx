@@ -41,7 +41,7 @@ export const Costs = (): ReactNode => {
             action={
               <Link
                 to={`${paths.terms}#beta`}
-                className={`inline-flex min-h-9 items-center text-sm ${linkClass}`}
+                className={`inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm ${linkClass}`}
               >
                 {beta.terms}
               </Link>

@@ -95,7 +95,7 @@ const Contents = ({ parts }: { parts: readonly Part[] }) => {
         <li key={id} className="col-span-2 grid grid-cols-subgrid">
           <a
             href={`#${id}`}
-            className="col-span-2 grid min-h-9 grid-cols-subgrid items-center rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
+            className="col-span-2 grid min-h-9 pointer-coarse:min-h-11 grid-cols-subgrid items-center rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
           >
             {number && <span className="figures whitespace-nowrap">{number}</span>}
             <span className={number ? '' : 'col-span-2'}>{title}</span>

@@ -36,7 +36,7 @@ export const StatusFilter = ({
           type="button"
           aria-pressed={shown.includes(status)}
           onClick={() => onToggle(status)}
-          className={`inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-bold transition-colors ${
+          className={`inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-bold transition-colors ${
             shown.includes(status)
               ? statusClass[status].replace(' line-through', '')
               : 'border-line bg-surface font-normal text-ink-soft hover:bg-paper-deep'
