@@ -2,7 +2,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
-import { readShopVersion } from '#features/booking/queries'
+import { readShopVersion, readWish } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
@@ -39,6 +39,8 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
       query: { menu_id: number; from: string; days: number },
       keep?: KeepEffect,
     ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor, keep),
+    wish: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
+      ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, visitor),
     book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
       ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
     managed: (visitor: Visitor, token: string) =>
@@ -58,7 +60,7 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
 const inWords = (query: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-// Two questions that only the site asks; no route leads to them.
+// Three questions that only the site asks; no route leads to them.
 const versionOfShop = bind(
   endpoint({
     method: 'GET',
@@ -73,6 +75,28 @@ const versionOfShop = bind(
     touches: [],
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
+
+const wish = z.object({
+  refused: z.enum(['slot_taken', 'not_offered']).nullable(),
+  alternatives: z.array(z.string()),
+})
+
+const wishOfShop = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}/confirm',
+    summary:
+      'What speaks against a start, and the free ones nearest to it, as the booking itself would name them',
+    access: 'public',
+    by: 'domain',
+    params: z.object({ domain: z.string().max(64) }),
+    query: z.object({ menu_id: z.int(), start_at: z.string() }),
+    status: 200,
+    output: z.object({ data: wish }),
+    codes: ['not_found'],
+    touches: [],
+  }),
+)(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
 
 const calendarOfVisit = bind(
   endpoint({

@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Fields, Page, Stopped } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
-import { nearestStarts } from '@noren/scheduling/choose'
-import { formatDay, MINUTES_PER_DAY, dayOf, parseDay, parseTime } from '@noren/scheduling/time'
+import { formatDay } from '@noren/scheduling/time'
 import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { pathOf, seeOther, sendPage, sendTrouble, type Asking } from './asking.ts'
-import { lastDayOf, readStart, today, weekOf, weekSpan } from './calendar.ts'
+import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
 import { bodyOf, carried, checkFields, last, namedErrors } from './form.ts'
 import { stoppedBy } from './kept-pages.ts'
 import { readStamp, stampOf } from './stamp.ts'
@@ -40,9 +39,8 @@ export const confirm = async (reply: FastifyReply, asking: Asking, given: Fields
     return sendDetails(reply, 422, step, state === 'stale' ? fresh(step) : {}, { notice: state })
   const { fields, errors } = checkFields(step.shop, step.fields, asking.setting.lang)
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, step, {}, { errors })
-  if (!(await isOffered(step)))
-    return sendLost(reply, step, refuse('slot_taken', { alternatives: await alternativesTo(step) }))
-  return sendConfirm(reply, 200, { ...step, fields })
+  const refusal = await refusalOf(step)
+  return refusal ? sendRefused(reply, step, refusal) : sendConfirm(reply, 200, { ...step, fields })
 }
 
 /** POST …/change: back to the menu, the time or the details, with everything in hand. */
@@ -240,13 +238,12 @@ const isOffered = async ({ site, visitor, domain, menu, start }: Step): Promise<
   return !isRefusal(answer) && (answer.days[0]?.starts.includes(start.time) ?? false)
 }
 
-/** The three free starts nearest to a lost one, as the booking call would name them. */
-const alternativesTo = async ({ site, visitor, domain, menu, start, now }: Step): Promise<string[]> => {
-  const from = formatDay(Math.max(dayOf(start.local) - 7, today(now)))
-  const answer = await site.ask.availability(visitor, domain, { menu_id: menu.id, from, days: 21 })
-  if (isRefusal(answer)) return []
-  const starts = answer.days.flatMap(({ date, starts: times }) =>
-    times.map((time) => (parseDay(date) ?? 0) * MINUTES_PER_DAY + (parseTime(time) ?? 0)),
-  )
-  return nearestStarts(starts, start.local).map(wireOfLocalMinute)
+/** What the booking itself would say of the time, with what is free close by. */
+const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
+  if (await isOffered(step)) return undefined
+  const { site, visitor, domain, menu, start } = step
+  const wish = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
+  const answer = await site.ask.wish(visitor, domain, wish)
+  if (isRefusal(answer)) return answer
+  return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })
 }

@@ -95,7 +95,7 @@ test('the own reservation: its file, and a cancelling that no GET does', async (
   expect([done.status, done.headers.get('location')]).toEqual([303, `/r/${token}`])
   expect(await statusOf(shop)).toBe('canceled')
   expect((await reader.open(`/r/${token}`)).text).toContain('このご予約はキャンセルされました。')
-  expect((await reader.post(`/r/${token}/cancel`, {})).status).toBe(409)
+  expect((await reader.post(`/r/${token}/cancel`, {})).headers.get('location')).toBe(`/r/${token}`)
 })
 
 test('after the limit the page names the telephone, to the letter', async () => {
@@ -155,6 +155,57 @@ test('a time lost on the way: 409, its text, three times close by, every input k
   expect(other.status).toBe(200)
   const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(other.text, '/book'))
   expect(booked.status).toBe(303)
+})
+
+test('before the confirmation already: taken, too late and closed are told apart, with the times that the booking would name', async () => {
+  const shop = await makeShop(server)
+  const reader = openReader(server.url)
+  const fields = await toConfirm(reader, shop)
+  const told = async (start: string) => {
+    const page = await reader.post(`/s/${shop.domain}/confirm`, { ...fields, start })
+    const named = [...page.text.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, at]) => at)
+    const alternatives: string[] = (await book(shop, start)).body.alternatives
+    expect(named).toEqual(alternatives.map((at) => at.slice(0, 16)))
+    expect(hiddenFields(page.text, '/change')).toMatchObject({ note: '前髪は短めで' })
+    return [
+      page.status,
+      page.text.includes('ご希望の日時は、先にほかのお客様のご予約が入りました。'),
+      page.text.includes('ご希望の日時は、ご予約を受け付けておりません。'),
+      named,
+    ]
+  }
+  await bookByApi(shop)
+  expect(await told(start)).toEqual([
+    409,
+    true,
+    false,
+    ['2026-11-24T11:00', '2026-11-24T11:30', '2026-11-24T12:00'],
+  ])
+
+  server.setNow('2026-11-21T09:31:00+09:00')
+  const late = await told('2026-11-21T10:30')
+  server.setNow(testNow)
+  expect(late).toEqual([409, false, true, ['2026-11-21T11:00', '2026-11-21T11:30', '2026-11-21T12:00']])
+
+  // Closed for weeks on both sides: looked for as far as customers book.
+  await server.sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
+     select $1, 'close', '2026-11-21T00:00:00+09:00', '2026-12-20T23:59:59+09:00', '', created_at from shops where id = $1`,
+    [shop.shopId],
+  )
+  await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+  server.services.changed(shop.shopId)
+  expect(await told(start)).toEqual([
+    409,
+    false,
+    true,
+    ['2026-12-21T10:00', '2026-12-21T10:30', '2026-12-21T11:00'],
+  ])
+  await server.sql('update shops set booking_horizon_days = 29, version = version + 1 where id = $1', [
+    shop.shopId,
+  ])
+  server.services.changed(shop.shopId)
+  expect(await told(start)).toEqual([409, false, true, []])
 })
 
 test('changing the time or the details loses nothing', async () => {
@@ -268,13 +319,16 @@ test('English by header or by link, and a chosen language is carried along', asy
   expect((await reader.post(`/s/${shop.domain}/confirm`, fields)).text).toContain('Book this')
 })
 
-const bookByApi = async (shop: TestShop): Promise<string> => {
-  const answer = await shop.visitor.call(
+const book = (shop: TestShop, at = start) =>
+  shop.visitor.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
-    someBooking(shop.menuId),
+    someBooking(shop.menuId, `${at}:00+09:00`),
     keyed(),
   )
+
+const bookByApi = async (shop: TestShop): Promise<string> => {
+  const answer = await book(shop)
   expect(answer.status).toBe(201)
   return answer.body.data.manage_url.split('/').at(-1)
 }

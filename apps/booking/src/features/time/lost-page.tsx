@@ -11,7 +11,7 @@ import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
-/** The time went to somebody else: what is free close by, one press away, with everything entered kept. */
+/** The time went to somebody else, or can be booked no more: what is free close by, one press away, with everything entered kept. */
 export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lost'> }): ReactNode => {
   const { shop, menu, fields, alternatives, code } = page
   const { lang } = setting

@@ -5,6 +5,7 @@ import { openVisitor } from '#testing/browser'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
+import { readWish } from './queries.ts'
 
 let server: TestServer
 let shop: TestShop
@@ -142,6 +143,22 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
   expect(await seen('10:00')).toEqual([true, 200, 200, 201])
   await publish('draft')
   expect(await seen('12:00')).toEqual([false, 303, 404, 409])
+})
+
+test('what is free close to a lost time is one statement, as far as customers book a second one, which is kept', async () => {
+  const now = server.services.clock.now()
+  const wish = { menu_id: shop.menuId, start_at: at('10:00', '2026-12-01') }
+  const near = async () => (await readWish(server.services, shop.scope, wish, now)).alternatives
+  expect(await countStatements(near)).toBe(1)
+  await server.sql("update business_days set status = 'close' where shop_id = $1", [shop.shopId])
+  // The last day of the sixty that customers book.
+  await server.sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, created_at) values ($1, 'open', $2, $3, now())`,
+    [shop.shopId, at('10:00', '2027-01-20'), at('12:00', '2027-01-20')],
+  )
+  expect(await countStatements(near)).toBe(2)
+  expect(await countStatements(near)).toBe(1)
+  expect(await near()).toEqual(['10:00', '10:30', '11:00'].map((time) => at(time, '2027-01-20')))
 })
 
 test('another process hears of a change', async () => {

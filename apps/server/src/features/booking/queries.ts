@@ -143,39 +143,47 @@ export const readAlternatives = async (
   now: Millis,
 ): Promise<string[]> => (await readWish(services, scope, wish, now)).alternatives
 
-/** Whether a start that the menu has is taken, and the three free ones nearest to it. */
+/**
+ * What speaks against a start of a menu, and the three free ones nearest to it. Where the weeks around it have fewer, a second
+ * statement looks as far as customers book; none while the shop's version stands.
+ */
 export const readWish = async (
-  { db, config }: Services,
+  services: Services,
   scope: ShopScope,
   wish: Wish,
   now: Millis,
-): Promise<{ isTaken: boolean; alternatives: string[] }> => {
+): Promise<{ refused: 'slot_taken' | 'not_offered' | null; alternatives: string[] }> => {
+  const { db, config } = services
   const start = localMinuteOf(wish.start_at)
   const at = toLocalMinute(now)
-  const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(at))
-  const days = 2 * alternativesReach + 1
-  const window = {
-    menuId: wish.menu_id,
-    from: fromDay * MINUTES_PER_DAY,
-    to: (fromDay + days) * MINUTES_PER_DAY,
-    now,
-  }
-  const { menu, published, rules, staffIds, visits } = await read(db, scope, (tx) =>
-    readOfferFacts(tx, scope, window, config),
-  )
-  if (!menu || !published) return { isTaken: false, alternatives: [] }
-  const question = { rules, service: menu, staffIds, visits, now: at }
-  const starts = startsOf(offerDays({ ...question, fromDay, days }))
-  const reasons = explainStart({ ...question, start, published: true, planOpen: true })
+  const today = dayOf(at)
+  const fromDay = Math.max(dayOf(start) - alternativesReach, today)
+  const around = { menuId: wish.menu_id, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
+  const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, instantsOf(around, now), config))
+  const { menu, published, rules, staffIds, visits } = facts
+  if (!menu || !published) return { refused: 'not_offered', alternatives: [] }
+  const question = { rules, service: menu, staffIds, visits, start, now: at, published: true, planOpen: true }
+  const reasons = explainStart(question)
+  const isTaken = reasons.every((reason) => reason === 'taken' || reason === 'buffer')
+
+  const all = { menuId: wish.menu_id, fromDay: today, toDay: today + rules.horizonDays + 1 }
+  const near = nearestStarts(offeredIn(facts, around, at), start)
+  const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
+  const nearest = isEnough
+    ? near
+    : nearestStarts(offeredIn(await keptFacts(services, scope, all, now), all, at), start)
   return {
-    isTaken: reasons.length > 0 && reasons.every((reason) => reason === 'taken' || reason === 'buffer'),
-    alternatives: nearestStarts(starts, start).map(wireOfLocalMinute),
+    refused: reasons.length === 0 ? null : isTaken ? 'slot_taken' : 'not_offered',
+    alternatives: nearest.map(wireOfLocalMinute),
   }
 }
 
-/** Days on either side of a lost wish in which free starts are looked for. */
+const offeredIn = ({ menu, ...facts }: OfferFacts, { fromDay, toDay }: Window, now: number): number[] =>
+  menu ? startsOf(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
+
+/** Days on either side of a lost wish in which free starts are looked for first. */
 export const alternativesReach = 14
-/** The widest window that is read at once, in days. */
+/** The widest window in which the next free day is looked for, in days. */
 export const reachMax = 120
 
 const nextAfter = async (
@@ -194,21 +202,29 @@ const nextAfter = async (
 
 type Window = { menuId: number; fromDay: number; toDay: number }
 
+const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
+  menuId,
+  from: fromDay * MINUTES_PER_DAY,
+  to: toDay * MINUTES_PER_DAY,
+  now,
+})
+
 /** The facts of a window, from memory while the shop's version stands. */
 const keptFacts = async (
   { db, config, onChanged }: Offering,
   scope: ShopScope,
-  { menuId, fromDay, toDay }: Window,
+  window: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
   const kept = keptOf({ db, onChanged })
+  const { menuId, fromDay, toDay } = window
   // The horizon within a plan's window moves with the date.
   const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`
   const known = kept.find(key, now)
   if (known) return known.facts
   const look = kept.look()
-  const window = { menuId, from: fromDay * MINUTES_PER_DAY, to: toDay * MINUTES_PER_DAY, now }
-  const facts = offerFactsOf(await readOnce(db, scope, askOfferFacts(db, scope, window)), config, now)
+  const asked = askOfferFacts(db, scope, instantsOf(window, now))
+  const facts = offerFactsOf(await readOnce(db, scope, asked), config, now)
   kept.learn(look, scope.shopId, facts.version, now)
   kept.keep(key, scope.shopId, facts.version, {
     facts,

@@ -115,8 +115,8 @@ const findLost = async (
   input: BookingInput,
   now: Millis,
 ): Promise<Lost> => {
-  const { isTaken, alternatives } = await readWish(services, scope, input, now)
-  return isTaken ? refuse('slot_taken', { alternatives }) : null
+  const { refused, alternatives } = await readWish(services, scope, input, now)
+  return refused === 'slot_taken' ? refuse(refused, { alternatives }) : null
 }
 
 const book = async (
