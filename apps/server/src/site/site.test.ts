@@ -161,10 +161,10 @@ test('before the confirmation already: taken, too late and closed are told apart
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
-  const told = async (start: string) => {
-    const page = await reader.post(`/s/${shop.domain}/confirm`, { ...fields, start })
+  const told = async (wanted: string) => {
+    const page = await reader.post(`/s/${shop.domain}/confirm`, { ...fields, start: wanted })
     const named = [...page.text.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, at]) => at)
-    const alternatives: string[] = (await book(shop, start)).body.alternatives
+    const alternatives: string[] = (await book(shop, wanted)).body.alternatives
     expect(named).toEqual(alternatives.map((at) => at.slice(0, 16)))
     expect(hiddenFields(page.text, '/change')).toMatchObject({ note: '前髪は短めで' })
     return [
