@@ -11,6 +11,7 @@ import { accountRoutes } from '#features/accounts/routes'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetCustomers } from '#features/customers/jobs'
+import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
@@ -47,6 +48,7 @@ export const routes = [
   ...Object.values(menuRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(reservationRoutes),
+  ...Object.values(customerRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
 ]

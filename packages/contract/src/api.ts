@@ -4,6 +4,7 @@ import { own } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
+import { customers } from './customers.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { menus } from './menus.ts'
@@ -20,6 +21,7 @@ export const api = {
   menus,
   hours,
   reservations,
+  customers,
   booking,
 }
 

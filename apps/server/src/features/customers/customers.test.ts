@@ -1,0 +1,161 @@
+// Looking for a customer, as the owner types at the telephone.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+
+let server: TestServer
+let shop: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+})
+
+type Person = { name: string; name_kana?: string; phone?: string | null; email?: string | null }
+
+const record = async (people: readonly Person[], { shopId } = shop): Promise<void> => {
+  for (const { name, name_kana = '', phone = null, email = null } of people)
+    await server.sql(
+      `insert into customers (shop_id, name, name_kana, phone, email, created_at) values ($1, $2, $3, $4, $5, now())`,
+      [shopId, name, name_kana, phone, email],
+    )
+}
+
+const ask = (query: Record<string, string>, { visitor } = shop) =>
+  visitor.call('GET', `/api/customers?${new URLSearchParams(query).toString()}`)
+const find = async (search: string, of = shop): Promise<string[]> => {
+  const answer = await ask({ search }, of)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.map(({ name }: Person) => name).toSorted()
+}
+
+const hanako = {
+  name: '山田 花子',
+  name_kana: 'ヤマダ ハナコ',
+  phone: '09012345678',
+  email: 'hana_100%@example.jp',
+}
+const ichiro = { name: '鈴木　一郎', name_kana: 'スズキ イチロー', phone: '0312345678', email: null }
+const anna = { name: 'Anna O’Neil', email: 'anna@example.jp' }
+const people = [hanako, ichiro, anna, { name: 'ﾔﾏﾀﾞ・さくら' }]
+
+describe('the search', () => {
+  beforeEach(() => record(people))
+
+  test.each([
+    ['by a part of the name', '花', [hanako]],
+    ['by a name that is written together', '山田花子', [hanako]],
+    ['by a name that is written apart', '山 田　花子', [hanako]],
+    ['by a name whose record has the wide space', '鈴木 一郎', [ichiro]],
+    ['by words in another order, and of both scripts', 'ハナコ 山田', [hanako]],
+    ['by its reading in hiragana', 'いちろー', [ichiro]],
+    ['by half-width kana', 'ｽｽﾞｷ', [ichiro]],
+    ['by a hyphen for the long vowel', 'イチロ-', [ichiro]],
+    ['by kana in the name itself', 'やまださくら', [people[3]]],
+    ['by the telephone with hyphens', '090-1234', [hanako]],
+    ['by full-width digits and the long vowel for a hyphen', '０９０ー１２３４', [hanako]],
+    ['by the telephone with spaces, its parts together', '03 1234 5678', [ichiro]],
+    ['not by parts of the telephone in another order', '5678 1234', []],
+    ['by the telephone’s last digits', '5678', [hanako, ichiro]],
+    ['by the telephone as written abroad', '+81 90 1234', [hanako]],
+    ['by a name and a telephone', '山田 1234', [hanako]],
+    ['by the address in any case and width', 'ＡＮＮＡ@Example', [anna]],
+    ['by letters in any case', 'o’neil', [anna]],
+    ['by what a pattern would mean, as it stands', '_100%', [hanako]],
+    ['not by a pattern', 'a%a', []],
+    ['not by a pattern of one sign', '山_花', []],
+    ['not by a backslash', '\\', []],
+    ['by all words or not at all', '山田 一郎', []],
+  ])('finds %s: %s', async (_, search, found) => {
+    expect(await find(search)).toEqual(found.map((one) => one?.name).toSorted())
+  })
+
+  test('of nothing, of spaces or of signs alone is the whole list', async () => {
+    for (const search of ['', '　 ', '・']) expect(await find(search)).toHaveLength(people.length)
+    expect((await ask({})).body.meta.total).toBe(people.length)
+  })
+
+  test('never shows who was forgotten, nor another shop’s customers', async () => {
+    const other = await makeShop(server)
+    await record([{ ...hanako, name: '山田 花代' }], other)
+    await server.sql('update customers set forgotten_at = now() where shop_id = $1 and name = $2', [
+      shop.shopId,
+      anna.name,
+    ])
+    expect(await find('090')).toEqual([hanako.name])
+    expect(await find('anna')).toEqual([])
+    expect(await find('090', other)).toEqual(['山田 花代'])
+    expect((await ask({})).body.meta.total).toBe(people.length - 1)
+  })
+})
+
+test('a record says how often and when last: treated visits, and reserved ones that are past', async () => {
+  const visits = visitsOf(server, shop)
+  const first = await visits.book('10:00')
+  await visits.book('12:00')
+  const canceled = await visits.book('14:00')
+  await visits.cancel(canceled.token)
+  await visits.book('10:00', '2026-12-01')
+  await record([ichiro, anna])
+  const [before] = (await ask({ search: '花子' })).body.data
+  expect(before).toEqual({
+    id: expect.any(Number),
+    name: '山田 花子',
+    name_kana: 'ヤマダ ハナコ',
+    phone: '09012345678',
+    email: 'hanako@example.jp',
+    visit_count: 0,
+    last_visited_at: null,
+  })
+  // Nobody has come yet: the record that was made last comes first.
+  expect((await ask({})).body.data.map(({ name }: Person) => name)).toEqual([
+    anna.name,
+    ichiro.name,
+    hanako.name,
+  ])
+  await visits.change(first.id, { status: 'treated' })
+  server.setNow(at('12:59'))
+  const [treated] = (await ask({})).body.data
+  expect(treated).toMatchObject({ name: hanako.name, visit_count: 1, last_visited_at: at('10:00') })
+  server.setNow(at('13:00'))
+  const [past, ...others] = (await ask({})).body.data
+  expect(past).toMatchObject({ name: hanako.name, visit_count: 2, last_visited_at: at('12:00') })
+  expect(others).toMatchObject([
+    { name: anna.name, name_kana: null, phone: null, visit_count: 0 },
+    { name: ichiro.name, email: null },
+  ])
+})
+
+test('pages hold 15 unless 50 or 100 are asked for, in one order from the first to the last', async () => {
+  await record(
+    Array.from({ length: 31 }, (_, nth) => ({ name: `客${nth}`, phone: `090${10_000_000 + nth}` })),
+  )
+  const pages = []
+  for (const page of ['1', '2', '3']) pages.push((await ask({ page, search: '客' })).body)
+  expect(pages.map(({ data }) => data.length)).toEqual([15, 15, 1])
+  expect(pages.map(({ meta }) => meta)).toEqual(
+    [1, 2, 3].map((page) => ({ page, per_page: 15, last_page: 3, total: 31 })),
+  )
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: number }) => id))).size).toBe(31)
+  expect((await ask({ per_page: '50' })).body).toMatchObject({ meta: { last_page: 1, per_page: 50 } })
+  const beyond = (await ask({ page: '9' })).body
+  expect([beyond.data, beyond.meta.total]).toEqual([[], 31])
+  expect((await ask({ search: 'ない' })).body.meta).toEqual({ page: 1, per_page: 15, last_page: 1, total: 0 })
+})
+
+test.each([
+  ['page', '0'],
+  ['page', 'x'],
+  ['per_page', '16'],
+  ['per_page', '1000'],
+  ['search', 'あ'.repeat(255)],
+  ['search', 'a\u0007b'],
+  ['sort', 'name'],
+])('%s=%s is refused at the field', async (field, value) => {
+  const answer = await ask({ [field]: value })
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+})
