@@ -1,7 +1,8 @@
 // Two servers on one database under everything that customers and owners do at once: a page of one that is older than what the
 // other wrote leads to a kind no, never to a doubled slot.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { breakGuards, leaveArena, openArena, type Arena } from '../testing/arena.ts'
+import { eventually } from '#testing/browser'
+import { breakGuards, hourly, leaveArena, openArena, type Arena } from '../testing/arena.ts'
 import { findBreaches } from '../testing/checker.ts'
 import { extent, openDice, patience } from '../testing/extent.ts'
 import type { Call } from '../testing/history.ts'
@@ -82,6 +83,27 @@ test('everything at once', { timeout: patience }, async () => {
   // Nothing was torn here, so everybody got an answer.
   expect(lines.filter(([name]) => /no answer|busy|fault/.test(name))).toEqual([])
 })
+
+test(
+  'a page that is made while the word of a booking is on its way shows the time as gone once it has come',
+  { timeout: patience },
+  async () => {
+    const shop = await arena.makeShop()
+    for (let round = 0; round < extent({ short: 10, long: 300 }); round++) {
+      const startAt = hourly(round)
+      const week = `/s/${shop.domain}/book?menu=${shop.menuId}&from=${startAt.slice(0, 10)}`
+      const offers = async (page: string): Promise<boolean> =>
+        (await arena.customer(1).call('GET', page)).text.includes(`value="${startAt.slice(0, 16)}"`)
+      // The second server remembers the times; its other pages of them are made after the booking.
+      expect(await offers(week)).toBe(true)
+      expect((await arena.book(0, shop, startAt)).status).toBe(201)
+      const pages = ['&lost=1', '&lang=en', '&lost=1&lang=en'].map((more) => week + more)
+      await Promise.all(pages.map(offers))
+      for (const page of [week, ...pages])
+        await eventually(async () => ((await offers(page)) ? undefined : page), 1_000)
+    }
+  },
+)
 
 test('with lock and guard gone the history shows it', { timeout: patience }, async () => {
   const open = await openArena()
