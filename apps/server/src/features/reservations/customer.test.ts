@@ -46,6 +46,18 @@ describe('the customer moves the visit', () => {
     expect((await on.managed(token)).start_at).toBe(at('10:00'))
   })
 
+  test('onto a taken time of a shop that is closed for weeks: the next ones after that', async () => {
+    await on.book('12:00')
+    const { token } = await on.book()
+    await server.sql("update business_days set status = 'close' where shop_id = $1", [shop.shopId])
+    await server.sql(
+      `insert into special_hours (shop_id, status, start_at, end_at, created_at) values ($1, 'open', $2, $3, now())`,
+      [shop.shopId, at('10:00', '2027-01-12'), at('12:00', '2027-01-12')],
+    )
+    const { alternatives } = (await on.move(token, at('12:30'))).body
+    expect(alternatives).toEqual(['10:00', '10:30', '11:00'].map((time) => at(time, '2027-01-12')))
+  })
+
   test('to a time that is not offered: said so', async () => {
     const { token } = await on.book()
     for (const start of [

@@ -119,7 +119,7 @@ export const readMovable = async (
   }
 }
 
-/** Up to three starts nearest to one that was lost, RFC 3339. */
+/** Up to three starts nearest to one that was lost, RFC 3339: of the weeks around it, or else of all that customers book. */
 export const readMovableAlternatives = async (
   services: Services,
   scope: ShopScope,
@@ -128,17 +128,16 @@ export const readMovableAlternatives = async (
 ): Promise<string[]> => {
   const row = await readManaged(services.db, scope, reservationId)
   if (!row) return []
-  const fromDay = Math.max(dayOf(start) - alternativesReach, dayOf(toLocalMinute(now)))
-  const days = 2 * alternativesReach + 1
-  const question = await readQuestion(
-    services,
-    scope,
-    { reservationId, row },
-    { fromDay, toDay: fromDay + days },
-    now,
-  )
-  const open = withoutStarts(offerDays({ ...question, fromDay, days }), ownStarts(row))
-  return nearestStarts(startsOf(open), start).map(wireOfLocalMinute)
+  const nearestIn = async (fromDay: number, toDay: number) => {
+    const question = await readQuestion(services, scope, { reservationId, row }, { fromDay, toDay }, now)
+    const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
+    return { starts: nearestStarts(startsOf(open), start), horizon: question.rules.horizonDays }
+  }
+  const today = dayOf(toLocalMinute(now))
+  const around = Math.max(dayOf(start) - alternativesReach, today)
+  const near = await nearestIn(around, around + 2 * alternativesReach + 1)
+  const { starts } = near.starts.length === 3 ? near : await nearestIn(today, today + near.horizon + 1)
+  return starts.map(wireOfLocalMinute)
 }
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
