@@ -4,25 +4,60 @@ import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useMessage } from '#platform/form.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
+import { ChosenCustomer } from './chosen-customer.tsx'
+import { hasAddress } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
+import { NameField } from './name-field.tsx'
 
-/** Who comes. Only the name is needed: at the telephone there is no time for more. */
+/** Who comes: somebody on record, or a name; at the telephone there is no time for more. */
 export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
-  const hasAddress = form.watch('email').trim() !== ''
+  const customer = form.watch('customer')
+  const canNotify = hasAddress({ customer, email: form.watch('email') })
+  const chosen = useRef<HTMLDivElement>(null)
+  const isChosen = customer !== null
+  const wasChosen = useRef(isChosen)
+  // What had the focus has gone with the one, and the other has come.
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return
+    wasChosen.current = isChosen
+    if (isChosen) chosen.current?.focus()
+    else form.setFocus('name', { shouldSelect: true })
+  }, [isChosen, form])
   return (
     <>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <CustomerField form={form} name="name" label={words.name} maxLength={personNameMax * 2} required />
-        <CustomerField form={form} name="name_kana" label={words.kana} maxLength={personNameMax * 2} />
-        <CustomerField form={form} name="phone" label={words.phone} inputMode="tel" maxLength={30} />
-        <CustomerField form={form} name="email" label={words.email} inputMode="email" maxLength={emailMax} />
-      </div>
-      {hasAddress && <Checkbox {...form.register('notify')} label={words.notify} className="-mt-2" />}
+      {customer ? (
+        <ChosenCustomer
+          ref={chosen}
+          customer={customer}
+          onChange={() => form.setValue('customer', null, { shouldDirty: true })}
+        />
+      ) : (
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <NameField
+            form={form}
+            onChoose={(known) => {
+              form.clearErrors(['name', 'name_kana', 'phone', 'email'])
+              form.setValue('customer', known, { shouldDirty: true })
+            }}
+          />
+          <CustomerField form={form} name="name_kana" label={words.kana} maxLength={personNameMax * 2} />
+          <CustomerField form={form} name="phone" label={words.phone} inputMode="tel" maxLength={30} />
+          <CustomerField
+            form={form}
+            name="email"
+            label={words.email}
+            inputMode="email"
+            maxLength={emailMax}
+          />
+        </div>
+      )}
+      {canNotify && (
+        <Checkbox {...form.register('notify')} label={words.notify} className={isChosen ? '' : '-mt-2'} />
+      )}
       <NoteField form={form} />
     </>
   )
@@ -46,19 +81,18 @@ export const NoteField = ({ form }: { form: EntryFormState }): ReactNode => {
 
 type CustomerFieldProps = {
   form: EntryFormState
-  name: 'name' | 'name_kana' | 'phone' | 'email'
+  name: 'name_kana' | 'phone' | 'email'
   label: string
-} & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'required'>
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>
 
-const CustomerField = ({ form, name, label, required: isRequired = false, ...input }: CustomerFieldProps) => {
-  const need = useRequired()
+const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => {
   const { optional } = useWords(common)
   const message = useMessage()
   return (
     <Field
       id={`entry-${name}`}
       label={label}
-      need={isRequired ? need : { word: optional, required: false }}
+      need={{ word: optional, required: false }}
       error={message(form.formState.errors[name]?.message)}
     >
       {/* The browser's own memory is about the owner, not about the customer. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atFields, type EntryDraft, entryForm } from './draft.ts'
+import { atFields, type EntryDraft, entryForm, hasAddress } from './draft.ts'
 
 const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   kind: 'booking',
@@ -8,6 +8,7 @@ const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   time: '10:30',
   end: '11:30',
   title: '',
+  customer: null,
   name: '山田 花子',
   name_kana: '',
   phone: '',
@@ -38,6 +39,39 @@ test('a telephone booking becomes the contract’s entry, its text as keyboards 
     notify: true,
   })
   expect(entry).not.toHaveProperty('end_at')
+})
+
+const known = {
+  id: 7,
+  name: '鈴木 一郎',
+  name_kana: 'スズキ イチロウ',
+  phone: '0312345678',
+  email: 'ichiro@example.jp',
+  visit_count: 2,
+  last_visited_at: '2026-11-01T10:00:00+09:00',
+}
+
+test('a customer on record is sent by number alone, whatever was typed before', () => {
+  const typed = { name: '０３１２', phone: '03-12', name_kana: '鈴木', email: 'x@' }
+  expect(entryForm.parse(draft({ ...typed, customer: known, note: '猫' }))).toEqual({
+    menu_id: 3,
+    start_at: '2026-11-21T10:30:00+09:00',
+    customer_id: 7,
+    note: '猫',
+    notify: true,
+  })
+  const byTimes = entryForm.parse(draft({ customer: known, name: '', menu_id: 'none' }))
+  expect(byTimes).toMatchObject({ customer_id: 7, end_at: '2026-11-21T11:30:00+09:00' })
+  expect(byTimes).not.toHaveProperty('name')
+  expect(entryForm.parse(draft({ customer: known, kind: 'block' }))).not.toHaveProperty('customer_id')
+})
+
+test('a customer on record is written to at the address of the record alone', () => {
+  const unreachable = { ...known, email: null }
+  expect(entryForm.parse(draft({ customer: unreachable, email: 'a@b.jp' }))).toMatchObject({ notify: false })
+  expect(hasAddress({ customer: unreachable, email: 'a@b.jp' })).toBe(false)
+  expect(hasAddress({ customer: known, email: '' })).toBe(true)
+  expect(entryForm.parse(draft({ customer: known, notify: false }))).toMatchObject({ notify: false })
 })
 
 test('nobody is written to without an address', () => {
@@ -84,4 +118,8 @@ test('the server’s words about an instant come to the field of the time', () =
     end: ['b'],
     name: ['c'],
   })
+})
+
+test('and about a customer who is on record no more, to the field of the name', () => {
+  expect(atFields({ customer_id: ['a'] })).toEqual({ name: ['a'] })
 })

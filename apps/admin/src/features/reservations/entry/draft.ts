@@ -1,3 +1,4 @@
+import type { ListedCustomer } from '@noren/contract/customers'
 import { reservationEntry, type ReservationEntry } from '@noren/contract/reservations'
 import * as z from 'zod'
 import { instantOf, minutesOf } from '#platform/clock.ts'
@@ -14,6 +15,8 @@ export type EntryDraft = {
   time: string
   end: string
   title: string
+  /** Somebody on record, in the place of the four fields below, which keep what was typed there. */
+  customer: ListedCustomer | null
   name: string
   name_kana: string
   phone: string
@@ -28,6 +31,10 @@ export const noMenu = 'none'
 /** Whether the form asks for an end. */
 export const hasEnd = ({ kind, menu_id }: Pick<EntryDraft, 'kind' | 'menu_id'>): boolean =>
   kind === 'block' || menu_id === noMenu
+
+/** Whether there is anybody to write to. */
+export const hasAddress = ({ customer, email }: Pick<EntryDraft, 'customer' | 'email'>): boolean =>
+  customer ? customer.email !== null : email.trim() !== ''
 
 /** What would be lost with a closed dialog; the others are chosen again in a moment. */
 export const typedFields = ['title', 'name', 'name_kana', 'phone', 'email', 'note'] as const
@@ -63,12 +70,16 @@ const entryOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
     ...(hasEnd(draft)
       ? { start_at, end_at: endOf(draft) }
       : { menu_id: draft.menu_id === '' ? null : Number(draft.menu_id), start_at }),
-    name: draft.name,
-    name_kana: draft.name_kana.trim() || null,
-    phone: draft.phone.trim(),
-    email: draft.email.trim(),
+    ...(draft.customer
+      ? { customer_id: draft.customer.id }
+      : {
+          name: draft.name,
+          name_kana: draft.name_kana.trim() || null,
+          phone: draft.phone.trim(),
+          email: draft.email.trim(),
+        }),
     note,
-    notify: draft.notify && draft.email.trim() !== '',
+    notify: draft.notify && hasAddress(draft),
   }
 }
 
@@ -84,7 +95,8 @@ const missingIn = (draft: EntryDraft): (readonly [field: string, message: string
   if (draft.kind === 'booking' && draft.menu_id === '') found.push(['menu_id', 'required'])
   if (draft.date === '') found.push(['date', 'date_required'])
   if (draft.time === '') found.push(['time', 'time'])
-  if (draft.kind === 'booking' && draft.name.trim() === '') found.push(['name', 'required'])
+  if (draft.kind === 'booking' && !draft.customer && draft.name.trim() === '')
+    found.push(['name', 'required'])
   if (!hasEnd(draft)) return found
   if (draft.end === '') found.push(['end', 'block_end'])
   else if (draft.time !== '' && !isAfter(draft.end, draft.time)) found.push(['end', 'end_after_start'])
@@ -92,4 +104,4 @@ const missingIn = (draft: EntryDraft): (readonly [field: string, message: string
 }
 
 const fieldOf = ([name]: PropertyKey[]): string =>
-  ({ start_at: 'time', end_at: 'end' })[String(name)] ?? String(name)
+  ({ start_at: 'time', end_at: 'end', customer_id: 'name' })[String(name)] ?? String(name)

@@ -56,7 +56,8 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const refused = refusal?.about === about ? refusal.reply : undefined
   const reasons = reasonsIn(refused)
   useImperativeHandle(ref, () => ({
-    isTouched: () => form.getValues(typedFields).some((text) => text !== ''),
+    isTouched: () =>
+      form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== ''),
   }))
   const follow = useKeptLength(minutes, form.getValues, (end) =>
     form.setValue('end', end, { shouldDirty: true }),
@@ -81,6 +82,11 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
     if (reply.code === 'idempotency_key_reused') {
       setKey(newKey())
       void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+    }
+    // Who was chosen is on record no more: a name can be typed again, and theirs stands there to begin with.
+    if (reply.errors?.['customer_id'] && values.customer) {
+      form.setValue('name', values.customer.name)
+      form.setValue('customer', null)
     }
     if (!showErrors(form, atFields(reply.errors), entryFields)) setRefusal({ about, reply })
   }
@@ -157,6 +163,7 @@ const emptyDraft = ({ date, start }: EntryStart, minutes: number): EntryDraft =>
   time: formatTime(start),
   end: formatTime((start + minutes) % (24 * 60)),
   title: '',
+  customer: null,
   name: '',
   name_kana: '',
   phone: '',

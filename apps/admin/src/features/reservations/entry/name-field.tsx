@@ -1,0 +1,118 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ListedCustomer } from '@noren/contract/customers'
+import { personNameMax } from '@noren/contract/limits'
+import { Field } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservations } from '@noren/words/reservations'
+import { type ReactNode, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { isConversion } from '#platform/fields/conversion.ts'
+import { useMessage } from '#platform/form.tsx'
+import { useRequired } from '#platform/fields/required-mark.tsx'
+import { useWords } from '#platform/language.ts'
+import type { EntryFormState } from './form-state.ts'
+import { useKnownCustomers } from './known-customers.ts'
+import { Traits } from './traits.tsx'
+
+/** A name, and while it is typed the customers on record whose name, reading or telephone it may be; none need be chosen. */
+export const NameField = ({
+  form,
+  onChoose,
+}: {
+  form: EntryFormState
+  onChoose: (customer: ListedCustomer) => void
+}): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { customer: addressed } = useWords(reservations).day
+  const required = useRequired()
+  const message = useMessage()
+  const { field } = useController({ control: form.control, name: 'name' })
+  // Asked for by typing; no more once the field is left or the list was sent away.
+  const [isAsked, ask] = useState(false)
+  const found = useKnownCustomers(isAsked ? field.value : '')
+  const known = found?.data ?? []
+  const total = found?.meta.total ?? 0
+  return (
+    <Autocomplete.Root
+      items={known}
+      filter={null}
+      value={field.value}
+      itemToStringValue={(customer) => String(customer.id)}
+      open={known.length > 0}
+      // The keys of a conversion choose its words, never a customer, and send no list away.
+      onOpenChange={(next, { event }) => {
+        if (next || !(event instanceof KeyboardEvent && isConversion(event))) ask(next)
+      }}
+      onValueChange={(text, details) => {
+        const { reason } = details
+        if (reason === 'input-change') field.onChange(text)
+        // Escape is for the list and then for the dialog; it empties nothing.
+        else if (reason === 'escape-key') details.allowPropagation()
+        else if (reason === 'item-press') {
+          const chosen = known.find(({ id }) => String(id) === text)
+          if (chosen) onChoose(chosen)
+        }
+      }}
+    >
+      <Field
+        id="entry-name"
+        label={words.name}
+        need={required}
+        error={message(form.formState.errors.name?.message)}
+      >
+        {(aria) => (
+          <Autocomplete.Input
+            {...aria}
+            ref={field.ref}
+            // While the list is open it is all that a reader finds beside the field, whose label stands outside.
+            aria-label={words.name}
+            name={field.name}
+            maxLength={personNameMax * 2}
+            placeholder={words.nameHint}
+            // The browser's own memory is about the owner, not about the customer.
+            autoComplete="off"
+            onBlur={() => {
+              ask(false)
+              field.onBlur()
+            }}
+            onKeyDown={(event) => {
+              if (isConversion(event.nativeEvent)) event.preventBaseUIHandler()
+            }}
+            render={<TextInput />}
+          />
+        )}
+      </Field>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-popover outline-none"
+        >
+          <Autocomplete.Popup
+            className="max-h-[min(15rem,var(--available-height))] w-(--anchor-width) max-w-[calc(100vw-1.5rem)] overflow-y-auto sm:w-[28rem]
+              overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
+          >
+            <Autocomplete.Status className="px-2.5 py-1 text-sm text-ink-soft">
+              {words.known.found(total)}
+              {total > known.length && <span className="block">{words.known.narrow(known.length)}</span>}
+            </Autocomplete.Status>
+            <Autocomplete.List aria-label={words.known.found(total)}>
+              {(customer: ListedCustomer) => (
+                <Autocomplete.Item
+                  key={customer.id}
+                  value={customer}
+                  className="min-h-11 cursor-pointer rounded-md px-2.5 py-2 outline-none data-highlighted:bg-primary-tint"
+                >
+                  <p className="line-clamp-2 leading-snug font-bold">{addressed(customer.name)}</p>
+                  <Traits of={[customer.name_kana, customer.phone]} lastVisit={customer.last_visited_at} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+
+/** By what the owner tells customers of one name apart. */
+export const Traits = ({
+  of,
+  lastVisit,
+}: {
+  of: readonly (string | null)[]
+  lastVisit: string | null
+}): ReactNode => {
+  const words = useWords(reservationEntry).known
+  const lang = useLanguage()
+  const shown = [...of, lastVisit && words.lastVisit(formatDate(lang, shopTime(lastVisit).date))]
+  return (
+    <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      {shown.map(
+        (text, nth) =>
+          text && (
+            <span key={nth} className="line-clamp-2">
+              {text}
+            </span>
+          ),
+      )}
+    </p>
+  )
+}

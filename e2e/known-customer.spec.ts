@@ -1,0 +1,218 @@
+// The owner enters a visit for somebody whom the shop knows, or does not know yet.
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { formatDate } from '@noren/words/format'
+import { validation } from '@noren/words/validation'
+import { calendarPage } from './calendar-page.ts'
+import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
+import { expectAccessible, expectSound, inputMethod, sideways } from './looking.ts'
+import { makeOwner, newEmail, send } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+
+const entry = reservationEntry.ja
+const { known } = entry
+const visited = '2026-01-05'
+
+const enterAs = async (page: Page, date: string, time: string, who: object): Promise<void> => {
+  const start_at = `${date}T${time}:00+09:00`
+  await send(page.context(), '/api/reservations', { menu_id: await menuOf(page), start_at, ...who })
+}
+
+/** Who came at that time, as the API has it. */
+const visitAt = async (page: Page, date: string, time: string) => {
+  const listed = await page.request.get('/api/reservations', { params: { from: date, to: date } })
+  const events: { id: number; start_at: string }[] = (await listed.json()).data
+  const id = events.find(({ start_at }) => start_at.includes(`T${time}`))?.id
+  return (await (await page.request.get(`/api/reservations/${id}`)).json()).data
+}
+
+/** An open list follows its field a frame after the window has another width. */
+const expectListSound = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page, name)
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of [320, size.width]) {
+    await page.setViewportSize({ width, height: size.height })
+    await expect.poll(() => sideways(page), `${name}: wider than ${width}`).toBe(0)
+  }
+}
+
+const entryOf = (page: Page) => {
+  const day = dayPage(page)
+  return {
+    ...day,
+    name: day.field('name'),
+    offered: page.getByRole('listbox', { name: '登録済みのお客様' }).getByRole('option'),
+    chosen: day.dialog.getByRole('group', { name: known.chosen }),
+    other: day.dialog.getByRole('button', { name: known.change }),
+    notify: day.dialog.getByRole('checkbox', { name: entry.notify }),
+    async begin(date: string, time: string): Promise<void> {
+      await day.open(date)
+      await day.enter.click()
+      await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
+      await day.field('time').fill(time)
+    },
+  }
+}
+
+test('a customer on record is found by digits as keyboards give them, chosen by keyboard and booked', async ({
+  page,
+  context,
+}) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  await enterAs(page, visited, '11:00', { name: '山田 一郎', phone: '0312345678', override: ['past'] })
+  const form = entryOf(page)
+  await form.begin(date, '14:00')
+  await expect(form.name).toHaveRole('combobox')
+
+  await test.step('the keys of a conversion choose and send nothing', async () => {
+    await form.name.focus()
+    const ime = await inputMethod(page)
+    await ime.compose('やまだ')
+    await ime.compose('山田')
+    await ime.enter()
+    await ime.accept('山田')
+    await expect(form.offered).toHaveCount(2)
+    // Who was here last stands first.
+    await expect(form.offered.first()).toContainText(known.lastVisit(formatDate('ja', visited)))
+    await page.keyboard.press('ArrowDown')
+    await expect(form.offered.first()).toHaveAttribute('data-highlighted')
+    await ime.enter()
+    await ime.escape()
+    await expect(form.offered).toHaveCount(2)
+    await expect(form.chosen).toBeHidden()
+    await expectListSound(page, 'customers on record')
+  })
+
+  await test.step('Escape sends the list away and nothing else', async () => {
+    await page.keyboard.press('Escape')
+    await expect(form.offered).toHaveCount(0)
+    await expect(form.name).toHaveValue('山田')
+    await expect(form.dialog.getByText(entry.discard)).toBeHidden()
+  })
+
+  await test.step('one of them is chosen in the place of the four fields', async () => {
+    await form.name.clear()
+    await form.name.pressSequentially('０９０ー１２３４')
+    await expect(form.offered).toHaveCount(1)
+    await expect(form.offered).toContainText('山田 花子 様')
+    await expect(form.offered).toContainText('09012345678')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(form.chosen).toBeFocused()
+    await expect(form.chosen).toContainText('山田 花子 様')
+    await expect(form.name).toBeHidden()
+    await expect(form.field('phone')).toBeHidden()
+    await expect(form.notify).toBeChecked()
+    await expectSound(page, 'a customer who was chosen')
+  })
+
+  await test.step('who was chosen counts as typed, and can be another', async () => {
+    await page.keyboard.press('Escape')
+    await expect(form.dialog.getByText(entry.discard)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await form.other.press('Enter')
+    await expect(form.name).toBeFocused()
+    await expect(form.name).toHaveValue('０９０ー１２３４')
+    await page.keyboard.type('03')
+    await expect(form.offered).toContainText('山田 一郎 様')
+    await form.offered.click()
+    await expect(form.chosen).toContainText('山田 一郎 様')
+    await expect(form.notify).toBeHidden()
+  })
+
+  await form.save.click()
+  await expect(form.toast(entry.saved)).toBeVisible()
+  await expect(calendarPage(page).visit('山田 一郎')).toContainText('14:00–15:00')
+  const [before, after] = [await visitAt(page, visited, '11:00'), await visitAt(page, date, '14:00')]
+  expect(after).toMatchObject({ customerName: '山田 一郎', phone: '0312345678' })
+  expect(after.customer_id).toBe(before.customer_id)
+})
+
+test('who types on without choosing enters somebody new, also where nobody can be looked for', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED .*\/api\/customers/)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  const form = entryOf(page)
+  await form.begin(date, '14:00')
+  await form.name.pressSequentially('山田')
+  await expect(form.offered).toHaveCount(1)
+  await form.name.pressSequentially(' 次郎')
+  await expect(form.offered).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(form.field('name_kana')).toBeFocused()
+  await form.name.press('Enter')
+  await expect(form.toast(entry.saved)).toBeVisible()
+  const [before, fresh] = [await visitAt(page, date, '10:00'), await visitAt(page, date, '14:00')]
+  expect(fresh.customerName).toBe('山田 次郎')
+  expect(fresh.customer_id).not.toBe(before.customer_id)
+
+  await page.route('**/api/customers?*', (route) => route.abort())
+  await form.begin(date, '16:00')
+  const failed = page.waitForEvent('requestfailed')
+  await form.name.pressSequentially('山田 三郎')
+  await failed
+  await expect(form.dialog.getByRole('alert')).toHaveCount(0)
+  await form.name.press('Enter')
+  await expect(calendarPage(page).visit('山田 三郎')).toContainText('16:00–17:00')
+})
+
+test('an answer that comes late is not shown, and a customer who is gone gives the fields back', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/reservations$/)
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const long = `${'寿限無寿限無五劫の擦り切れ'.repeat(7)}山田`
+  await enterAs(page, date, '10:00', {
+    name: long,
+    name_kana: 'ジュゲム'.repeat(20),
+    email: newEmail('jugemu'),
+  })
+  await enterAs(page, date, '11:00', { name: '鈴木 一郎' })
+  const form = entryOf(page)
+  await form.begin(date, '14:00')
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(
+    '**/api/customers?*',
+    async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const first = page.waitForRequest(/\/api\/customers\?/)
+  await form.name.pressSequentially('鈴木')
+  await first
+  await form.name.clear()
+  await form.name.pressSequentially('じゅげむ')
+  await expect(form.offered).toContainText('寿限無')
+  letGo()
+  await expectListSound(page, 'a long name on record')
+  await expect(form.offered).toHaveCount(1)
+  await expect(form.offered).toContainText('寿限無')
+  await form.offered.click()
+  await expectSound(page, 'a long name chosen')
+
+  await page.route(
+    '**/api/reservations',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'invalid', message: '', errors: { customer_id: [validation.ja.customer_unknown] } },
+      }),
+    { times: 1 },
+  )
+  await form.save.click()
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveAccessibleDescription(validation.ja.customer_unknown)
+  await expect(form.name).toHaveValue(long)
+})
