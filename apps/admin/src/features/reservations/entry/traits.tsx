@@ -17,14 +17,7 @@ export const Traits = ({
   const shown = [...of, lastVisit && words.lastVisit(formatDate(lang, shopTime(lastVisit).date))]
   return (
     <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-      {shown.map(
-        (text, nth) =>
-          text && (
-            <span key={nth} className="line-clamp-2">
-              {text}
-            </span>
-          ),
-      )}
+      {shown.map((text, nth) => text && <span key={nth}>{text}</span>)}
     </p>
   )
 }
