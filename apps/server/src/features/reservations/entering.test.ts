@@ -138,8 +138,14 @@ describe('an entry by telephone', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['menu_id']])
     const byStaff = await enter({ ...phoneBooking(), staff_id: staff?.id, start_at: at('15:00') })
     expect([byStaff.status, Object.keys(byStaff.body.errors)]).toEqual([422, ['staff_id']])
-    const byCustomer = await enter({ menu_id: shop.menuId, customer_id: 987654321, start_at: at('15:00') })
-    expect([byCustomer.status, Object.keys(byCustomer.body.errors)]).toEqual([422, ['customer_id']])
+    const [forgotten] = await server.sql<{ id: number }>(
+      "insert into customers (shop_id, name, created_at, forgotten_at) values ($1, '—', now(), now()) returning id",
+      [shop.shopId],
+    )
+    for (const customer_id of [987654321, forgotten?.id]) {
+      const byCustomer = await enter({ menu_id: shop.menuId, customer_id, start_at: at('15:00') })
+      expect([byCustomer.status, Object.keys(byCustomer.body.errors)]).toEqual([422, ['customer_id']])
+    }
   })
 
   test.each([

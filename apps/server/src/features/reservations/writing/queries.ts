@@ -158,6 +158,7 @@ export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number)
     .selectFrom('customers')
     .where('shop_id', '=', shopId)
     .where('id', '=', customerId)
+    .where('forgotten_at', 'is', null)
     .select(['name', 'name_kana as nameKana', 'email', 'phone'])
     .executeTakeFirst()
 
