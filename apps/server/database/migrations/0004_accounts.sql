@@ -30,11 +30,9 @@ create table sign_in_attempts (
   subject        text,
   email          text,
   email_verified boolean,
-  -- The provider gives this address out itself; any other it only verified at some time, and the address may have changed hands.
-  email_hosted   boolean,
   expires_at     timestamptz not null,
   created_at     timestamptz not null,
-  check (status not in ('proven', 'used') or num_nulls(issuer, subject, email, email_verified, email_hosted) = 0)
+  check (status not in ('proven', 'used') or (issuer is not null and subject is not null and email is not null and email_verified is not null))
 );
 create index sign_in_attempts_expires on sign_in_attempts (expires_at);
 
@@ -77,8 +75,6 @@ begin
   end loop;
 end $$;
 grant select, update, delete on users, domains to noren_purge;
--- To lock the shop as every other writer does.
-grant update (version) on shops to noren_purge;
 grant select, delete on sessions, link_tokens, identities to noren_purge;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -291,9 +291,9 @@ type SignInAttempts = {
   subject: string | null
   email: string | null
   email_verified: boolean | null
-  email_hosted: boolean | null
   expires_at: string
   created_at: string
+  email_hosted: boolean | null
 }
 
 type SpecialHours = {
