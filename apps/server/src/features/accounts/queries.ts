@@ -27,18 +27,9 @@ const accounts = (db: Db) =>
       e('email_verified_at', 'is not', null).$castTo<boolean>().as('verified'),
     ])
 
-/**
- * Before anything that ends sessions or links of an account, or opens one: such things happen one after the other. False when
- * it is gone.
- */
-export const lockUser = async (tx: Tx, userId: number): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+/** Before anything that ends an account's sessions or links, or makes a link: such things happen one after the other. */
+export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
 
 export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean }

@@ -9,7 +9,7 @@ import { ageMax, idleMax } from '#platform/identity/session'
 /** Source: privacy policy. An address mistyped at sign-up must not be taken from its holder for ever. */
 const unprovenMax = 30 * day
 
-export const readAccount = (
+export const readOwnAccount = (
   db: Db,
   userId: number,
   scope: ShopScope | null,

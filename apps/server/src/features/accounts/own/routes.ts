@@ -3,11 +3,11 @@ import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { endOwnSession } from './commands/end-session.ts'
 import { requestDeletion, undoDeletion } from './commands/request-deletion.ts'
-import { listSessions, readAccount } from './queries.ts'
+import { listSessions, readOwnAccount } from './queries.ts'
 
 export const ownRoutes = {
   account: bind(own.account)(async ({ db, user, scope, now }) => ({
-    data: await readAccount(db, user.userId, scope, now),
+    data: await readOwnAccount(db, user.userId, scope, now),
   })),
 
   sessions: bind(own.sessions)(async ({ db, user, now }) => ({
