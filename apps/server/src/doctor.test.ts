@@ -30,7 +30,7 @@ const first = '(select min(id) from reservations)'
 
 /** What the product's own constraints and grants would refuse is planted with them out of the way. */
 const planted: Record<string, string[]> = {
-  'No two live reservations of one staff member overlap': [
+  'No two occupying reservations of one staff member overlap': [
     'alter table reservations drop constraint reservations_never_overlap',
     `update reservations set end_at = end_at + interval '30 minutes' where id = ${first}`,
   ],
@@ -103,6 +103,27 @@ test.each(Object.entries(planted))('%s', async (says, statements) => {
   expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(1)
   expect(lines.some((line) => line.startsWith(`✗ ${says}`))).toBe(true)
 })
+
+test('what overlaps since an older version is told as a warning, and breaks nothing', async () => {
+  await server.sql(`update reservations set outside_guard = true where id = ${first}`)
+  expect(await warned()).toEqual([])
+  await server.sql(`update reservations set end_at = end_at + interval '30 minutes' where id = ${first}`)
+  const [pair] = await server.sql<{ a: number; b: number }>(
+    'select min(id) as a, max(id) as b from reservations',
+  )
+  expect(await findViolations(server.services.db)).toEqual([])
+  expect(await warned()).toEqual([
+    expect.stringMatching(new RegExp(`^! Reservations overlap.*\n.*"id":${pair?.a},"other":${pair?.b}`)),
+  ])
+})
+
+/** The doctor's warnings, beside which everything holds. */
+const warned = async (): Promise<string[]> => {
+  const lines: string[] = []
+  expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(0)
+  expect(lines.at(-1)).toBe('Everything holds.')
+  return lines.filter((line) => line.startsWith('!'))
+}
 
 test('who comes too late for a reminder, who asks, whom nobody can write to and what is moved and canceled break nothing', async () => {
   const live = await startTestServer({ BILLING: 'live' })

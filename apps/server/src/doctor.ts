@@ -1,6 +1,6 @@
 // Every invariant of the areas, one statement each: all return no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
-import { reservationInvariants } from '#features/reservations/invariants'
+import { reservationInvariants, reservationWarnings } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { listMigrations } from '#platform/database/migrate'
@@ -12,17 +12,13 @@ export type Invariant = { says: string; sql: string }
 
 export const invariants: readonly Invariant[] = [...reservationInvariants, ...shopInvariants]
 
+/** Nothing is broken, but the owner should look: an old version left it so. */
+export const warnings: readonly Invariant[] = reservationWarnings
+
 type Finding = { says: string; rows: number; example: string }
 
 export const findViolations = async (db: Db): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const invariant of invariants) {
-    const { rows } = await read(db, allShops, (tx) =>
-      sql.raw<Record<string, unknown>>(invariant.sql).execute(tx),
-    )
-    if (rows.length > 0)
-      findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
-  }
+  const findings = await findRows(db, invariants)
   const missing = await missingMigrations(db)
   if (missing.length > 0)
     findings.push({
@@ -33,7 +29,7 @@ export const findViolations = async (db: Db): Promise<Finding[]> => {
   return findings
 }
 
-/** Exit status 0 when everything holds, 1 otherwise. */
+/** Exit status 0 when everything holds, 1 otherwise; a warning changes nothing of it. */
 export const runDoctor = async (
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   say: (line: string) => void,
@@ -41,10 +37,24 @@ export const runDoctor = async (
   const findings = [...(await findViolations(db)), ...(await findStrays(db, storage))]
   for (const { says, rows, example } of findings)
     say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
+  for (const { says, rows, example } of await findRows(db, warnings))
+    say(`! ${says}\n  ${rows} row(s), such as ${example}`)
   const broken = new Set(findings.map(({ says }) => says))
   for (const { says } of invariants) if (!broken.has(says)) say(`✓ ${says}`)
   say(findings.length === 0 ? 'Everything holds.' : `${findings.length} invariant(s) broken.`)
   return findings.length === 0 ? 0 : 1
+}
+
+const findRows = async (db: Db, among: readonly Invariant[]): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const invariant of among) {
+    const { rows } = await read(db, allShops, (tx) =>
+      sql.raw<Record<string, unknown>>(invariant.sql).execute(tx),
+    )
+    if (rows.length > 0)
+      findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
+  }
+  return findings
 }
 
 /** A picture without its file, or a file that no picture has. */

@@ -40,7 +40,7 @@ export type OfferQuestion = {
   readonly service: Service
   /** Active staff; a start is free when any of them is. */
   readonly staffIds: readonly number[]
-  /** Live reservations and blocked time; sorted by start is quickest, but any order is right. */
+  /** What occupies the staff; sorted by start is quickest, but any order is right. */
   readonly visits: readonly Visit[]
   readonly fromDay: number
   readonly days: number

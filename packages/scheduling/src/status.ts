@@ -20,7 +20,14 @@ export function cancelReasons(from: Status, actor: Actor): readonly CancelReason
   return from === 'pending_approval' ? ['declined', 'shop'] : ['shop', 'same_day', 'no_show']
 }
 
-/** Live reservations occupy their staff member. */
+/** What takes time from a staff member, in the guard, the offer and every gap; a treated visit keeps its time. */
+export const OCCUPYING = ['reserved', 'pending_approval', 'treated'] as const satisfies readonly Status[]
+
+export function isOccupying(status: Status): boolean {
+  return OCCUPYING.some((one) => one === status)
+}
+
+/** Live reservations are still to come about: they may be changed. */
 export function isLive(status: Status): boolean {
   return status === 'reserved' || status === 'pending_approval'
 }

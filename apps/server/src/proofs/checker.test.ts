@@ -36,6 +36,11 @@ const gone = call(
   { kind: 'status', by: 'customer', number: '1', status: 'canceled' },
   { status: 200, visit: visit({ start: 900, end: 960, status: 'canceled' }) },
 )
+const treated = call(
+  90,
+  { kind: 'status', by: 'owner', number: '2', status: 'treated' },
+  { status: 200, visit: visit({ number: '2', status: 'treated' }) },
+)
 const history: Call[] = [
   made,
   call(12, make('b'), { status: 409, code: 'slot_taken' }),
@@ -158,6 +163,18 @@ describe('planted', () => {
     'a taken time that is offered': [
       /time of 2 is offered/,
       [...history, call(90, look, { status: 200, offered: [690] })],
+    ],
+    'the time of a treated visit that is offered': [
+      /time of 2 is offered/,
+      [...history, treated, call(95, look, { status: 200, offered: [690] })],
+      [
+        row,
+        {
+          ...second,
+          status: 'treated',
+          log: [...second.log, { ...canceled, by: 'owner', status: 'treated' }],
+        },
+      ],
     ],
     'one that the owner does not see': [
       /list shows 2 as undefined/,

@@ -17,7 +17,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/keys'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { readLive, readRules, readSpecialHour } from './queries.ts'
+import { readComing, readRules, readSpecialHour } from './queries.ts'
 
 type Inside = Refusal<'reservations_inside'>
 
@@ -153,7 +153,7 @@ const findLeftOutside = async (
   scope: ShopScope,
   { before, after, now }: { before: HoursRules; after: HoursRules; now: Millis },
 ): Promise<Named[]> => {
-  const stays = (await readLive(tx, scope, { now })).filter(({ named }) => !named.is_block)
+  const stays = (await readComing(tx, scope, { now })).filter((stay) => stay.isLive && !stay.named.is_block)
   return leftOutside(stays, before, after).map(({ named }) => named)
 }
 

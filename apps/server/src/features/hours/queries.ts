@@ -3,11 +3,13 @@ import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/h
 import type { Named } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
+import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, formatLocal, formatTime } from '@noren/scheduling/time'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import { day, fromLocalMinute, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
 import { horizonOf, type PlanCode } from '#features/plans/rules'
+import { occupies, occupiesAt } from '#features/reservations/writing/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { builtOnce, read, type Db, type Tx } from '#platform/database/transactions'
@@ -133,14 +135,14 @@ export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<
 const farAhead = 3_660 * 1440
 const anyPlan = { billing: 'off' } as const
 
-export type LiveStay = MenuStay & { menuId: number | null; named: Named }
+export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: Named }
 
-/** Live reservations that are not over, all of the shop's, and the times to which some are asked to be moved. */
-export const readLive = async (
+/** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
+export const readComing = async (
   tx: Tx,
   { shopId }: ShopScope,
   { now }: { now: Millis },
-): Promise<LiveStay[]> => {
+): Promise<ComingStay[]> => {
   const { rows } = await sql<
     Named & {
       stay_id: number
@@ -148,16 +150,26 @@ export const readLive = async (
       before_time: number
       after_time: number
       menu_id: number | null
+      status: Status
     }
   >`
     select r.id as stay_id, coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block, r.staff_id, r.before_time,
-      r.after_time, r.menu_id
-    from reservations r where r.shop_id = ${shopId} and r.status in ('reserved', 'pending_approval') and r.hold_expires_at is null
+      r.after_time, r.menu_id, r.status
+    from reservations r where r.shop_id = ${shopId} and ${sql.raw(occupies('r'))} and r.hold_expires_at is null
       and r.end_at > ${toWire(now)} order by r.start_at, r.id`.execute(tx)
-  return rows.map(({ stay_id, staff_id, before_time, after_time, menu_id, ...named }) => {
+  return rows.map(({ stay_id, staff_id, before_time, after_time, menu_id, status, ...named }) => {
     const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
     const occupied = { start: start - before_time, end: end + after_time }
-    return { id: stay_id, staffId: staff_id, start, end, occupied, menuId: menu_id, named }
+    return {
+      id: stay_id,
+      staffId: staff_id,
+      start,
+      end,
+      occupied,
+      menuId: menu_id,
+      isLive: isLive(status),
+      named,
+    }
   })
 }
 
@@ -250,9 +262,8 @@ const offerFacts = builtOnce<
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(r.staff_id, ${localMinute(sql`r.start_at`)} - r.before_time, ${localMinute(sql`r.end_at`)} + r.after_time)
           order by r.start_at)
-        from reservations r where r.shop_id = s.id and r.status in ('reserved', 'pending_approval')
+        from reservations r where r.shop_id = s.id and ${occupiesAt(given('now'))}
           and r.start_at > ${given('after')} and r.start_at < ${given('before')}
-          and (r.hold_expires_at is null or r.hold_expires_at > ${given('now')})
           and r.id <> ${given('without')} and r.moves_id is distinct from ${given('without')}) as visits
     from shops s where s.id = ${given('shopId')}`,
 )

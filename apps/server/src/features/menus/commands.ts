@@ -2,7 +2,7 @@
 // are named first.
 import type { Menu, MenuChange } from '@noren/contract/menus'
 import { leftUnfit } from '@noren/scheduling/outside'
-import { readLive, readRules } from '#features/hours/queries'
+import { readComing, readRules } from '#features/hours/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -45,7 +45,7 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
     before.before_time === after.before_time &&
     before.after_time === after.after_time
   if (isSame) return []
-  const all = await readLive(tx, scope, { now })
+  const all = await readComing(tx, scope, { now })
   const found = leftUnfit({
     rules: await readRules(tx, scope, now),
     service: {
@@ -53,7 +53,7 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
       beforeTime: after.before_time,
       afterTime: after.after_time,
     },
-    stays: all.filter(({ menuId }) => menuId === after.id),
+    stays: all.filter(({ menuId, isLive }) => isLive && menuId === after.id),
     visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
   })
   return found.map(({ named }) => named)

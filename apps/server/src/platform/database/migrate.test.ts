@@ -9,6 +9,7 @@ const published: Record<string, string> = {
   '0002_queue.sql': '3d81bbb515bd607155807be72172d449a61bfffd3020b7cc3a0f30ffd8f54974',
   '0003_reservations.sql': '298576154f6e68af1b84cdc46172f3b9d95601b26df526ccc211010422474553',
   '0004_accounts.sql': 'c12a7f8f5af4da5e818fee0861bc3fa71681c5eb3c83a154e4e610ebcdf87b18',
+  '0005_hosted_addresses.sql': 'a2048d5e81cf9ad06b5cd85713ec5f373151e8b4236ee97433d12a471359e4dd',
 }
 
 test('a migration that was published is never changed', () => {
@@ -16,7 +17,11 @@ test('a migration that was published is never changed', () => {
   expect(hashes).toMatchObject(published)
 })
 
-test('a database of the version before goes on with what it holds; one whose migration was changed is refused', async () => {
+/** A database that has the migrations before `until` alone, for as long as `work` takes. */
+const withOld = async (
+  until: string,
+  work: (owner: pg.Client, connection: pg.ClientConfig) => Promise<void>,
+): Promise<void> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' })
   await admin.connect()
@@ -28,26 +33,72 @@ test('a database of the version before goes on with what it holds; one whose mig
     await owner.query(
       'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const known = listMigrations()
-    const before = known.filter(({ name }) => name in published)
-    for (const { name, sql, hash } of before) {
+    for (const { name, sql, hash } of listMigrations().filter((one) => one.name < until)) {
       await owner.query(sql)
       await owner.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     }
+    await work(owner, connection)
+  } finally {
+    await owner.end()
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+  }
+}
+
+test('a database of the version before goes on with what it holds; one whose migration was changed is refused', () =>
+  withOld('0005', async (owner, connection) => {
     // Somebody who is just back from the provider.
     await owner.query(`insert into sign_in_attempts (id_hash, browser_hash, state_hash, provider, purpose, verifier, nonce,
       status, issuer, subject, email, email_verified, expires_at, created_at) values
       ('a', 'b', 'c', 'google', 'signin', '', '', 'proven', 'i', 's', 'a@example.jp', true, now(), now())`)
-    expect(await migrate(connection)).toBe(known.length - before.length)
+    expect(await migrate(connection)).toBe(listMigrations().length - 4)
     const { rows } = await owner.query('select email_hosted from sign_in_attempts')
     expect(rows).toEqual([{ email_hosted: false }])
     expect(await migrate(connection)).toBe(0)
 
     await owner.query("update migrations set hash = 'another' where name = '0004_accounts.sql'")
     await expect(migrate(connection)).rejects.toThrow('0004_accounts.sql was changed')
-  } finally {
-    await owner.end()
-    await admin.query(`drop database ${database} with (force)`)
-    await admin.end()
-  }
-})
+  }))
+
+test('visits that overlap already are all kept, the treated ones outside the guard; the others stay in it', () =>
+  withOld('0006', async (owner, connection) => {
+    await owner.query(`with owner as (insert into users (email, created_at) values ('a@example.jp', now()) returning id),
+      shop as (insert into shops (owner_id, name, is_holiday_working, created_at) select id, 'A', true, now() from owner returning id)
+      insert into staff (shop_id, name, created_at) select id, n, now() from shop, unnest(array['甲', '乙']) n`)
+    const visits = [
+      // In order of their ids: status, from, to, after time, whether it is marked; the last column is who serves.
+      ['treated', '10:00', '11:00', 0, true, 1], // the reserved one was put over it
+      ['reserved', '10:30', '11:30', 0, false, 1],
+      ['treated', '11:15', '12:00', 0, true, 1], // begins before the reserved one ends
+      ['treated', '13:00', '14:00', 0, false, 1],
+      ['treated', '13:30', '14:30', 0, true, 1], // the later of two treated ones
+      ['treated', '15:00', '16:00', 15, false, 1],
+      ['treated', '16:15', '17:00', 0, false, 1], // touches its clean-up
+      ['treated', '17:00', '18:00', 15, true, 1], // its clean-up runs into the request
+      ['pending_approval', '18:10', '19:00', 0, false, 1],
+      ['canceled', '13:00', '14:00', 0, false, 1],
+      ['treated', '10:00', '19:00', 0, false, 2], // somebody else's
+      ['treated', '12:00', '13:00', 0, true, 2], // inside of the one before
+    ] as const
+    for (const [index, [status, from, to, after, , staff]] of visits.entries())
+      await owner.query(
+        `insert into reservations (shop_id, reservation_number, status, cancel_reason, source, staff_id, start_at, end_at, before_time,
+          after_time, menu_name, price, duration, name, created_at)
+          select s.id, $1, $2::text, case when $2 = 'canceled' then 'shop' end, 'owner',
+          (select id from staff order by id offset $6 - 1 limit 1), $3, $4, 0, $5, '', 0, 60, '', now() from shops s`,
+        [String(index).padStart(8, '0'), status, wire(from), wire(to), after, staff],
+      )
+    await migrate(connection)
+    const { rows } = await owner.query('select outside_guard from reservations order by reservation_number')
+    expect(rows.map(({ outside_guard }) => outside_guard)).toEqual(visits.map(([, , , , marked]) => marked))
+    const onto = (number: string) =>
+      owner.query(
+        `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time,
+          menu_name, price, duration, name, created_at) select shop_id, '99999999', 'reserved', source, staff_id, start_at, end_at, 0, 0,
+          menu_name, price, duration, name, now() from reservations where reservation_number = $1`,
+        [number],
+      )
+    await expect(onto('00000003')).rejects.toThrow('reservations_never_overlap')
+  }))
+
+const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

@@ -242,6 +242,7 @@ type Reservations = {
   moves_id: number | null
   plan_count: number | null
   plan_limit: number | null
+  outside_guard: Generated<boolean>
 }
 
 type Sessions = {

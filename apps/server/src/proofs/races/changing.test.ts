@@ -79,6 +79,18 @@ describe('a request', () => {
     })
   })
 
+  test('marked as treated while others want its time: nobody gets it', { timeout: patience }, async () => {
+    await stage.eachRound(async (date) => {
+      const visit = await stage.on.book('10:00', date)
+      const [done, ...lost] = await stage.together([
+        () => stage.change(0, visit, { status: 'treated' }),
+        ...[0, 1, 2, 3].map((caller) => () => stage.arena.book(caller, stage.shop, at('10:30', date))),
+      ])
+      expect(done?.body.data.status).toBe('treated')
+      expect(outcomes(lost)).toEqual(Array.from({ length: 4 }, () => '409 slot_taken'))
+    })
+  })
+
   test(
     'approved at the moment at which its time is over: one of both, and both sides know',
     {

@@ -156,10 +156,8 @@ const claimsOf = (history: readonly Call[]): Claim[] => {
   })
 }
 
-const isLive = (status: Status): boolean => status === 'reserved' || status === 'pending_approval'
-
 const spansOf = ({ status, start, end, wish }: Visit): Span[] =>
-  isLive(status) ? [{ start, end }, ...(wish ? [wish] : [])] : []
+  status === 'canceled' ? [] : [{ start, end }, ...(wish ? [wish] : [])]
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 

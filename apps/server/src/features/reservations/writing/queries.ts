@@ -1,5 +1,6 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import type { Named } from '@noren/contract/errors'
+import { OCCUPYING } from '@noren/scheduling/status'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import { usedOfPlan } from '#features/plans/queries'
@@ -7,6 +8,14 @@ import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { FormSection } from '../rules.ts'
+
+/** Whether a row of reservations takes time from its staff member; the table's guard has the same list. */
+export const occupies = (alias: string): string =>
+  `${alias}.status in (${OCCUPYING.map((status) => `'${status}'`).join(', ')})`
+
+/** The same of a row `r` at this time: a hold ends by itself. */
+export const occupiesAt = (now: unknown) =>
+  sql<boolean>`${sql.raw(occupies('r'))} and (r.hold_expires_at is null or r.hold_expires_at > ${now})`
 
 /** Who comes, as given: how a customer on record is found. */
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
@@ -139,11 +148,10 @@ export const readStanding = async (
   const { rows } = await sql<Named>`
     select coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block
     from reservations r where r.shop_id = ${shopId} and r.staff_id = any(${[...staffIds]}::bigint[])
-      and r.status in ('reserved', 'pending_approval')
+      and ${occupiesAt(toWire(now))}
       and r.start_at > ${wireOfLocalMinute(start - margin)} and r.start_at < ${wireOfLocalMinute(end + margin)}
       and r.start_at - make_interval(mins => r.before_time) < ${wireOfLocalMinute(end)}
       and r.end_at + make_interval(mins => r.after_time) > ${wireOfLocalMinute(start)}
-      and (r.hold_expires_at is null or r.hold_expires_at > ${toWire(now)})
       and r.id <> ${without} and r.moves_id is distinct from ${without}
     order by r.start_at, r.id limit 10`.execute(tx)
   return rows

@@ -49,7 +49,12 @@ export const writeChange = async (
     statements.push(
       tx
         .updateTable('reservations')
-        .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+        .set({
+          ...set,
+          ...(isFinal(status) && { expires_at: null }),
+          // Whatever the guard left out before, it decides about another time.
+          ...(set.start_at !== undefined && { outside_guard: false }),
+        })
         .where('shop_id', '=', shopId)
         .where('id', '=', row.id)
         .compile(),
