@@ -87,7 +87,7 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
     stays: readonly MenuStay[],
     visits: Parameters<typeof leftUnfit>[0]['visits'],
     service = longer,
-  ) => leftUnfit({ stays, service, visits, rules }).map(({ id }) => id)
+  ) => leftUnfit({ stays, service, visits, rules }).stays.map(({ id }) => id)
 
   test('what would run into another visit of the same staff member, and not what would touch it', () => {
     expect(listed([stay(1, at(12))], other(at(13, 29), at(14)))).toEqual([1])
@@ -169,7 +169,9 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
           (isInside(start, end) && !isInside(start, start + service.totalDuration)),
       )
       const visits = listsOwn ? [...stored, ...others] : others
-      expect(leftUnfit({ stays, service, visits, rules: before.rules })).toEqual(sorted(expected))
+      const found = leftUnfit({ stays, service, visits, rules: before.rules })
+      expect(found.stays).toEqual(sorted(expected))
+      expect(found.reasons.includes('overlap')).toBe(expected.some(({ id }) => clashes.has(id) && !clashed.has(id)))
       if (expected.length > 0) some++
       else none++
     })

@@ -21,10 +21,12 @@ export function leftOutside<T extends Stay>(stays: readonly T[], before: HoursRu
   )
 }
 
+/** Why stays no longer fit: they would leave the hours, or their staff member would be with somebody else as well. */
+export type Unfit = 'outside_hours' | 'overlap'
+
 /**
- * The stays of a menu that no longer fit when all of them take its new times, by start: those that would leave the hours,
- * and those whose staff member would be with somebody else as well. Two of the menu's own that would run into each other
- * are both listed. What did not fit before, for the same cause, is not listed again.
+ * The stays of a menu that no longer fit when all of them take its new times, by start, and for which reasons. Two of the
+ * menu's own that would run into each other are both listed. What did not fit before, for the same cause, is not listed again.
  */
 export function leftUnfit<T extends MenuStay>(question: {
   readonly stays: readonly T[]
@@ -33,7 +35,7 @@ export function leftUnfit<T extends MenuStay>(question: {
   /** All that occupies the staff around the stays, as stored; whether the stays are among it makes no difference. */
   readonly visits: readonly (Visit & { readonly id: number })[]
   readonly rules: HoursRules
-}): T[] {
+}): { stays: T[]; reasons: Unfit[] } {
   const { stays, service, visits, rules } = question
   const ids = new Set(stays.map(({ id }) => id))
   const others = visits.filter(({ id }) => !ids.has(id))
@@ -46,13 +48,15 @@ export function leftUnfit<T extends MenuStay>(question: {
   const wanted = stays.map(({ id, staffId, start }) => ({ id, staffId, ...occupiedRange(service, start) }))
   const clashed = clashing([...others, ...stored])
   const clashes = clashing([...others, ...wanted])
-  return byStart(
-    stays.filter(
-      ({ id, start, end }) =>
-        (clashes.has(id) && !clashed.has(id)) ||
-        (isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration)),
-    ),
+  const late = stays.filter(
+    ({ start, end }) =>
+      isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration),
   )
+  const meeting = stays.filter(({ id }) => clashes.has(id) && !clashed.has(id))
+  const reasons: Unfit[] = []
+  if (late.length > 0) reasons.push('outside_hours')
+  if (meeting.length > 0) reasons.push('overlap')
+  return { stays: byStart([...new Set([...late, ...meeting])]), reasons }
 }
 
 /** The ids of those that overlap another visit of their staff member. */

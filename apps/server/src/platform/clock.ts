@@ -23,6 +23,11 @@ export const toLocalMinute = (ms: Millis): number => Math.floor((ms + tokyoOffse
 
 export const fromLocalMinute = (local: number): Millis => local * minute - tokyoOffset
 
+/** `2026-11-21 10:30:00` (seconds optional) of the shop's own time, to the second. */
+export const wireOfLocalText = (text: string): string => toWire(fromWire(`${text.replace(' ', 'T')}+09:00`))
+
+export const localTextOf = (wire: string): string => toWire(fromWire(wire)).slice(0, 19).replace('T', ' ')
+
 export const localMinuteOf = (wire: string): number => toLocalMinute(fromWire(wire))
 
 export const wireOfLocalMinute = (local: number): string => toWire(fromLocalMinute(local))

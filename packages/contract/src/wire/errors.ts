@@ -59,7 +59,10 @@ export type Named = {
 export type RefusalDetails = {
   /** Up to three free starts nearest to the lost one, RFC 3339. */
   alternatives?: string[]
-  /** With `outside_rules`: what speaks against the time; sent back as `override`, the owner has read it. */
+  /**
+   * With `outside_rules`: what speaks against the time; sent back as `override`, the owner has read it. With `occupied`:
+   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`.
+   */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. */
   reservations?: Named[]

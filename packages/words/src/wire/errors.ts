@@ -97,3 +97,25 @@ export const errors = {
     busy: 'We are busy at the moment. Please try again shortly.',
   },
 }
+
+/** Instead of the text above, where these are the refusal's reasons, all of them, in this order. */
+export const errorsByReason = {
+  ja: {
+    occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
+    reservations_inside: {
+      overlap:
+        'この変更により、準備・片付けを含めた時間が、すでに入っているほかの予約と重なります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
+      'outside_hours overlap':
+        'この変更により、すでに入っている予約が営業時間の外になるか、準備・片付けを含めた時間がほかの予約と重なります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
+    },
+  },
+  en: {
+    occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
+    reservations_inside: {
+      overlap:
+        'With preparation and clean-up, reservations that were already made would overlap. They stay as they are; please check them and save once more.',
+      'outside_hours overlap':
+        'Reservations that were already made would end outside the hours, or overlap with preparation and clean-up. They stay as they are; please check them and save once more.',
+    },
+  },
+}

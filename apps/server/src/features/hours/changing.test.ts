@@ -119,10 +119,7 @@ describe('special hours', () => {
 
   test('close: made, listed, changed, taken away', async () => {
     const made = await call('POST', '/api/special-hours', closed)
-    expect([made.status, made.body.data]).toEqual([
-      201,
-      { ...closed, id: made.body.data.id, end_at: '2026-11-24 14:59:00' },
-    ])
+    expect([made.status, made.body.data]).toEqual([201, { ...closed, id: made.body.data.id }])
     expect(await starts()).toEqual(expect.not.arrayContaining(['12:00', '14:00', '11:30']))
     expect(await starts()).toContain('15:00')
     const { id } = made.body.data
@@ -130,13 +127,29 @@ describe('special hours', () => {
       ...closed,
       end_at: '2026-11-26 23:59:59',
     })
-    expect(changed.body.data.end_at).toBe('2026-11-26 23:59:00')
+    expect(changed.body.data.end_at).toBe('2026-11-26 23:59:59')
     expect(await starts('2026-11-25')).toEqual([])
     expect((await call('GET', '/api/special-hours?status=close')).body.data).toEqual([changed.body.data])
     expect((await call('GET', '/api/special-hours?status=open')).body.data).toEqual([])
     expect((await call('DELETE', `/api/special-hours/${id}`)).status).toBe(204)
     expect(await starts('2026-11-25')).toHaveLength(17)
     expect((await call('DELETE', `/api/special-hours/${id}`)).status).toBe(404)
+  })
+
+  test('keep their seconds as sent; minutes are what is offered', async () => {
+    for (const [start_at, end_at, offered] of [
+      ['2026-11-24 00:00:00', '2026-11-24 23:59:59', []],
+      ['2026-11-24 10:00:01', '2026-11-24 17:30:31', ['17:30', '18:00']],
+      ['2026-11-24 10:00:59', '2026-11-24 17:59:59', ['18:00']],
+      ['2026-11-24 00:00', '2026-11-24 17:30', ['17:30', '18:00']],
+    ] as const) {
+      const made = await call('POST', '/api/special-hours', { ...closed, start_at, end_at })
+      const kept = { start_at: start_at.padEnd(19, ':00'), end_at: end_at.padEnd(19, ':00') }
+      expect([made.status, made.body.data]).toMatchObject([201, kept])
+      expect((await call('GET', '/api/special-hours')).body.data).toEqual([made.body.data])
+      expect(await starts()).toEqual(offered)
+      expect((await call('DELETE', `/api/special-hours/${made.body.data.id}`)).status).toBe(204)
+    }
   })
 
   test('with bookings inside: named first, kept when told so', async () => {
@@ -229,6 +242,39 @@ describe('a menu', () => {
     expect(second.body.data).toMatchObject({ total_duration: 90 })
     const ends = await server.sql("select end_at - start_at = interval '1 hour' as hour from reservations")
     expect(ends.every(({ hour }) => hour === true)).toBe(true)
+  })
+
+  test('says what would happen to them: buffers that meet, hours that end, or both', async () => {
+    await book('10:00')
+    await book('11:30')
+    await book('18:00')
+    const buffers = { before_time: '20', after_time: '20' }
+    const meeting = await change(buffers)
+    expect([meeting.body.code, meeting.body.reasons]).toEqual(['reservations_inside', ['overlap']])
+    expect(meeting.body.message).toMatch(/準備・片付けを含めた時間/)
+    expect(meeting.body.message).not.toMatch(/営業時間/)
+    const late = await change({ total_duration: 70 })
+    expect(late.body.reasons).toEqual(['outside_hours'])
+    expect(late.body.message).toMatch(/営業時間の外/)
+    expect(late.body.message).not.toMatch(/片付け/)
+    const both = await change({ total_duration: 70, ...buffers })
+    expect(both.body.reasons).toEqual(['outside_hours', 'overlap'])
+    expect(both.body.message).toMatch(/営業時間の外.*準備・片付け/)
+    const english = { 'accept-language': 'en' }
+    const said = await call('PUT', `/api/menus/${shop.menuId}`, buffers, english)
+    expect(said.body.message).toMatch(/preparation and clean-up/)
+  })
+
+  test('also where the other one was treated already; that one is not named', async () => {
+    await book('10:00')
+    await book('11:30')
+    const rows = await server.sql<{ id: number }>(
+      'select id from reservations where shop_id = $1 order by start_at',
+      [shop.shopId],
+    )
+    await call('PUT', `/api/reservations/${rows[0]?.id}`, { status: 'treated' })
+    const meeting = await change({ before_time: '40' })
+    expect(meeting.body.reservations).toMatchObject([{ id: rows[1]?.id }])
   })
 
   test('is read and listed; fields that are left out stay', async () => {

@@ -10,7 +10,7 @@ import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
 import { MINUTES_PER_DAY, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -165,8 +165,8 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialHourInput) => ({
   status,
-  start_at: wireOfLocalMinute(parseLocal(start_at) ?? 0),
-  end_at: wireOfLocalMinute(parseLocal(end_at) ?? 0),
+  start_at: wireOfLocalText(start_at),
+  end_at: wireOfLocalText(end_at),
   description: description ?? '',
 })
 

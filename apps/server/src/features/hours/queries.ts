@@ -4,10 +4,10 @@ import type { Named } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { dayOf, formatLocal, formatTime } from '@noren/scheduling/time'
+import { dayOf, formatTime } from '@noren/scheduling/time'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
-import { day, fromLocalMinute, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import { day, fromLocalMinute, localMinuteOf, localTextOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
 import { horizonOf, type PlanCode } from '#features/plans/rules'
 import { occupies, occupiesAt } from '#features/reservations/writing/queries'
 import type { Config } from '#platform/config'
@@ -227,8 +227,8 @@ const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
 
 const specialOnWire = (row: SpecialHour): SpecialHour => ({
   ...row,
-  start_at: formatLocal(localMinuteOf(row.start_at)),
-  end_at: formatLocal(localMinuteOf(row.end_at)),
+  start_at: localTextOf(row.start_at),
+  end_at: localTextOf(row.end_at),
 })
 
 // No visit is longer than a day with its buffers; one that began before the window can reach into it.
@@ -236,7 +236,8 @@ const margin = day / 60_000
 
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
-const localMinute = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) / 60)::int + 540`
+/** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
+const localMinute = (column: ReturnType<typeof sql>) => sql`div(extract(epoch from ${column}), 60)::int + 540`
 
 /** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
 export const isPublished = sql<boolean | null>`(

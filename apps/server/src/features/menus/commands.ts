@@ -26,8 +26,8 @@ export const updateMenu = (
     const after = { ...before, ...withoutUndefined(fields) }
     if (after.total_duration < after.duration)
       return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
-    const inside = keep ? [] : await findUnfit(tx, scope, before, after, now)
-    if (inside.length > 0) return refuse('reservations_inside', { reservations: inside })
+    const inside = keep ? undefined : await findUnfit(tx, scope, before, after, now)
+    if (inside) return refuse('reservations_inside', inside)
 
     const { id: _, ...columns } = after
     await tx
@@ -44,7 +44,7 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
     before.total_duration === after.total_duration &&
     before.before_time === after.before_time &&
     before.after_time === after.after_time
-  if (isSame) return []
+  if (isSame) return undefined
   const all = await readComing(tx, scope, { now })
   const found = leftUnfit({
     rules: await readRules(tx, scope, now),
@@ -56,7 +56,8 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
     stays: all.filter(({ menuId, isLive }) => isLive && menuId === after.id),
     visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
   })
-  return found.map(({ named }) => named)
+  if (found.stays.length === 0) return undefined
+  return { reservations: found.stays.map(({ named }) => named), reasons: found.reasons }
 }
 
 const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -192,6 +192,54 @@ describe('blocked time', () => {
     expect(await starts()).toContain('15:00')
   })
 
+  test.each([
+    ['outside the hours', at('07:00'), at('08:00')],
+    ['after closing', at('18:30'), at('20:00')],
+    ['within the cut-off', '2026-11-21T09:15:00+09:00', '2026-11-21T09:45:00+09:00'],
+    ['over now', at('10:00', '2026-11-20'), at('11:00', '2026-11-20')],
+    ['beyond the horizon', at('10:00', '2027-11-24'), at('11:00', '2027-11-24')],
+  ])('%s asks nothing, and its history names no rule; nor does a move there', async (_, start_at, end_at) => {
+    const made = await enter({ start_at, end_at, title: '棚卸し' })
+    expect(made.status, made.text).toBe(201)
+    const path = `/api/reservations/${made.body.data.id}`
+    expect((await shop.visitor.call('PUT', path, { status: 'canceled' })).status).toBe(200)
+    const moving = await enter({ start_at: at('12:00'), end_at: at('13:00') })
+    const other = `/api/reservations/${moving.body.data.id}`
+    const moved = await shop.visitor.call('PUT', other, { start_at, end_at })
+    expect(moved.status, moved.text).toBe(200)
+    for (const one of [path, other]) {
+      const logs = await shop.visitor.call('GET', `${one}/change-logs`)
+      expect(logs.text).not.toContain('受付のきまり')
+    }
+  })
+
+  test('without a menu but for somebody it is a visit, and asks', async () => {
+    const answer = await enter({ start_at: at('07:00'), end_at: at('08:00'), name: '佐藤' })
+    expect(answer.body.reasons).toEqual(['outside_hours'])
+  })
+
+  test('where only preparation or clean-up is in the way, it is said so', async () => {
+    await server.sql('update menus set after_time = 30 where id = $1', [shop.menuId])
+    await book('10:00')
+    const block = (time: string) => enter({ start_at: at(time), end_at: at('12:00') })
+    const met = await block('11:00')
+    expect([met.body.code, met.body.reasons]).toEqual(['occupied', ['buffer']])
+    expect(met.body.message).toMatch(/準備または片付け/)
+    expect(met.body.reservations).toMatchObject([{ start_at: at('10:00') }])
+    const taken = await block('10:30')
+    expect([taken.body.reasons, taken.body.message]).toEqual([undefined, expect.not.stringMatching(/片付け/)])
+    const other = await enter({ start_at: at('15:00'), end_at: at('16:00') })
+    const moved = await shop.visitor.call('PUT', `/api/reservations/${other.body.data.id}`, {
+      start_at: at('11:15'),
+    })
+    expect([moved.body.code, moved.body.reasons]).toEqual(['occupied', ['buffer']])
+    const why = await shop.visitor.call(
+      'GET',
+      `/api/availability/explain?date=2026-11-24&time=11:00&menu_id=${shop.menuId}`,
+    )
+    expect(why.body.data.reasons.map(({ code }: { code: string }) => code)).toEqual(['buffer'])
+  })
+
   test('needs no title', async () => {
     const made = await enter({ start_at: at('12:00'), end_at: at('13:00') })
     expect(made.body.data.title).toBe('予定あり')

@@ -1,4 +1,5 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
+import type { Named } from '@noren/contract/errors'
 import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
@@ -65,6 +66,17 @@ const passable = new Set<Reason>([
   'outside_hours',
   'too_long',
 ])
+
+/** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
+export const inTheWay = (
+  standing: Named[],
+  visit: { start: number; end: number },
+): { reservations: Named[]; reasons?: ['buffer'] } => {
+  const isMet = standing.some(
+    ({ start_at, end_at }) => localMinuteOf(start_at) < visit.end && visit.start < localMinuteOf(end_at),
+  )
+  return { reservations: standing, ...(standing.length > 0 && !isMet && { reasons: ['buffer'] as const }) }
+}
 
 export const overriddenOf = (reasons: readonly string[]): Change[] =>
   reasons.map((reason) => ({ field: 'override', from: null, to: reason }))

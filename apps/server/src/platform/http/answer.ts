@@ -1,6 +1,6 @@
 // Refusals and faults → the one failure body of the API: message, code, errors, request id.
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
-import { errors as errorTexts } from '@noren/words/errors'
+import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
@@ -10,12 +10,17 @@ type Asking = { language: 'ja' | 'en'; requestId: string }
 export const failureBody = (refusal: Refusal, { language, requestId }: Asking): FailureBody => {
   const { refused: code, errors, ...details } = refusal
   return {
-    message: errorTexts[language][code],
+    message: messageOf(refusal, language),
     code,
     ...(errors && { errors: worded(errors, language) }),
     ...details,
     request_id: requestId,
   }
+}
+
+const messageOf = ({ refused: code, reasons }: Refusal, language: Asking['language']): string => {
+  const byReason: Partial<Record<ErrorCode, Record<string, string>>> = errorsByReason[language]
+  return byReason[code]?.[reasons?.join(' ') ?? ''] ?? errorTexts[language][code]
 }
 
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: Asking): FastifyReply => {

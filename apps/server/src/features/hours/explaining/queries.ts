@@ -6,6 +6,7 @@ import { explainStart, type Reason } from '@noren/scheduling/reasons'
 import { sql } from 'kysely'
 import { usedOfPlan } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
+import { inTheWay } from '#features/reservations/rules'
 import { readStanding } from '#features/reservations/writing/queries'
 import { toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -39,6 +40,9 @@ export const explain = (
       planOpen: planUsage(rows[0]?.used ?? 0, limit) !== 'reached',
     })
     const isTaken = reasons.includes('taken') || reasons.includes('buffer')
-    const occupied = occupiedRange(menu, start)
-    return { reasons, standing: isTaken ? await readStanding(tx, scope, { staffIds, ...occupied, now }) : [] }
+    if (!isTaken) return { reasons, standing: [] }
+    const standing = await readStanding(tx, scope, { staffIds, ...occupiedRange(menu, start), now })
+    // The preparation or clean-up of others is theirs as well.
+    const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
+    return { reasons: reasons.map((reason) => (reason === 'taken' ? (only?.[0] ?? reason) : reason)), standing }
   })

@@ -14,7 +14,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { overriddenOf, ownersReasons } from '../rules.ts'
+import { inTheWay, overriddenOf, ownersReasons } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import { askMakingFacts, makingFactsOf, readStanding, readWho, type Who } from '../writing/queries.ts'
 import { releaseHolds } from './hold-slot.ts'
@@ -73,11 +73,14 @@ const enter = async (
   if (isRefusal(place)) return place
   const { staffIds, occupied, staffId } = place
   const standing = () => readStanding(tx, scope, { staffIds, ...occupied, now })
-  if (staffId === undefined) return refuse('occupied', { reservations: await standing() })
-  const reasons = ownersReasons({ ...facts, service: visit, start, now: toLocalMinute(now) })
+  const refuseOccupied = async () =>
+    refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
+  if (staffId === undefined) return refuseOccupied()
+  const isBlock = who.name === ''
+  // Blocked time is no visit: it asks no rules of booking.
+  const reasons = isBlock ? [] : ownersReasons({ ...facts, service: visit, start, now: toLocalMinute(now) })
   if (reasons.some((reason) => !input.override?.includes(reason))) return refuse('outside_rules', { reasons })
 
-  const isBlock = who.name === ''
   const made: NewReservation = {
     ...visit,
     id: more.reservationId,
@@ -111,7 +114,7 @@ const enter = async (
     ((await releaseHolds(tx, scope, now)) > 0
       ? await insertReservation(tx, services.secret, scope, made)
       : undefined)
-  return row ? row.id : refuse('occupied', { reservations: await standing() })
+  return row ? row.id : refuseOccupied()
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>

@@ -17,6 +17,7 @@ import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import {
   halfTimeNotice,
+  inTheWay,
   overriddenOf,
   ownersReasons,
   requestExpiry,
@@ -76,18 +77,17 @@ export const moveByOwner = (
       return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
     const occupied = occupiedRange(service, start)
     if (facts.visits.some((visit: Visit) => isInTheWay(visit, staffId, occupied)))
-      return refuse('occupied', {
-        reservations: await readStanding(tx, scope, {
-          staffIds: [staffId],
-          ...occupied,
-          now,
-          without: row.id,
-        }),
-      })
-    const reasons = ownersReasons({ ...facts, service, start, now: toLocalMinute(now) }).filter(
-      // Who asks in time is not late because the answer is.
-      (reason) => reason !== 'cutoff' || move.start !== undefined,
-    )
+      return refuse(
+        'occupied',
+        inTheWay(
+          await readStanding(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }),
+          { start, end },
+        ),
+      )
+    // Blocked time is no visit: it asks no rules of booking.
+    const against = row.is_block ? [] : ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
+    // Who asks in time is not late because the answer is.
+    const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
     if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
 
     const details = { from: row.start_at, to: startAt }

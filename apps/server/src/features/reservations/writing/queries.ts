@@ -123,6 +123,7 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'r.after_time',
       'r.staff_id',
       'r.menu_id',
+      'r.is_block',
       'r.email',
       'r.expires_at',
       'r.created_at',
