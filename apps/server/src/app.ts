@@ -20,6 +20,7 @@ import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reser
 import { reservationRoutes } from '#features/reservations/routes'
 import { exportRoutes } from '#features/shops/exporting/routes'
 import { shopRoutes } from '#features/shops/routes'
+import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#platform/docs/mount'
@@ -47,6 +48,7 @@ export const routes = [
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(hoursRoutes),
+  ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(bookingRoutes),

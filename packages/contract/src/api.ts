@@ -10,6 +10,7 @@ import { hours } from './hours.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { shops } from './shops.ts'
+import { staff } from './staff.ts'
 
 export const api = {
   accounts,
@@ -20,6 +21,7 @@ export const api = {
   shops,
   menus,
   hours,
+  staff,
   reservations,
   customers,
   booking,

@@ -23,6 +23,8 @@ export const calendarEvent = z.object({
   title: z.string(),
   customerName: z.string(),
   staffName: z.string(),
+  /** In whose column it stands. */
+  staff_id: z.int(),
   amount: z.int(),
   duration: z.int(),
   /** Time that the owner blocked, without a customer. */
@@ -50,7 +52,6 @@ export const reservation = calendarEvent.extend({
   created_at: z.string(),
   source: z.enum(['online', 'owner']),
   menu_id: z.int().nullable(),
-  staff_id: z.int(),
   /** When an unanswered request ends by itself. */
   expires_at: z.string().nullable(),
   move_request: moveRequest.nullable(),

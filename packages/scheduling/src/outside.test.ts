@@ -171,7 +171,9 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
       const visits = listsOwn ? [...stored, ...others] : others
       const found = leftUnfit({ stays, service, visits, rules: before.rules })
       expect(found.stays).toEqual(sorted(expected))
-      expect(found.reasons.includes('overlap')).toBe(expected.some(({ id }) => clashes.has(id) && !clashed.has(id)))
+      expect(found.reasons.includes('overlap')).toBe(
+        expected.some(({ id }) => clashes.has(id) && !clashed.has(id)),
+      )
       if (expected.length > 0) some++
       else none++
     })

@@ -19,6 +19,7 @@ export const reservationChanges = {
     back: '戻る',
     saving: '変更しています',
     reason: 'キャンセルの理由',
+    beforeItsDay: (text: string) => `まだ来店日前です。${text}`,
     /** Question, its explanation and the button, by what is chosen. */
     to: {
       reserved: {
@@ -104,6 +105,7 @@ export const reservationChanges = {
     back: 'Back',
     saving: 'Saving',
     reason: 'Reason',
+    beforeItsDay: (text: string) => `The day of the visit has not come yet. ${text}`,
     to: {
       reserved: {
         title: 'Approve this reservation?',

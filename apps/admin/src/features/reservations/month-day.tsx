@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from './looks.ts'
-import { countsOf, type Hours, type Visit } from './month.ts'
+import { type Counts, countsOf, type Hours, type Visit } from './month.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -37,17 +37,23 @@ export const Day = ({
   known,
   onSelect,
 }: DayProps): ReactNode => {
-  const words = useWords(reservations).calendar
+  const {
+    calendar: words,
+    day: { canceled },
+  } = useWords(reservations)
   const lang = useLanguage()
   const counts = countsOf(visits)
+  const drawn = visits.filter(({ isHidden }) => !isHidden)
   const name = [
     formatSpokenDate(lang, date),
     isToday && words.isToday,
     hours?.holiday,
     hours?.ranges.length === 0 && words.closed,
-    known && (counts.reservations === 0 ? words.noneOnDay : words.count(counts.reservations)),
+    known && countOrNone(counts, words),
     counts.wishes > 0 && words.wishes(counts.wishes),
     counts.blocks > 0 && words.blocks(counts.blocks),
+    counts.canceled > 0 && canceled(counts.canceled),
+    counts.hidden > 0 && words.hidden(counts.hidden),
   ]
   const colour = isToday
     ? 'bg-primary text-white'
@@ -89,10 +95,10 @@ export const Day = ({
       {loading ? (
         <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full lg:mx-0 lg:h-6 lg:w-full lg:rounded-sm" />
       ) : (
-        visits.length > 0 && (
+        drawn.length > 0 && (
           <>
             <Count {...counts} />
-            <Bars visits={visits} most={isOutside ? 0 : 2} />
+            {isOutside ? <Only {...counts} /> : <Bars visits={drawn} />}
           </>
         )
       )}
@@ -101,7 +107,7 @@ export const Day = ({
 }
 
 /** How many, and a mark each for what is not a reservation of its own. */
-const Count = ({ reservations: count, blocks, wishes }: ReturnType<typeof countsOf>) => {
+const Count = ({ reservations: count, blocks, wishes }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
     <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1 lg:hidden">
@@ -122,8 +128,28 @@ const Count = ({ reservations: count, blocks, wishes }: ReturnType<typeof counts
   )
 }
 
-/** Days of the neighbouring months only say how many. */
-const Bars = ({ visits, most }: { visits: Visit[]; most: number }) => {
+/** A date is said to be empty only where nothing is hidden. */
+const countOrNone = (
+  { reservations: count, hidden }: Counts,
+  words: { noneOnDay: string; count: (count: number) => string },
+): string | false => (count > 0 ? words.count(count) : hidden === 0 && words.noneOnDay)
+
+/** Days of the neighbouring months only say how many, as their own panel does. */
+const Only = ({ reservations: count }: Counts) => {
+  const words = useWords(reservations).calendar
+  return (
+    count > 0 && (
+      <p className="pointer-events-none mt-0.5 hidden px-1 text-xs text-ink-soft lg:block">
+        {words.count(count)}
+      </p>
+    )
+  )
+}
+
+/** A cell has room for so many; the others are a number. Source: part 2 §2. */
+const most = 2
+
+const Bars = ({ visits }: { visits: Visit[] }) => {
   const words = useWords(reservations)
   return (
     <div className="mt-0.5 hidden lg:block">
@@ -154,7 +180,7 @@ const Bars = ({ visits, most }: { visits: Visit[]; most: number }) => {
       </ul>
       {visits.length > most && (
         <p className="pointer-events-none mt-0.5 px-1 text-xs text-ink-soft">
-          {most === 0 ? words.calendar.count(visits.length) : words.calendar.more(visits.length - most)}
+          {words.calendar.more(visits.length - most)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
+import { isOccupying } from '@noren/scheduling/status'
 import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
@@ -7,7 +8,15 @@ import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 export type Look = Status | 'block' | 'wish'
 
 /** An event with its place on the shop's calendar; minutes count from its date's midnight. */
-export type Visit = CalendarEvent & { key: string; look: Look; date: string; start: number; end: number }
+export type Visit = CalendarEvent & {
+  key: string
+  look: Look
+  date: string
+  start: number
+  end: number
+  /** The filter does not show it, but it takes its time all the same. */
+  isHidden: boolean
+}
 
 /** A date's opening hours in minutes from its midnight; none on a closed day. */
 export type Hours = { holiday: string | null; ranges: { start: number; end: number }[] }
@@ -35,9 +44,15 @@ export const dayInMonth = (date: string, months: number, today: string): string 
 
 export const addDays = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
 
-/** Date → its visits in order of time. */
-export const visitsByDate = (events: readonly CalendarEvent[]): Map<string, Visit[]> => {
-  const visits = events.map(visitOf).toSorted((a, b) => a.start - b.start || a.id - b.id)
+/** Date → its visits in order of time: what the filter shows, and what takes time although it is not shown. */
+export const visitsByDate = (
+  events: readonly CalendarEvent[],
+  shown: readonly Status[],
+): Map<string, Visit[]> => {
+  const visits = events
+    .filter((event) => isShown(event, shown) || isOccupying(event.status))
+    .map((event) => visitOf(event, !isShown(event, shown)))
+    .toSorted((a, b) => a.start - b.start || a.id - b.id)
   return Map.groupBy(visits, (visit) => visit.date)
 }
 
@@ -47,13 +62,29 @@ export const isShown = (event: CalendarEvent, statuses: readonly Status[]): bool
     ? event.status !== 'canceled'
     : statuses.includes(event.is_move_request ? 'pending_approval' : event.status)
 
-/** A wish for another time is no second reservation, blocked time is none at all. */
-export const countsOf = (
-  visits: readonly Visit[],
-): { reservations: number; blocks: number; wishes: number } => {
-  const blocks = visits.filter(({ look }) => look === 'block').length
-  const wishes = visits.filter(({ look }) => look === 'wish').length
-  return { reservations: visits.length - blocks - wishes, blocks, wishes }
+export type Counts = {
+  reservations: number
+  canceled: number
+  blocks: number
+  wishes: number
+  hidden: number
+}
+
+/**
+ * What a date is said to have, in the month and in the day alike. A wish for another time is no second reservation, blocked
+ * time is none at all, and what is canceled takes place no more.
+ */
+export const countsOf = (visits: readonly Visit[]): Counts => {
+  const shown = visits.filter(({ isHidden }) => !isHidden)
+  const count = (wanted: Look) => shown.filter(({ look }) => look === wanted).length
+  const [canceled, blocks, wishes] = [count('canceled'), count('block'), count('wish')]
+  return {
+    reservations: shown.length - canceled - blocks - wishes,
+    canceled,
+    blocks,
+    wishes,
+    hidden: visits.length - shown.length,
+  }
 }
 
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
@@ -64,7 +95,7 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   end: minutesOf(range.closing_time),
 })
 
-const visitOf = (event: CalendarEvent): Visit => {
+const visitOf = (event: CalendarEvent, isHidden: boolean): Visit => {
   const { date, minutes } = shopTime(event.start_at)
   return {
     ...event,
@@ -74,5 +105,6 @@ const visitOf = (event: CalendarEvent): Visit => {
     date,
     start: minutes,
     end: minutesFrom(date, shopTime(event.end_at)),
+    isHidden,
   }
 }

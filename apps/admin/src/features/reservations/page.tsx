@@ -15,7 +15,7 @@ import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/draft.ts'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate } from './month.ts'
+import { dayInMonth, hoursByDate, rangeOf, visitsByDate } from './month.ts'
 import { useNeighbours, useSelectedDay } from './selected-day.ts'
 
 /** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
@@ -32,10 +32,9 @@ export const CalendarPage = (): ReactNode => {
   const opening = useRead('GET /api/opening-days', { query: rangeOf(selected) })
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
-  const visits = useMemo(
-    () => visitsByDate((data?.data ?? []).filter((event) => isShown(event, shown))),
-    [data, shown],
-  )
+  const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
+  const staff = useRead('GET /api/staff', {}).data?.data
+  const staffIds = useMemo(() => staff?.filter(({ active }) => active).map(({ id }) => id), [staff])
   const [entry, setEntry] = useState<EntryStart>()
   const [isEntering, setEntering] = useState(false)
   const opener = useRef<Element>(null)
@@ -46,7 +45,7 @@ export const CalendarPage = (): ReactNode => {
   }
   const enterAnywhere = () => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [])
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staffIds)
     const ahead = selected === today ? now.minutes : undefined
     enter({ date: selected, start: proposedStart(gaps, ahead) })
   }
@@ -99,6 +98,7 @@ export const CalendarPage = (): ReactNode => {
             date={selected}
             visits={visits.get(selected) ?? []}
             hours={hours.get(selected)}
+            staffIds={staffIds}
             loading={isPending}
             onEnter={(start, until) => enter({ date: selected, start, until })}
           />

@@ -42,7 +42,10 @@ export const RefusalNotice = ({
           <p className="mt-1">{words.outside.text}</p>
         </Notice>
       ) : refused.code === 'occupied' ? (
-        <Notice tone="danger" title={words.occupied.title}>
+        <Notice
+          tone="danger"
+          title={refused.reasons?.includes('buffer') ? words.occupied.buffers : words.occupied.title}
+        >
           <NamedList reservations={refused.reservations ?? []} />
           <p>{words.occupied.text}</p>
         </Notice>

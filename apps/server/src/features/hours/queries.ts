@@ -7,7 +7,15 @@ import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, formatTime } from '@noren/scheduling/time'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
-import { day, fromLocalMinute, localMinuteOf, localTextOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import {
+  day,
+  fromLocalMinute,
+  localMinuteOf,
+  localTextOf,
+  toLocalMinute,
+  toWire,
+  type Millis,
+} from '#platform/clock'
 import { horizonOf, type PlanCode } from '#features/plans/rules'
 import { occupies, occupiesAt } from '#features/reservations/writing/queries'
 import type { Config } from '#platform/config'

@@ -3,9 +3,24 @@ import { sql } from 'kysely'
 import type { Keepable } from '#platform/cache'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db } from '#platform/database/transactions'
 import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
+
+/** All staff by the owner's order, which is also that in which bookings are given to them. */
+export const listStaff = (
+  db: Db,
+  scope: ShopScope,
+): Promise<{ id: number; name: string; active: boolean }[]> =>
+  read(db, scope, (tx) =>
+    tx
+      .selectFrom('staff')
+      .where('shop_id', '=', scope.shopId)
+      .select(['id', 'name', 'active'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  )
 
 /** The names of all staff, those who left too; from memory while the shop's version stands. */
 export const staffNames = async (

@@ -7,7 +7,7 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shopTime } from '#platform/clock.ts'
+import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
@@ -28,9 +28,17 @@ type Props = {
 
 /** Every change of status is asked for once; the final ones say that they are. Source: part 2 §2. */
 export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
-  const { title, text } = useWords(reservationChanges).to[props.choice]
+  const words = useWords(reservationChanges)
+  const { title, text } = words.to[props.choice]
+  const today = useNow().date
+  const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
   return (
-    <Dialog open={open} onClose={props.onClose} title={title} text={text}>
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title={title}
+      text={isEarly ? words.beforeItsDay(text) : text}
+    >
       <Confirmation {...props} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
 import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
 import { axisOf, proposedStart, startAt } from './axis.ts'
@@ -16,6 +17,7 @@ const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   title: 'カット＋シャンプー',
   customerName: '山田 花子',
   staffName: '',
+  staff_id: 1,
   amount: 4500,
   duration: 60,
   is_block: false,
@@ -31,12 +33,15 @@ const block = (id: number, from: string, to: string) => ({
 
 const wish = (id: number, from: string, to: string) => ({ ...event(id, from, to), is_move_request: true })
 
-const visitsOf = (events: ReturnType<typeof event>[]) => visitsByDate(events).get('2026-11-21') ?? []
-const axis = (...events: ReturnType<typeof event>[]) => axisOf(visitsOf(events), undefined)
-const axisWithin = (ranges: [string, string][], ...events: ReturnType<typeof event>[]) => {
+const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
+const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
+const axis = (...events: CalendarEvent[]) => axisOf(visitsOf(events), undefined, [1])
+const axisWithin = (ranges: [string, string][], ...events: CalendarEvent[]) =>
+  axisOf(visitsOf(events), open(ranges), [1])
+const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
   const day = { date: '2026-11-21', holiday: null, ranges: openings }
-  return axisOf(visitsOf(events), hoursByDate([day]).get('2026-11-21')?.ranges)
+  return hoursByDate([day]).get('2026-11-21')?.ranges
 }
 
 test('visits that touch stand below each other, visits that share time side by side', () => {
@@ -102,7 +107,7 @@ test('instants in other zones land on the shop’s date', () => {
     start_at: '2026-11-20T23:30:00Z',
     end_at: '2026-11-21T00:30:00Z',
   }
-  expect(visitsByDate([other]).get('2026-11-21')?.[0]).toMatchObject({ start: 510, end: 570 })
+  expect(visitsByDate([other], all).get('2026-11-21')?.[0]).toMatchObject({ start: 510, end: 570 })
 })
 
 test('a month is six weeks from Sunday, and one call covers it', () => {
@@ -152,7 +157,57 @@ test('a wish stands beside the visit that it would move, under a key of its own,
 
 test('a day counts reservations, blocks and wishes apart', () => {
   const visits = visitsOf([event(1, '10:00', '11:00'), wish(1, '15:00', '16:00'), block(2, '12:00', '13:00')])
-  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, wishes: 1 })
+  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, wishes: 1, canceled: 0, hidden: 0 })
+})
+
+test('what is canceled or hidden is not counted with the others', () => {
+  const events = [
+    event(1, '10:00', '11:00'),
+    { ...event(2, '11:00', '12:00'), status: 'canceled' as const },
+    { ...event(3, '13:00', '14:00'), status: 'treated' as const },
+  ]
+  const counts = { blocks: 0, wishes: 0 }
+  expect(countsOf(visitsOf(events))).toEqual({ ...counts, reservations: 2, canceled: 1, hidden: 0 })
+  expect(countsOf(visitsOf(events, ['reserved']))).toEqual({
+    ...counts,
+    reservations: 1,
+    canceled: 0,
+    hidden: 1,
+  })
+})
+
+test('the filter changes what is drawn, never what is free', () => {
+  const events = [
+    event(1, '10:00', '11:00', [0, 15]),
+    { ...event(2, '12:00', '13:00'), status: 'treated' as const },
+    { ...event(3, '13:00', '14:00'), status: 'canceled' as const },
+    wish(1, '15:00', '16:00'),
+  ]
+  const gapsOf = (shown: Status[]) => {
+    const taking = visitsOf(events, shown).filter(({ look }) => look !== 'canceled')
+    return axisOf(taking, open([['10:00', '18:00']]), [1])
+  }
+  const everything = gapsOf(all)
+  expect(everything.gaps).toEqual([
+    { start: 675, end: 720 },
+    { start: 780, end: 900 },
+    { start: 960, end: 1080 },
+  ])
+  for (const shown of [[], ['canceled'], ['reserved'], ['treated', 'pending_approval']] satisfies Status[][])
+    expect(gapsOf(shown).gaps).toEqual(everything.gaps)
+  expect(gapsOf(['treated']).placed.map(({ visit }) => visit.isHidden)).toEqual([true, false, true])
+})
+
+test('with two staff a time is free where one of them is; until they are known, nowhere', () => {
+  const events = [event(1, '10:00', '12:00'), { ...event(2, '11:00', '13:00'), staff_id: 2 }]
+  const gapsOf = (staffIds: number[] | undefined) =>
+    axisOf(visitsOf(events), open([['10:00', '14:00']]), staffIds).gaps
+  expect(gapsOf([1])).toEqual([{ start: 720, end: 840 }])
+  expect(gapsOf([1, 2])).toEqual([
+    { start: 600, end: 660 },
+    { start: 720, end: 840 },
+  ])
+  expect(gapsOf(undefined)).toEqual([])
 })
 
 test('the status filter hides neither blocked time nor shows what was removed; a wish goes with the requests', () => {

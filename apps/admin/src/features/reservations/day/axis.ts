@@ -1,9 +1,8 @@
+import { gapsOf, type Span } from '@noren/scheduling/gaps'
 import type { Visit } from '../month.ts'
 
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
 export type Placed = { visit: Visit; lane: number; lanes: number }
-
-export type Span = { start: number; end: number }
 
 export type Axis = { from: number; to: number; placed: Placed[]; gaps: Span[] }
 
@@ -11,7 +10,12 @@ export type Axis = { from: number; to: number; placed: Placed[]; gaps: Span[] }
  * The opening hours with a little of what lies around them, stretched to whole hours around what happens. Hours that
  * are not known yet are a usual day's; a closed day has none.
  */
-export const axisOf = (visits: readonly Visit[], hours: readonly Span[] | undefined): Axis => {
+export const axisOf = (
+  visits: readonly Visit[],
+  hours: readonly Span[] | undefined,
+  /** Active staff; undefined until they are known: then nothing is said to be free. */
+  staffIds: readonly number[] | undefined,
+): Axis => {
   const groups = overlapping(visits)
   const taken = groups.map(spanOf)
   const shown = hours?.length
@@ -22,7 +26,11 @@ export const axisOf = (visits: readonly Visit[], hours: readonly Span[] | undefi
     from: Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start)))),
     to: ceilTo(60, Math.max(...spans.map((span) => span.end))),
     placed: groups.flatMap(placeGroup),
-    gaps: (hours ?? [whole(taken)]).flatMap((open) => gapsIn(open, taken)),
+    gaps: gapsOf({
+      openings: hours ?? [whole(taken)],
+      staffIds: staffIds ?? [],
+      visits: visits.map((visit) => ({ staffId: visit.staff_id, ...spanOf([visit]) })),
+    }),
   }
 }
 
@@ -72,16 +80,6 @@ const spanOf = (group: readonly Visit[]): Span => ({
 })
 
 const whole = (taken: readonly Span[]): Span => ({ start: taken[0]?.start ?? 0, end: taken.at(-1)?.end ?? 0 })
-
-/** Half an hour or more of free opening time is worth saying. */
-const gapsIn = (open: Span, taken: readonly Span[]): Span[] => {
-  const edges = [{ start: open.start, end: open.start }, ...taken, { start: open.end, end: open.end }]
-  return edges.slice(1).flatMap((next, index) => {
-    const start = Math.max(open.start, edges[index]?.end ?? 0)
-    const end = Math.min(open.end, next.start)
-    return end - start >= 30 ? [{ start, end }] : []
-  })
-}
 
 const floorTo = (step: number, minutes: number): number => Math.floor(minutes / step) * step
 

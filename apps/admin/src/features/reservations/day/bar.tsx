@@ -12,14 +12,10 @@ import type { Placed } from './axis.ts'
 import { scale } from './scale.ts'
 
 /** A visit, blocked time or a wish to move, with the preparation and clean-up around it. */
-export const Bar = ({
-  placed: { visit, lane, lanes },
-  y,
-}: {
-  placed: Placed
-  y: (minutes: number) => number
-}): ReactNode => {
+export const Bar = ({ placed, y }: { placed: Placed; y: (minutes: number) => number }): ReactNode => {
   const words = useWords(reservations).day
+  const { visit, lane, lanes } = placed
+  if (visit.isHidden) return <HiddenBar placed={placed} y={y} />
   const start = visit.start - visit.before_time
   const end = visit.end + visit.after_time
   const height = Math.max((visit.end - visit.start) * scale, 28)
@@ -42,6 +38,33 @@ export const Bar = ({
         <Facts visit={visit} lines={height >= 68 ? 3 : height >= 46 ? 2 : 1} narrow={lanes > 1} />
       </Link>
       <Buffer minutes={visit.after_time} label={words.after} className="rounded-b-md" />
+    </li>
+  )
+}
+
+/** What the filter leaves out still takes its time: a faint bar that says no more, and opens nothing. */
+const HiddenBar = ({
+  placed: { visit, lane, lanes },
+  y,
+}: {
+  placed: Placed
+  y: (minutes: number) => number
+}) => {
+  const words = useWords(reservations).day
+  const [start, end] = [visit.start - visit.before_time, visit.end + visit.after_time]
+  return (
+    <li
+      className="absolute px-px"
+      style={{
+        top: y(start),
+        height: y(end) - y(start),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <p className="h-full truncate rounded-md border border-dashed border-line bg-paper/60 px-2 text-xs leading-5 text-ink-soft">
+        <time className="sr-only">{formatTimeRange(visit.start, visit.end)}</time> {words.hidden}
+      </p>
     </li>
   )
 }

@@ -1,8 +1,9 @@
+import type { Span } from '@noren/scheduling/gaps'
 import { formatDuration, formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { proposedStart, type Span, startAt } from './axis.ts'
+import { proposedStart, startAt } from './axis.ts'
 import { scale } from './scale.ts'
 
 /** Free time, with its length. A finger or pointer takes the half hour it is at, the keyboard the first that is ahead. */

@@ -14,13 +14,15 @@ type Props = {
   visits: Visit[]
   /** Undefined until the shop's hours are known: then nothing is said of them. */
   hours: Hours | undefined
+  /** Active staff. */
+  staffIds: readonly number[] | undefined
   loading: boolean
   /** A free time was pressed, minutes of the day. */
   onEnter: (start: number, end: number) => void
 }
 
 /** One day as a time axis: visits to scale, the time around them hatched, what is free pressable. */
-export const DayPanel = ({ date, visits, hours, loading, onEnter }: Props): ReactNode => {
+export const DayPanel = ({ date, visits, hours, staffIds, loading, onEnter }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
   // The time of day that the owner asks about; undefined while nothing is asked.
@@ -47,6 +49,7 @@ export const DayPanel = ({ date, visits, hours, loading, onEnter }: Props): Reac
             date={date}
             visits={taking}
             hours={hours}
+            staffIds={staffIds}
             onEnter={onEnter}
             onAsk={asked === undefined ? undefined : ask}
           />
@@ -79,7 +82,8 @@ const Head = ({
   const { list } = useWords(common)
   const lang = useLanguage()
   const count = countsOf(taking).reservations
-  const amount = taking.reduce((sum, { look, amount: yen }) => (look === 'wish' ? sum : sum + yen), 0)
+  const counted = taking.filter(({ look, isHidden }) => look !== 'wish' && !isHidden)
+  const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
       {/* What was entered stands below: the focus comes here when the pressed gap is gone. */}

@@ -1,3 +1,4 @@
+import type { Span } from '@noren/scheduling/gaps'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import type { Hours, Visit } from '../month.ts'
-import { axisOf, type Span } from './axis.ts'
+import { axisOf } from './axis.ts'
 import { Bar } from './bar.tsx'
 import { Gap } from './gap.tsx'
 import { scale } from './scale.ts'
@@ -14,15 +15,16 @@ type Props = {
   date: string
   visits: Visit[]
   hours: Hours | undefined
+  staffIds: readonly number[] | undefined
   onEnter: (start: number, end: number) => void
   /** While the owner asks why a time is not offered, the hours of the axis can be pressed. */
   onAsk?: (time: string) => void
 }
 
 /** Opening hours white and the rest paper, what happens to scale, what is free pressable. */
-export const TimeAxis = ({ date, visits, hours: open, onEnter, onAsk }: Props): ReactNode => {
+export const TimeAxis = ({ date, visits, hours: open, staffIds, onEnter, onAsk }: Props): ReactNode => {
   const moment = useNow()
-  const { from, to, placed, gaps } = axisOf(visits, open?.ranges)
+  const { from, to, placed, gaps } = axisOf(visits, open?.ranges, staffIds)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // The now-line's own time takes the place of an hour beside it.

@@ -44,5 +44,8 @@ export const explain = (
     const standing = await readStanding(tx, scope, { staffIds, ...occupiedRange(menu, start), now })
     // The preparation or clean-up of others is theirs as well.
     const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
-    return { reasons: reasons.map((reason) => (reason === 'taken' ? (only?.[0] ?? reason) : reason)), standing }
+    return {
+      reasons: reasons.map((reason) => (reason === 'taken' ? (only?.[0] ?? reason) : reason)),
+      standing,
+    }
   })

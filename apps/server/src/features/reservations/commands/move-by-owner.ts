@@ -79,10 +79,10 @@ export const moveByOwner = (
     if (facts.visits.some((visit: Visit) => isInTheWay(visit, staffId, occupied)))
       return refuse(
         'occupied',
-        inTheWay(
-          await readStanding(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }),
-          { start, end },
-        ),
+        inTheWay(await readStanding(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }), {
+          start,
+          end,
+        }),
       )
     // Blocked time is no visit: it asks no rules of booking.
     const against = row.is_block ? [] : ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
