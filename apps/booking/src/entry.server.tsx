@@ -27,6 +27,7 @@ export type {
   Assets,
   Fields,
   Month,
+  OwnRefused,
   Page,
   Setting,
   Stopped,

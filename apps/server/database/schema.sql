@@ -256,7 +256,8 @@ CREATE TABLE messages (
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text]))),
-  CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text])))
+  CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text, 'withheld'::text]))),
+  CONSTRAINT messages_withheld_check CHECK (((status <> 'withheld'::text) OR ((recipient = 'customer'::text) AND (sent_at IS NULL))))
 );
 ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
@@ -417,7 +418,7 @@ CREATE TABLE reservations (
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
 CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id);
-CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]));
+CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));

@@ -15,6 +15,7 @@ import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
+import { mailRoutes } from '#features/mail/ledger/routes'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
@@ -50,6 +51,7 @@ export const routes = [
   ...Object.values(hoursRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
+  ...Object.values(mailRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),

@@ -10,7 +10,8 @@ import {
   personNameMax,
 } from './wire/limits.ts'
 import { answer, cancelReasons, moveRequest, statuses } from './reservations.ts'
-import { calendarDate, email, instant, kana, line, lines, phone } from './wire/text.ts'
+import { mailState } from './mails.ts'
+import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const formSectionTypes = [
   'note',
@@ -110,10 +111,10 @@ export type Movable = z.output<typeof movable>
 export const bookingInput = z.strictObject({
   menu_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
   start_at: instant,
-  family_name: line(personNameMax).pipe(z.string().min(1, 'family_name_required')),
-  given_name: line(personNameMax).pipe(z.string().min(1, 'given_name_required')),
-  family_name_kana: kana(personNameMax).optional(),
-  given_name_kana: kana(personNameMax).optional(),
+  family_name: line(personNameMax).pipe(z.string().min(1, 'family_name_required')).pipe(withoutAddress),
+  given_name: line(personNameMax).pipe(z.string().min(1, 'given_name_required')).pipe(withoutAddress),
+  family_name_kana: kana(personNameMax).pipe(withoutAddress).optional(),
+  given_name_kana: kana(personNameMax).pipe(withoutAddress).optional(),
   phone,
   email,
   note: lines(bookingNoteMax).optional(),
@@ -139,6 +140,8 @@ export const booked = z.object({
   menu_name: z.string(),
   price: z.int(),
   manage_url: z.string(),
+  /** What became of the mail to the customer; null where there is none. */
+  mail: mailState.nullable(),
 })
 export type Booked = z.output<typeof booked>
 
@@ -174,6 +177,10 @@ export const managedReservation = z.object({
     payment_options: z.array(z.string()),
   }),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
+  /** How often the time can still be changed here; 0 closes it whatever the deadline. */
+  moves_left: z.int(),
+  /** Of the latest mail to the customer; after a move, of the mail about it. */
+  mail: mailState.nullable(),
 })
 export type ManagedReservation = z.output<typeof managedReservation>
 
@@ -275,7 +282,7 @@ export const booking = {
     }),
     status: 200,
     output: data(movable),
-    codes: ['not_found', 'past_deadline', 'final'],
+    codes: ['not_found', 'past_deadline', 'final', 'moves_exhausted'],
     touches: [],
   }),
   reschedule: endpoint({
@@ -289,7 +296,15 @@ export const booking = {
     body: z.strictObject({ start_at: instant }),
     status: 200,
     output: data(managedReservation),
-    codes: ['foreign_origin', 'not_found', 'past_deadline', 'final', 'slot_taken', 'not_offered'],
+    codes: [
+      'foreign_origin',
+      'not_found',
+      'past_deadline',
+      'final',
+      'slot_taken',
+      'not_offered',
+      'moves_exhausted',
+    ],
     touches: ['reservations'],
   }),
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
 import { blockTitleMax, bookingNoteMax, personNameMax } from './wire/limits.ts'
-import { calendarDate, email, id, instant, kana, line, lines, phone } from './wire/text.ts'
+import { mailState } from './mails.ts'
+import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]
@@ -65,6 +66,9 @@ export const reservation = calendarEvent.extend({
 })
 export type Reservation = z.output<typeof reservation>
 
+/** With what became of the mail to the customer that the call caused; null where it caused none. */
+const written = reservation.extend({ mail: mailState.nullable() })
+
 /** The reasons against a time that the owner has read and passes over; never the guard. */
 const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
 
@@ -79,8 +83,12 @@ export const reservationEntry = z
     title: line(blockTitleMax).nullish(),
     staff_id: id.nullish(),
     customer_id: id.nullish(),
-    name: line(personNameMax * 2).nullish(),
-    name_kana: kana(personNameMax * 2).nullish(),
+    name: line(personNameMax * 2)
+      .pipe(withoutAddress)
+      .nullish(),
+    name_kana: kana(personNameMax * 2)
+      .pipe(withoutAddress)
+      .nullish(),
     phone: z.union([z.literal('').transform(() => null), phone]).nullish(),
     email: z.union([z.literal('').transform(() => null), email]).nullish(),
     note: lines(bookingNoteMax).nullish(),
@@ -160,7 +168,7 @@ export const reservations = {
     idempotent: 'optional',
     body: reservationEntry,
     status: 201,
-    output: data(reservation),
+    output: data(written),
     codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
     touches: ['reservations', 'customers'],
   }),
@@ -172,7 +180,7 @@ export const reservations = {
     params: z.object({ id: integerText(1) }),
     body: reservationChange,
     status: 200,
-    output: data(reservation),
+    output: data(written),
     codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
     touches: ['reservations', 'customers'],
   }),

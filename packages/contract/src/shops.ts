@@ -3,10 +3,16 @@ import { data, endpoint, fileAnswer, integerText } from './wire/endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
 import { domainMax, domainMin, shopNameMax, shopNameMin } from './wire/limits.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
-import { fold } from './wire/fold.ts'
+import { fold, hasAddress } from './wire/fold.ts'
 import { line } from './wire/text.ts'
 
-export const shopName = line(shopNameMax).pipe(z.string().min(shopNameMin, 'shop_name'))
+/** Sender and subject of mails to strangers: it carries no address. A saved name is checked again only when it changes. */
+export const shopName = line(shopNameMax).pipe(
+  z
+    .string()
+    .min(shopNameMin, 'shop_name')
+    .refine((name) => !hasAddress(name), 'shop_name_address'),
+)
 
 export const isDomain = (text: string): boolean =>
   text.length >= domainMin &&

@@ -17,11 +17,11 @@ const actors: Actor[] = ['owner', 'customer', 'system']
 const allowed: readonly [from: Status, actor: Actor, to: Status, reasons?: CancelReason[]][] = [
   ['reserved', 'owner', 'pending_approval'],
   ['reserved', 'owner', 'treated'],
-  ['reserved', 'owner', 'canceled', ['shop', 'same_day', 'no_show']],
+  ['reserved', 'owner', 'canceled', ['shop', 'customer', 'same_day', 'no_show']],
   ['reserved', 'customer', 'canceled', ['customer']],
   ['pending_approval', 'owner', 'reserved'],
   ['pending_approval', 'owner', 'treated'],
-  ['pending_approval', 'owner', 'canceled', ['declined', 'shop']],
+  ['pending_approval', 'owner', 'canceled', ['declined', 'customer', 'shop']],
   ['pending_approval', 'customer', 'canceled', ['customer']],
   ['pending_approval', 'system', 'canceled', ['expired']],
 ]
@@ -34,7 +34,7 @@ describe('of all steps', () => {
   test.each(steps)('from %s the %s to %s: only what the table says', (from, actor, to) => {
     const step = allowed.find((entry) => entry[0] === from && entry[1] === actor && entry[2] === to)
     expect(transitions(from, actor).includes(to)).toBe(step !== undefined)
-    if (to === 'canceled') expect(cancelReasons(from, actor)).toEqual(step?.[3] ?? [])
+    if (to === 'canceled') expect(cancelReasons(from, actor, true)).toEqual(step?.[3] ?? [])
   })
 
   test('none is named twice, and each of the table is one', () => {
@@ -58,11 +58,23 @@ test('no step leads to where one stands already', () => {
   }
 })
 
-test('each reason has somebody who may give it, and only one', () => {
-  for (const reason of CANCEL_REASONS) {
-    const givers = actors.filter((actor) =>
-      STATUSES.some((from) => cancelReasons(from, actor).includes(reason)),
-    )
-    expect(givers).toHaveLength(1)
-  }
+test('each reason has somebody who may give it; only the owner records one for somebody else', () => {
+  const giversOf = (reason: CancelReason) =>
+    actors.filter((actor) => STATUSES.some((from) => cancelReasons(from, actor, true).includes(reason)))
+  expect(Object.fromEntries(CANCEL_REASONS.map((reason) => [reason, giversOf(reason)]))).toEqual({
+    customer: ['owner', 'customer'],
+    shop: ['owner'],
+    same_day: ['owner'],
+    no_show: ['owner'],
+    declined: ['owner'],
+    expired: ['system'],
+  })
+})
+
+test('nobody has failed to come before the visit began', () => {
+  for (const from of STATUSES)
+    for (const actor of actors)
+      expect(cancelReasons(from, actor, false)).toEqual(
+        cancelReasons(from, actor, true).filter((reason) => reason !== 'no_show'),
+      )
 })

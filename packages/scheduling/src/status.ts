@@ -12,12 +12,16 @@ export function transitions(from: Status, actor: Actor): readonly Status[] {
   return ALLOWED[actor][from]
 }
 
-/** The reasons with which `actor` may cancel now, the usual one first; none where `transitions` has no canceled. */
-export function cancelReasons(from: Status, actor: Actor): readonly CancelReason[] {
+/**
+ * The reasons with which `actor` may cancel now, the usual one first; none where `transitions` has no canceled. Nobody failed to
+ * come before the visit `started`.
+ */
+export function cancelReasons(from: Status, actor: Actor, started: boolean): readonly CancelReason[] {
   if (!transitions(from, actor).includes('canceled')) return []
   if (actor === 'customer') return ['customer']
   if (actor === 'system') return ['expired']
-  return from === 'pending_approval' ? ['declined', 'shop'] : ['shop', 'same_day', 'no_show']
+  if (from === 'pending_approval') return ['declined', 'customer', 'shop']
+  return started ? ['shop', 'customer', 'same_day', 'no_show'] : ['shop', 'customer', 'same_day']
 }
 
 /** What takes time from a staff member, in the guard, the offer and every gap; a treated visit keeps its time. */

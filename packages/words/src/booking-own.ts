@@ -17,7 +17,7 @@ export const ownReservation = {
         expired: 'このお申し込みは期限切れになりました。',
       },
       canceledWhy: {
-        customer: () => 'お客様のお手続きにより、キャンセルを承りました。またのご予約をお待ちしております。',
+        customer: () => 'お客様のご都合により、キャンセルを承りました。またのご予約をお待ちしております。',
         shop: (contact: string) =>
           `誠に申し訳ございません。お店によりキャンセルされました。ご不明な点は、${contact}。`,
         same_day: (contact: string) => `当日のキャンセルとして承りました。ご不明な点は、${contact}。`,
@@ -50,6 +50,10 @@ export const ownReservation = {
       pastEmail: (deadline: string, email: string) =>
         `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お店（${email}）へご連絡ください。`,
       past: (deadline: string) => `変更・キャンセルの受付期限（${deadline}）を過ぎています。`,
+      movesExhausted: (contact: string) =>
+        `この画面での日時の変更は、10回までです。これ以上の変更は、お手数ですが、${contact}。`,
+      movesTooOften: (wait: string) =>
+        `日時の変更は、1時間に3回までです。${wait}ほどおいてから、もう一度お試しください。`,
       again: 'もう一度予約する',
     },
     reschedule: {
@@ -99,7 +103,7 @@ export const ownReservation = {
         expired: 'This request has ended.',
       },
       canceledWhy: {
-        customer: () => 'You have canceled it. We hope to see you another time.',
+        customer: () => 'It was canceled at your wish. We hope to see you another time.',
         shop: (contact: string) =>
           `We are sorry: the shop has canceled it. If you have questions, ${contact}.`,
         same_day: (contact: string) => `It was canceled on the day. If you have questions, ${contact}.`,
@@ -132,6 +136,10 @@ export const ownReservation = {
       pastEmail: (deadline: string, email: string) =>
         `The time for changes and cancellations (${deadline}) has passed. Please write to ${email}.`,
       past: (deadline: string) => `The time for changes and cancellations (${deadline}) has passed.`,
+      movesExhausted: (contact: string) =>
+        `The time can be changed here ten times at most. To change it once more, ${contact}.`,
+      movesTooOften: (wait: string) =>
+        `The time can be changed three times an hour. Please wait about ${wait} and try again.`,
       again: 'Book again',
     },
     reschedule: {

@@ -129,6 +129,8 @@ export const booking = {
       manage: '予約の確認・変更・キャンセル',
       keep: 'このページを保存しておくと、いつでも予約内容を確認できます。',
       mail: (email: string) => `確認メールを ${email} へお送りします。`,
+      mailWithheld:
+        'メールの送信制限のため、確認メールはお送りしていません。お手数ですが、このページを保存するか、予約番号をお控えください。',
       spam: (domain: string) =>
         `届かないときは、迷惑メールフォルダをご確認のうえ、「${domain}」からのメールを受信できるように設定してください。`,
       again: '別の予約をする',
@@ -276,6 +278,8 @@ export const booking = {
       manage: 'View, change or cancel',
       keep: 'Keep this page and you can look at your booking at any time.',
       mail: (email: string) => `A confirmation is on its way to ${email}.`,
+      mailWithheld:
+        'Too many mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
       spam: (domain: string) =>
         `If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
       again: 'Book something else',

@@ -89,6 +89,13 @@ export const mails = {
     canceled_by_shop: {
       subject: (shop: string, date: string) => `【${shop}】ご予約キャンセルのお知らせ（${date}）`,
       lead: '誠に申し訳ございません。以下のご予約は、お店によりキャンセルされました。\nご不明な点は、お店へお問い合わせください。',
+      /** Where the visit did not happen on the customer’s side. */
+      because: {
+        same_day:
+          '以下のご予約を、当日のキャンセルとして承りました。\nご不明な点は、お店へお問い合わせください。',
+        no_show:
+          'ご来店の確認が取れなかったため、以下のご予約はキャンセルとなりました。\n行き違いの際は、お手数ですが、お店へご連絡ください。',
+      },
     },
     canceled_by_customer: {
       subject: (shop: string, date: string) => `【${shop}】ご予約をキャンセルしました（${date}）`,
@@ -238,6 +245,12 @@ export const mails = {
     canceled_by_shop: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation was canceled (${date})`,
       lead: 'We are sorry: the shop has canceled your reservation below.\nPlease contact the shop if you have questions.',
+      because: {
+        same_day:
+          'Your reservation below was recorded as canceled on the day.\nPlease contact the shop if you have questions.',
+        no_show:
+          'Your reservation below was canceled because nobody seems to have come.\nIf that is wrong, please contact the shop.',
+      },
     },
     canceled_by_customer: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is canceled (${date})`,

@@ -9,7 +9,7 @@ export const reservations = {
       canceled: 'キャンセル',
     },
     cancelReason: {
-      customer: 'お客様によるキャンセル',
+      customer: 'お客様のご都合',
       shop: '店舗によるキャンセル',
       same_day: '当日キャンセル',
       no_show: '無断キャンセル',
@@ -97,7 +97,7 @@ export const reservations = {
       canceled: 'Canceled',
     },
     cancelReason: {
-      customer: 'Canceled by the customer',
+      customer: 'At the customer’s wish',
       shop: 'Canceled by the shop',
       same_day: 'Canceled on the day',
       no_show: 'No show',

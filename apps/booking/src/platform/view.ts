@@ -77,12 +77,15 @@ export type Page =
   | ({ kind: 'lost'; code: Lost; alternatives: readonly string[] } & Filled)
   | ({ kind: 'stopped'; code: Stopped; menu?: Menu; start?: string; fields: Fields } & OfShop)
   | ({ kind: 'done'; mailDomain: string } & Held)
-  | ({ kind: 'manage'; moved?: boolean; refused?: 'past_deadline' | 'final' } & Held)
+  | ({ kind: 'manage'; moved?: boolean; refused?: OwnRefused; wait?: number } & Held)
   | ({ kind: 'cancel'; reason?: string; error?: string } & Held)
   | ({ kind: 'reschedule'; week: Week; lost: boolean } & Held)
   | ({ kind: 'reschedule_confirm'; start: string } & Held)
   | ({ kind: 'reschedule_lost'; code: Lost; start: string; alternatives: readonly string[] } & Held)
   | { kind: 'trouble'; trouble: Trouble; shopName?: string; again?: Again }
+
+/** Why the own reservation was not changed; `too_many` comes with the seconds to wait. */
+export type OwnRefused = 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'
 
 type Lost = 'slot_taken' | 'not_offered'
 

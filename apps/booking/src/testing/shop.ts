@@ -80,6 +80,8 @@ export const someReservation: ManagedReservation = {
     payment_options: [],
   },
   can: { cancel: true, reschedule: true },
+  moves_left: 10,
+  mail: 'queued',
 }
 
 /** Saturday open, Sunday with one start, Monday closed; Tuesday is beyond what can be booked. */

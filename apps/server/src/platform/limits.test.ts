@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { minute } from './clock.ts'
+import { openSecret } from './identity/secret.ts'
 import { giveBack, takeHit } from './limits.ts'
 
 let database: TestDatabase
@@ -9,9 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const secret = openSecret('a secret that only this test uses')
 const limit = { max: 3, window: 10 * minute }
 const start = Date.parse('2026-11-21T09:00:00+09:00')
-const take = (key: string, now = start) => takeHit(database.db, key, limit, now)
+const take = (key: string, now = start) => takeHit({ db: database.db, secret }, key, limit, now)
 const wait = async (key: string, now = start) => {
   const hit = await take(key, now)
   return 'wait' in hit ? hit.wait : 0

@@ -1,64 +1,107 @@
-// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each.
+// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each. Keys are stored as HMACs:
+// the table names neither addresses nor people, and without the secret nobody can find out which they were by trying.
 import { sql } from 'kysely'
 import { fromWire, toWire, type Millis } from './clock.ts'
 import type { Db } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
+import type { Secret } from './identity/secret.ts'
 import type { Services } from './services.ts'
 
 export type Limit = { max: number; window: Millis }
+export type Keyed = readonly [key: string, limit: Limit]
+
+type Place = Pick<Services, 'db' | 'secret'>
 
 /**
  * Takes one hit of each in turn, up to the first that refuses: what one address may not do any more uses up nobody's account, and
  * what a minute refuses does not use up the hour. Nothing is counted while LIMITS=off.
  */
 export const takeHits = async (
-  { db, config }: Services,
-  hits: readonly (readonly [key: string, limit: Limit])[],
+  services: Services,
+  hits: readonly Keyed[],
   now: Millis,
 ): Promise<Refusal<'too_many'> | undefined> => {
-  if (!config.limits) return undefined
+  if (!services.config.limits) return undefined
   for (const [key, limit] of hits) {
-    const hit = await takeHit(db, key, limit, now)
+    const hit = await takeHit(services, key, limit, now)
     if ('wait' in hit) return refuse('too_many', { retry_after: hit.wait })
   }
   return undefined
 }
 
-/** A hit that was taken; it counts until its window ends. */
+/** A hit that was taken; it counts until its window ends. `key` is the stored hash. */
 export type Hit = { key: string; until: string }
 
 /** Takes one hit, or tells the seconds until the window ends. What is refused is not counted: those who may are not in its way. */
 export const takeHit = async (
-  db: Db,
+  place: Place,
   key: string,
   limit: Limit,
   now: Millis,
 ): Promise<Hit | { wait: number }> => {
-  const { rows } = await sql<{ expires_at: string }>`
+  const taken = await takeAllHits(place, [[key, limit]], now)
+  // One was asked for, so one was taken.
+  return 'wait' in taken ? taken : taken[0]!
+}
+
+/** Takes one hit of every key or none at all; then the seconds until the last of the full windows ends. */
+export const takeAllHits = async (
+  { db, secret }: Place,
+  hits: readonly Keyed[],
+  now: Millis,
+): Promise<Hit[] | { wait: number }> => {
+  // In one order for everybody: statements that lock several rows must not wait for each other in a circle.
+  const asked = hits
+    .map(([key, limit]) => ({ key: hashOf(secret, key), ...limit }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const limits = Object.fromEntries(asked.map(({ key, max }) => [key, max]))
+  const { rows } = await sql<{ key: string; until: string }>`
     insert into limits as l (key, started_at, hits, expires_at)
-    values (${key}, ${toWire(now)}, 1, ${toWire(now + limit.window)})
+    select key, ${toWire(now)}, 1, expires_at
+    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ window }) => toWire(now + window))}::timestamptz[])
+      as asked(key, expires_at)
     on conflict (key) do update set
       hits = case when l.expires_at <= excluded.started_at then 1 else l.hits + 1 end,
       started_at = case when l.expires_at <= excluded.started_at then excluded.started_at else l.started_at end,
       expires_at = case when l.expires_at <= excluded.started_at then excluded.expires_at else l.expires_at end
-      where l.expires_at <= excluded.started_at or l.hits < ${limit.max}
-    returning expires_at`.execute(db)
-  if (rows[0]) return { key, until: rows[0].expires_at }
-  const full = await db.selectFrom('limits').where('key', '=', key).select('expires_at').executeTakeFirst()
-  return { wait: Math.max(1, Math.ceil(((full ? fromWire(full.expires_at) : now) - now) / 1000)) }
+      where l.expires_at <= excluded.started_at or l.hits < (${JSON.stringify(limits)}::jsonb ->> l.key)::integer
+    returning key, expires_at as until`.execute(db)
+  if (rows.length === asked.length) return rows
+  await giveBack(db, ...rows)
+  const full = asked.map(({ key }) => key).filter((key) => !rows.some((row) => row.key === key))
+  const { ends } = await db
+    .selectFrom('limits')
+    .where('key', 'in', full)
+    .select((e) => e.fn.max('expires_at').as('ends'))
+    .executeTakeFirstOrThrow()
+  return { wait: Math.max(1, Math.ceil(((ends ? fromWire(ends) : now) - now) / 1000)) }
 }
 
 /** For hits that turn out not to count: a refused booking, a repeat. Of a window that is over nothing is left to give back. */
-export const giveBack = async (db: Db, { key, until }: Hit): Promise<void> => {
-  await db
-    .updateTable('limits')
-    .set((e) => ({ hits: e('hits', '-', 1) }))
-    .where('key', '=', key)
-    .where('expires_at', '=', until)
+export const giveBack = async (db: Db, ...hits: readonly Hit[]): Promise<void> => {
+  if (hits.length === 0) return
+  await sql`
+    with given as (select * from unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ until }) => until)}::timestamptz[])
+        as given(key, until)),
+      locked as (select l.key from limits l join given on given.key = l.key and given.until = l.expires_at
+        where l.hits > 0 order by l.key collate "C" for update of l)
+    update limits l set hits = l.hits - 1 from locked where l.key = locked.key`.execute(db)
+}
+
+/** Whether anything was counted for this key in its present window. */
+export const hasHits = async ({ db, secret }: Place, key: string, now: Millis): Promise<boolean> => {
+  const row = await db
+    .selectFrom('limits')
+    .where('key', '=', hashOf(secret, key))
+    .where('expires_at', '>', toWire(now))
     .where('hits', '>', 0)
-    .execute()
+    .select('key')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const sweepLimits = async (db: Db, now: Millis): Promise<void> => {
   await db.deleteFrom('limits').where('expires_at', '<=', toWire(now)).execute()
 }
+
+const hashOf = (secret: Secret, key: string): string => secret.sign('limit', key)

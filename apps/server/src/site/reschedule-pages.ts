@@ -1,6 +1,7 @@
 // Moving the own visit: the week, before and after, the move itself. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
+import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
@@ -83,6 +84,9 @@ const isFree = ({ days }: Movable, { date, time }: Pick<Start, 'date' | 'time'>)
 
 const sendRefused = async (reply: FastifyReply, own: Own, { date, time }: Start, refusal: Refusal) => {
   const { refused, alternatives = [] } = refusal
+  // Moved too often within the hour; other limits say so in a page of their own.
+  if (refused === 'too_many' && own.found.moves_left <= customerMovesMax - customerMovesPerHourMax)
+    return sendOwn(reply, own, own.token, refused, refusal.retry_after)
   if (refused !== 'slot_taken' && refused !== 'not_offered') return sendUnmovable(reply, own, refusal)
   return sendPage(reply, own, 409, {
     kind: 'reschedule_lost',
@@ -95,7 +99,7 @@ const sendRefused = async (reply: FastifyReply, own: Own, { date, time }: Start,
 }
 
 const sendUnmovable = (reply: FastifyReply, own: Own, refusal: Refusal) =>
-  refusal.refused === 'past_deadline' || refusal.refused === 'final'
+  refusal.refused === 'past_deadline' || refusal.refused === 'final' || refusal.refused === 'moves_exhausted'
     ? sendOwn(reply, own, own.token, refusal.refused)
     : sendTrouble(reply, own, refusal, { of: 'reservation', shopName: own.found.shop.name })
 

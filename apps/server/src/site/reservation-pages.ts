@@ -1,7 +1,7 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
-import type { Page } from '@noren/booking'
+import type { OwnRefused, Page } from '@noren/booking'
 import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
@@ -110,11 +110,19 @@ export const sendOwn = async (
   reply: FastifyReply,
   asking: Asking,
   token: string,
-  refused: 'past_deadline' | 'final',
+  refused: OwnRefused,
+  wait?: number,
 ) => {
   const reservation = await asking.site.ask.managed(asking.visitor, token)
   if (isRefusal(reservation)) return sendTrouble(reply, asking, reservation, { of: 'reservation' })
-  return sendPage(reply, asking, errorStatus[refused], { kind: 'manage', token, reservation, refused })
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return sendPage(reply, asking, errorStatus[refused], {
+    kind: 'manage',
+    token,
+    reservation,
+    refused,
+    wait,
+  })
 }
 
 /** A page of the mailed link, in the chosen language. */

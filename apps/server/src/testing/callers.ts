@@ -48,6 +48,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
     [shop.shopId],
   )
+  const [message] = await server.sql<{ id: number }>(
+    "select id from messages where shop_id = $1 and recipient = 'customer'",
+    [shop.shopId],
+  )
   await openSession(server.services, shop.userId, 'a second browser')
   const [session] = await server.sql<{ id: number }>(
     'select max(id) as id from sessions where user_id = $1',
@@ -60,15 +64,17 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     String(
       path.includes('/reservations/')
         ? reservation.id
-        : path.includes('/menus/')
-          ? shop.menuId
-          : path.includes('/special-hours/')
-            ? period?.id
-            : path.includes('/sessions/')
-              ? session?.id
-              : path.includes('{provider}')
-                ? attempt.id
-                : shop.shopId,
+        : path.includes('/messages/')
+          ? message?.id
+          : path.includes('/menus/')
+            ? shop.menuId
+            : path.includes('/special-hours/')
+              ? period?.id
+              : path.includes('/sessions/')
+                ? session?.id
+                : path.includes('{provider}')
+                  ? attempt.id
+                  : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token

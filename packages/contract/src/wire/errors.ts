@@ -22,6 +22,8 @@ export const errorStatus = {
   not_offered: 409,
   final: 409,
   past_deadline: 409,
+  moves_exhausted: 409,
+  mail_outdated: 409,
   shop_exists: 409,
   already_verified: 409,
   unpublished: 409,

@@ -35,3 +35,23 @@ export const foldKana = (text: string): string =>
 
 /** Katakana; letters too, for customers who have no reading in kana. Kanji are refused. */
 export const isKana = (text: string): boolean => /^[\u30a1-\u30fa\u30fc-\u30fe・A-Za-z.' -]*$/.test(text)
+
+/**
+ * Whether a name carries an address that mail programs turn into a link: a complete web address, a host with a path, or x@y.z.
+ * A bare host is none (Dr.Nail, A.B.C, salon.jp), nor is nail@home. Full-width forms and invisible characters hide nothing.
+ */
+export const hasAddress = (name: string): boolean => {
+  const text = fold(name.replace(/\p{Cf}/gu, '')).toLowerCase()
+  return addressForms.some((form) => form.test(text))
+}
+
+const addressForms = [
+  // With its scheme, or the www that stands for one.
+  /[a-z][a-z0-9+.-]*:\/\//,
+  /(?<![a-z0-9])www\.[^\s.]+\.[^\s.]/,
+  // A host with a path, a query or a fragment; a port may stand between.
+  /[^\s.@/]\.(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?::\d+)?[/?#]\S/,
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\/\S/,
+  // x@y.z
+  /[^\s@]@[^\s@.]+\.[^\s@.]/,
+]

@@ -19,6 +19,10 @@ export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000
 
+/** How often customers may move one reservation by themselves, wishes for another time included. */
+export const customerMovesMax = 10
+export const customerMovesPerHourMax = 3
+
 /** Days that one availability call may cover. */
 export const availabilityDaysMax = 42
 /** Days that one calendar call may cover. */

@@ -68,6 +68,9 @@ export const messageKeys = [
   'staff_unknown',
   'customer_unknown',
   'cancel_reason',
+  'no_show_early',
+  'person_name_address',
+  'shop_name_address',
 ] as const
 
 export type MessageKey = (typeof messageKeys)[number]

@@ -1,6 +1,6 @@
 // The one gate for text, and the folds that let people type Japanese the way keyboards give it. Names are never folded.
 import * as z from 'zod'
-import { foldEmail, foldKana, foldPhone, fold, isEmail, isKana, isPhone } from './fold.ts'
+import { foldEmail, foldKana, foldPhone, fold, hasAddress, isEmail, isKana, isPhone } from './fold.ts'
 
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // \n and \t are text where lines are allowed; \r is folded away below.
@@ -44,6 +44,12 @@ export const kana = (max: number) =>
     .transform(foldKana)
     // One sign may fold into several.
     .pipe(z.string().max(max, 'too_long').refine(isKana, 'kana'))
+
+/**
+ * The name of a person, for the end of a field's schema: it stands in subjects and greetings of mails to others, so it carries no
+ * address. For what is newly typed; whoever saves an existing record checks only a name that changes.
+ */
+export const withoutAddress = z.string().refine((name) => !hasAddress(name), 'person_name_address')
 
 /** A time of day, `HH:mm` or `HH:mm:ss`, 00:00 to 23:59, or 24:00 where a closing time allows it; → `HH:mm`. */
 export const timeOfDay = z

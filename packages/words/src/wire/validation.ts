@@ -69,6 +69,9 @@ export const validation = {
     staff_unknown: 'この担当は見つかりません',
     customer_unknown: 'この顧客は見つかりません',
     cancel_reason: 'この状態では選べない理由です',
+    no_show_early: '無断キャンセルは、予約の開始時刻を過ぎてから記録できます',
+    person_name_address: 'お名前にURLやメールアドレスは使えません',
+    shop_name_address: '店舗名にURLやメールアドレスは使えません',
   },
   en: {
     required: 'Please fill this in',
@@ -138,5 +141,8 @@ export const validation = {
     staff_unknown: 'This member of staff was not found',
     customer_unknown: 'This customer was not found',
     cancel_reason: 'This reason cannot be chosen here',
+    no_show_early: 'A no-show can be recorded once the visit should have begun',
+    person_name_address: 'Names cannot contain web or e-mail addresses',
+    shop_name_address: 'The name of the shop cannot contain web or e-mail addresses',
   },
 }

@@ -1,5 +1,5 @@
 // What can be said before anything is sent. The server decides; this only spares the way there.
-import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
+import { foldEmail, foldKana, foldPhone, hasAddress, isEmail, isKana, isPhone } from '@noren/contract/fold'
 import type { MessageKey } from '@noren/contract/messages'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
@@ -27,11 +27,13 @@ export const problemOf = (
   switch (name) {
     case 'family_name':
     case 'given_name':
-      return value === '' ? `${name}_required` : undefined
+      if (value === '') return `${name}_required`
+      return hasAddress(value) ? 'person_name_address' : undefined
     case 'family_name_kana':
     case 'given_name_kana':
       if (value === '') return needsKana ? 'kana_required' : undefined
-      return isKana(foldKana(value)) ? undefined : 'kana'
+      if (!isKana(foldKana(value))) return 'kana'
+      return hasAddress(value) ? 'person_name_address' : undefined
     case 'phone':
       if (value === '') return 'phone_required'
       return isPhone(foldPhone(value)) ? undefined : 'phone'

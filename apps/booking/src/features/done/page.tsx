@@ -1,5 +1,6 @@
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { ownPath, shopPath } from '#platform/address.ts'
@@ -37,6 +38,11 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
             <PendingNotice lang={setting.lang} reservation={reservation} isTitled={false} />
           </div>
         )}
+        {reservation.mail === 'withheld' && (
+          <div className="mt-5">
+            <Notice tone="caution">{words.mailWithheld}</Notice>
+          </div>
+        )}
         <div className="mt-6 grid gap-3">
           <a href={ownPath(setting, `/r/${token}`)} className={buttonClass({ size: 'lg', block: true })}>
             {words.manage}
@@ -53,7 +59,7 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         </div>
         <div className="mt-6 space-y-2 text-sm text-ink-soft">
           <p>{words.keep}</p>
-          {reservation.email && (
+          {reservation.email && reservation.mail !== 'withheld' && (
             <p>
               {words.mail(reservation.email)} {words.spam(mailDomain)}
             </p>

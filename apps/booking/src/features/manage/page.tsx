@@ -82,7 +82,7 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
 }
 
 const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservation']): string[] => {
-  const { can, cancel_deadline, reschedule_deadline, shop } = reservation
+  const { can, cancel_deadline, reschedule_deadline, moves_left, shop } = reservation
   const words = booking[lang].manage
   const cancelUntil = momentText(lang, cancel_deadline)
   const rescheduleUntil = momentText(lang, reschedule_deadline)
@@ -90,9 +90,14 @@ const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservatio
     return cancelUntil === rescheduleUntil
       ? [words.until(cancelUntil)]
       : [words.rescheduleUntil(rescheduleUntil), words.cancelUntil(cancelUntil)]
-  // The half hour after booking is for cancelling alone.
+  // The half hour after booking is for cancelling alone, and so is what was moved too often.
   if (can.cancel)
-    return [words.cancelUntil(cancelUntil), words.rescheduleClosed(rescheduleUntil, contactText(lang, shop))]
+    return [
+      words.cancelUntil(cancelUntil),
+      moves_left === 0
+        ? words.movesExhausted(contactText(lang, shop))
+        : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
+    ]
   if (can.reschedule) return [words.rescheduleUntil(rescheduleUntil)]
   if (shop.phone_number) return [words.pastPhone(cancelUntil, shop.phone_number)]
   return [shop.email ? words.pastEmail(cancelUntil, shop.email) : words.past(cancelUntil)]

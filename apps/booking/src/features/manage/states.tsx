@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { Notice, type NoticeTone } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
-import type { Lang } from '@noren/words/format'
+import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { ownPath } from '#platform/address.ts'
 import { dateOf, momentText, timeOf } from '#platform/moment.ts'
@@ -14,18 +14,22 @@ type Props = { setting: Setting; page: PageOf<'manage'> }
 type Reservation = PageOf<'manage'>['reservation']
 
 /** How the reservation stands, in words, before everything else on the page. */
-export const States = ({ setting, page: { reservation, token, moved, refused } }: Props): ReactNode => {
+export const States = ({ setting, page }: Props): ReactNode => {
+  const { reservation, token, moved } = page
   const { lang } = setting
   const words = booking[lang].manage
   const { status, start_at, email } = reservation
   return (
     <>
-      {refused && <Told tone="danger">{errorTexts[lang][refused]}</Told>}
+      {page.refused && <Told tone="danger">{refusalText(lang, page)}</Told>}
       {moved && (
         <Told tone="success" title={words.moved}>
           <p>{words.movedText(momentText(lang, start_at))}</p>
-          {email && <p>{booking[lang].done.mail(email)}</p>}
+          {email && reservation.mail !== 'withheld' && <p>{booking[lang].done.mail(email)}</p>}
         </Told>
+      )}
+      {isLive(reservation) && reservation.mail === 'withheld' && (
+        <Told tone="caution">{booking[lang].done.mailWithheld}</Told>
       )}
       {status === 'pending_approval' && (
         <div className="mt-5">
@@ -37,6 +41,15 @@ export const States = ({ setting, page: { reservation, token, moved, refused } }
       {status === 'treated' && <Told tone="info">{words.treated}</Told>}
     </>
   )
+}
+
+const isLive = ({ status }: Reservation): boolean => status === 'reserved' || status === 'pending_approval'
+
+const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: PageOf<'manage'>): string => {
+  const words = booking[lang].manage
+  if (refused === 'moves_exhausted') return words.movesExhausted(contactText(lang, reservation.shop))
+  if (refused === 'too_many') return words.movesTooOften(formatDuration(lang, Math.ceil(wait / 60)))
+  return errorTexts[lang][refused]
 }
 
 /** Another time was asked for: it is not won yet, and the present one is not lost. */

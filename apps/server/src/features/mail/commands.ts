@@ -5,27 +5,6 @@ import { allShops, mintShopScope, type ShopScope } from '#platform/database/scop
 import { write, type Db } from '#platform/database/transactions'
 import type { Delivery } from '#platform/mail/mailer'
 
-export const mailKinds = [
-  'confirmed',
-  'received',
-  'approved',
-  'declined',
-  'expired',
-  'changed',
-  'move_requested',
-  'move_ended',
-  'canceled_by_customer',
-  'canceled_by_shop',
-  'shop_new',
-  'shop_awaiting',
-  'shop_waiting',
-  'shop_changed',
-  'shop_move_requested',
-  'shop_expired',
-  'shop_canceled',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
 /** One try of one message. `attempts` is the claim's number: a later claim makes it void. */
 export type Claim = { scope: ShopScope; messageId: number; attempts: number }
 

@@ -1,6 +1,7 @@
 // The outbox: takes messages that are due, writes their mails, sends them outside of any transaction, settles them.
 // Any number of workers may run; a killed one's claims come back when their lease ends.
 import { renderReservationMail, type ReservationMail } from '#messages'
+import type { MailKind } from '@noren/contract/mails'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { mails } from '@noren/words/mails'
 import { calendarFile } from '#features/reservations/calendar-file'
@@ -10,8 +11,9 @@ import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
 import { loggerOf, noteFault } from '#platform/http/log'
 import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { attemptsMax, claimDue, settle, type Claim, type MailKind } from './commands.ts'
+import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
 import { readOutgoing, type Outgoing } from './queries.ts'
+import { changeOf, isSuperseded } from './rules.ts'
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
 
@@ -101,33 +103,6 @@ const deliver = async (
   return services.mailer.send(mail)
 }
 
-/** What it says is no longer so: the request was answered, the wish is another one, the visit is not confirmed or canceled. */
-const isSuperseded = (row: Outgoing): boolean => {
-  switch (row.kind) {
-    case 'shop_waiting':
-      return !isWaiting(row)
-    case 'received':
-    case 'shop_awaiting':
-      return row.status !== 'pending_approval'
-    case 'move_requested':
-    case 'shop_move_requested':
-      return row.wish_start_at === null || row.wish_start_at !== changeOf(row.details)?.to
-    case 'confirmed':
-    case 'approved':
-      return row.status === 'pending_approval' || row.status === 'canceled'
-    default:
-      return row.status === 'canceled' && announces.has(row.kind)
-  }
-}
-
-/** The very time that was asked for then: the request has not moved on, the wish has not been answered. */
-const isWaiting = ({ status, start_at, wish_start_at, details }: Outgoing): boolean => {
-  const asked = changeOf(details)?.to
-  return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
-}
-
-const announces: ReadonlySet<MailKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])
-
 const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, row: Outgoing): Mail => {
   const { config, secret } = services
   const toCustomer = row.recipient === 'customer'
@@ -156,12 +131,6 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
 
 const withCalendar: ReadonlySet<MailKind> = new Set(['confirmed', 'approved', 'changed'])
 
-/** jsonb written with the change, in this shape. */
-const changeOf = (details: unknown): { from: string; to: string } | null =>
-  typeof details === 'object' && details !== null && 'from' in details && 'to' in details
-    ? { from: String(details.from), to: String(details.to) }
-    : null
-
 const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMail => {
   const visit = {
     start: localMinuteOf(row.start_at),
@@ -187,6 +156,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
       phone: row.phone,
       email: row.email,
       note: row.note,
+      cancelReason: row.cancel_reason,
       cancelNote: row.cancel_note,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },

@@ -1,4 +1,4 @@
-import { mailKinds, type MailKind } from './commands.ts'
+import { mailKinds, type MailKind } from '@noren/contract/mails'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '#features/reservations/queries'
@@ -43,6 +43,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'r.cancel_note',
         'r.language',
         'r.link_version',
+        'r.cancel_reason',
         'r.expires_at',
         'r.created_at',
         'w.start_at as wish_start_at',
@@ -67,7 +68,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
   return { ...row, kind: kindOf(row.kind) }
 }
 
-const kindOf = (text: string): MailKind => {
+export const kindOf = (text: string): MailKind => {
   const kind = mailKinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`no mail is called ${text}`)
   return kind

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailKinds } from '#features/mail/commands'
+import { mailKinds } from '@noren/contract/mails'
 import { renderReservationMail, type ReservationMail } from './messages.tsx'
 
 const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
@@ -16,6 +16,7 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
     phone: '09012345678',
     email: 'hanako@example.jp',
     note: '襟足を短めに。\n初めてです',
+    cancelReason: null,
     cancelNote: null,
     expires: null,
     moved: null,

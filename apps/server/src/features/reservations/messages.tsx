@@ -8,7 +8,7 @@ import {
   formatTimeRange,
 } from '@noren/words/format'
 import { mails, mailTokens } from '@noren/words/mails'
-import type { MailKind } from '#features/mail/commands'
+import type { MailKind } from '@noren/contract/mails'
 import { renderLetter, type Letter, type Rendered } from '#platform/mail/letter'
 
 export type ReservationMail = {
@@ -28,6 +28,7 @@ export type ReservationMail = {
     phone: string | null
     email: string | null
     note: string | null
+    cancelReason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
     /** What the customer gave as the reason for canceling. */
     cancelNote: string | null
     /** When an unanswered request ends. */
@@ -178,6 +179,9 @@ const openingOf = (
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
   }
+  const { cancelReason } = reservation
+  if (kind === 'canceled_by_shop' && (cancelReason === 'same_day' || cancelReason === 'no_show'))
+    return { paragraphs: [texts.canceled_by_shop.because[cancelReason]] }
   if (kind !== 'received' && !isPending(mail)) return { paragraphs: [texts[kind].lead] }
   const { notice, next, expires } = texts.received
   const end = reservation.expires && expires(momentText(language, reservation.expires))

@@ -32,7 +32,7 @@ describe('the owner sets the status', () => {
       expires_at: '2026-11-24T09:00:00+09:00',
       can: {
         statuses: ['reserved', 'treated', 'canceled'],
-        cancel_reasons: ['declined', 'shop'],
+        cancel_reasons: ['declined', 'customer', 'shop'],
         reschedule: true,
       },
     })

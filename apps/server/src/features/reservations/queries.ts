@@ -2,7 +2,7 @@
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { cancelReasons, isLive, transitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
-import { toWire, type Millis } from '#platform/clock'
+import { fromWire, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -40,6 +40,7 @@ export const readReservation = async (
   db: Db,
   scope: ShopScope,
   id: number,
+  now: Millis,
 ): Promise<Reservation | undefined> => {
   const row = await read(db, scope, (tx) =>
     tx
@@ -81,7 +82,7 @@ export const readReservation = async (
     can: {
       change: isLive(row.status),
       statuses: [...transitions(row.status, 'owner')],
-      cancel_reasons: [...cancelReasons(row.status, 'owner')],
+      cancel_reasons: [...cancelReasons(row.status, 'owner', fromWire(row.start_at) <= now)],
       reschedule: isLive(row.status),
     },
   }

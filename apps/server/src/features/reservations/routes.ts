@@ -3,8 +3,6 @@ import { calendarDaysMax } from '@noren/contract/limits'
 import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf } from '#platform/clock'
 import { staffNames } from '#features/staff/queries'
-import type { ShopScope } from '#platform/database/scope'
-import type { Db } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { declineWish } from './commands/decline-wish.ts'
@@ -39,11 +37,11 @@ export const reservationRoutes = {
       userId: user.userId,
       language: visitor.language,
     }
-    const id = await enterReservation(context, scope, entry, now)
-    if (isRefusal(id)) return id
-    const made = await readReservation(db, scope, id)
+    const entered = await enterReservation(context, scope, entry, now)
+    if (isRefusal(entered)) return entered
+    const made = await readReservation(db, scope, entered.id, now)
     if (!made) throw new Error('a reservation that was just made is not there')
-    return { data: made }
+    return { data: { ...made, mail: entered.mail } }
   }),
 
   change: bind(reservations.change)(async (context, { params, body }) => {
@@ -75,10 +73,15 @@ export const reservationRoutes = {
               },
               now,
             )
-    return isRefusal(done) ? done : answer(db, scope, params.id)
+    if (isRefusal(done)) return done
+    const changed = await readReservation(db, scope, params.id, now)
+    return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
   }),
 
-  read: bind(reservations.read)(async ({ db, scope }, { params }) => answer(db, scope, params.id)),
+  read: bind(reservations.read)(async ({ db, scope, now }, { params }) => {
+    const found = await readReservation(db, scope, params.id, now)
+    return found ? { data: found } : refuse('not_found')
+  }),
 
   changeLogs: bind(reservations.changeLogs)(
     async ({ scope, visitor, now, ...services }, { params, query }) => {
@@ -106,9 +109,4 @@ export const reservationRoutes = {
       }
     },
   ),
-}
-
-const answer = async (db: Db, scope: ShopScope, id: number) => {
-  const reservation = await readReservation(db, scope, id)
-  return reservation ? { data: reservation } : refuse('not_found')
 }

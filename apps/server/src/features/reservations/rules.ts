@@ -1,11 +1,21 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
 import type { Named } from '@noren/contract/errors'
+import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
-import type { MailKind } from '#features/mail/commands'
-import { fromLocalMinute, hour, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import type { MailKind } from '@noren/contract/mails'
+import {
+  fromLocalMinute,
+  fromWire,
+  hour,
+  localMinuteOf,
+  toLocalMinute,
+  toWire,
+  type Millis,
+} from '#platform/clock'
+import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes and moments, never personal data. */
 export type Change = {
@@ -22,6 +32,17 @@ export type QueuedMail = {
   due?: string
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
   details?: { from: string; to: string }
+}
+
+/** Why a customer may not move the visit once more; `moves` are the instants of those made, the latest first. */
+export const refusedMoves = (
+  moves: readonly string[],
+  now: Millis,
+): Refusal<'moves_exhausted' | 'too_many'> | undefined => {
+  if (moves.length >= customerMovesMax) return refuse('moves_exhausted')
+  const first = moves[customerMovesPerHourMax - 1]
+  const wait = first === undefined ? 0 : fromWire(first) + hour - now
+  return wait > 0 ? refuse('too_many', { retry_after: Math.ceil(wait / 1000) }) : undefined
 }
 
 /** A shop has so long to answer a request. Source: product §3. */

@@ -155,7 +155,7 @@ type Messages = {
   kind: string
   recipient: 'customer' | 'shop'
   to_address: string
-  status: Generated<'queued' | 'retrying' | 'sent' | 'failed'>
+  status: Generated<'queued' | 'retrying' | 'sent' | 'failed' | 'withheld'>
   attempts: Generated<number>
   due_at: string
   sent_at: string | null

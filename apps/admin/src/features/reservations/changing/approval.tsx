@@ -4,7 +4,6 @@ import { hourglassIcon, Icon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { toast } from '#platform/toast.tsx'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 import { Deadline, requestClass } from './deadline.tsx'
@@ -22,7 +21,7 @@ export const Approval = ({
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const approve = async () => {
-    if (await change({ status: 'reserved' })) toast({ variant: 'success', title: words.to.reserved.done })
+    await change({ status: 'reserved' }, words.to.reserved.done)
   }
   return (
     <section aria-labelledby="approval" className={requestClass}>

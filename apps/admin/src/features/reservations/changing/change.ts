@@ -1,22 +1,34 @@
 import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
+import { reservationMails } from '@noren/words/admin/reservation-mails'
 import { useState } from 'react'
 import { queryClient, useSend } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
 import type { Refused } from '../refusal.tsx'
 
 type Change = CallInput<'PUT /api/reservations/{id}'>['body']
 
 /**
- * One change of one reservation; true when it is made. What somebody else has settled meanwhile is read anew and said
+ * One change of one reservation; true when it is made, which `done` says, and whether the customer could be told. What somebody else has settled meanwhile is read anew and said
  * by `onStale`; every other refusal is kept for the screen.
  */
 export const useChange = (id: number, onStale: () => void) => {
   const { mutateAsync, isPending } = useSend(reservations.change)
   const [refused, setRefused] = useState<Refused>()
-  const change = async (body: Change): Promise<boolean> => {
+  const { withheld } = useWords(reservationMails)
+  const change = async (body: Change, done: string): Promise<boolean> => {
     setRefused(undefined)
     const reply = await mutateAsync({ params: { id }, body })
-    if (reply.ok) return true
+    if (reply.ok) {
+      const isWithheld = reply.body.data.mail === 'withheld'
+      toast({
+        variant: 'success',
+        title: done,
+        ...(isWithheld && { description: withheld, duration: 15_000 }),
+      })
+      return true
+    }
     if (reply.code === 'final' || reply.code === 'not_found') {
       await queryClient.invalidateQueries({ queryKey: ['reservations'] })
       onStale()

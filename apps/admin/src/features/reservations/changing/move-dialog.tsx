@@ -8,7 +8,6 @@ import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { toast } from '#platform/toast.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useKeptLength, WhenFields } from '../when-fields.tsx'
 import { useChange } from './change.ts'
@@ -43,9 +42,7 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
   )
   const submit = async (body: ReservationChange) => {
     setAsked(about)
-    if (!(await change({ ...body, override }))) return
-    toast({ variant: 'success', title: words.move.done })
-    onClose()
+    if (await change({ ...body, override }, words.move.done)) onClose()
   }
   const now = shopTime(reservation.start_at)
   return (

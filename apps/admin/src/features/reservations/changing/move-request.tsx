@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { toast } from '#platform/toast.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 import { Deadline, requestClass } from './deadline.tsx'
@@ -25,8 +24,7 @@ export const MoveRequest = ({
   const [declining, setDeclining] = useState(false)
   const override = reasonsIn(refused)
   const approve = async () => {
-    if (await change({ move_request: 'approve', override }))
-      toast({ variant: 'success', title: words.wish.approved })
+    await change({ move_request: 'approve', override }, words.wish.approved)
   }
   return (
     <section aria-labelledby="move-request" className={requestClass}>
@@ -75,9 +73,7 @@ const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => voi
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const decline = async () => {
-    if (!(await change({ move_request: 'decline' }))) return
-    toast({ variant: 'success', title: words.wish.declined })
-    onClose()
+    if (await change({ move_request: 'decline' }, words.wish.declined)) onClose()
   }
   return (
     <>

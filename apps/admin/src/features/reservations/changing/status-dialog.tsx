@@ -12,7 +12,6 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
-import { toast } from '#platform/toast.tsx'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 
@@ -59,13 +58,12 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const tells = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const done = await change({
+    const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
       ...(tells && reservation.email !== null && { notify }),
-    })
-    if (!done) return
-    toast({ variant: 'success', title: words.to[choice].done })
+    }
+    if (!(await change(body, words.to[choice].done))) return
     onClose()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
   }

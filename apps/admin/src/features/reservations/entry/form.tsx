@@ -3,6 +3,7 @@ import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationMails } from '@noren/words/admin/reservation-mails'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -43,6 +44,7 @@ type Props = {
 export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
+  const { withheld } = useWords(reservationMails)
   const lang = useLanguage()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
@@ -67,15 +69,20 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
     const reply = await enter.mutateAsync({ body: { ...entry, override: reasons }, idempotencyKey: key })
     if (reply.ok) {
       const saved = reply.body.data
+      const isWithheld = saved.mail === 'withheld'
       const { date, minutes: start } = shopTime(saved.start_at)
       toast({
         variant: 'success',
         title: saved.is_block ? words.blockSaved : words.saved,
-        description: words.occupied.item(
-          `${formatShortDate(lang, date)} ${formatTime(start)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`,
-          saved.title || words.untitled,
-          saved.is_block ? '' : saved.customerName,
-        ),
+        description: [
+          words.occupied.item(
+            `${formatShortDate(lang, date)} ${formatTime(start)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`,
+            saved.title || words.untitled,
+            saved.is_block ? '' : saved.customerName,
+          ),
+          ...(isWithheld ? [withheld] : []),
+        ].join(' '),
+        ...(isWithheld && { duration: 15_000 }),
       })
       return onSaved(date)
     }

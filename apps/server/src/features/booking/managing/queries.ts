@@ -12,6 +12,7 @@ import {
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
+import { mailStateOf } from '#features/mail/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
@@ -77,12 +78,19 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.access_info',
         's.payment_options',
         completionBlocks(e.ref('r.shop_id')).as('completion'),
+        movesOf('r').as('moves'),
+        mailStateOf('r').as('mail'),
         ...revisionColumns,
       ])
       .executeTakeFirst(),
   )
   return row && { ...row, answers: answersOf(row.answers) }
 }
+
+/** How often the customer moved it or asked to. */
+const movesOf = (reservation: string) => sql<number>`(
+  select count(*) from change_logs l where l.shop_id = ${sql.ref(`${reservation}.shop_id`)}
+    and l.reservation_id = ${sql.ref(`${reservation}.id`)} and l.actor = 'customer' and l.kind in ('rescheduled', 'move_requested'))`
 
 const completionBlocks = (shopId: ReturnType<typeof sql.ref> | object) =>
   sql<{ type: 'document' | 'reservation_number'; content: string }[]>`(

@@ -1,5 +1,6 @@
 // The holder of the manage link: looks, cancels, moves.
 import { booking, type ManagedReservation } from '@noren/contract/booking'
+import { customerMovesMax } from '@noren/contract/limits'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
@@ -7,23 +8,23 @@ import { cancelByCustomer } from '#features/reservations/commands/cancel-by-cust
 import { moveByCustomer } from '#features/reservations/commands/move-by-customer'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Db } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
 import { readManaged, readMovable, type Managed } from './queries.ts'
 
 const defaultDays = 7
 
 export const managingRoutes = {
-  managed: bind(booking.managed)(async ({ db, scope, reservationId, now }) =>
-    managed(db, scope, reservationId, now),
+  managed: bind(booking.managed)(async ({ db, config, scope, reservationId, now }) =>
+    managed({ db, config }, scope, reservationId, now),
   ),
 
   cancel: bind(booking.cancel)(async (context, { body }) => {
-    const { db, scope, reservationId, now } = context
+    const { scope, reservationId, now } = context
     const wanted = { reservationId, reason: body.reason?.trim() || null }
     const done = await cancelByCustomer(context, scope, wanted, now)
-    return isRefusal(done) ? done : managed(db, scope, reservationId, now)
+    return isRefusal(done) ? done : managed(context, scope, reservationId, now)
   }),
 
   movable: bind(booking.movable)(async (context, { query }) => {
@@ -32,6 +33,7 @@ export const managingRoutes = {
     if (!row) return refuse('not_found')
     if (isFinal(row.status)) return refuse('final')
     if (!limitsOf(row, now).reschedule.allowed) return refuse('past_deadline')
+    if (movesLeft(context, row) === 0) return refuse('moves_exhausted')
     const today = dayOf(toLocalMinute(now))
     const fromDay = Math.max(today, parseDay(query.from ?? '') ?? today)
     const span = { fromDay, days: query.days ?? defaultDays }
@@ -39,25 +41,30 @@ export const managingRoutes = {
   }),
 
   reschedule: bind(booking.reschedule)(async (context, { body }) => {
-    const { db, scope, reservationId, now } = context
+    const { scope, reservationId, now } = context
     const done = await moveByCustomer(
       context,
       scope,
       { reservationId, start: localMinuteOf(body.start_at) },
       now,
     )
-    return isRefusal(done) ? done : managed(db, scope, reservationId, now)
+    if (isRefusal(done)) return done
+    const found = await managed(context, scope, reservationId, now)
+    return isRefusal(found) ? found : { data: { ...found.data, mail: done.mail } }
   }),
 }
 
+type Place = Pick<Services, 'db' | 'config'>
+
 const managed = async (
-  db: Db,
+  place: Place,
   scope: ShopScope,
   reservationId: number,
   now: Millis,
 ): Promise<{ data: ManagedReservation } | Refusal<'not_found'>> => {
-  const row = await readManaged(db, scope, reservationId)
+  const row = await readManaged(place.db, scope, reservationId)
   if (!row) return refuse('not_found')
+  const moves_left = movesLeft(place, row)
   const { cancel, reschedule } = limitsOf(row, now)
   const { shopName, domain, phone_number, shopEmail, address, access_info, payment_options, ...own } = row
   const { wishStart, wishEnd, wishExpires } = row
@@ -74,11 +81,15 @@ const managed = async (
       shop: { name: shopName, domain, phone_number, email: shopEmail, address, access_info, payment_options },
       can: {
         cancel: cancel.allowed && !isFinal(row.status),
-        reschedule: reschedule.allowed && !isFinal(row.status),
+        reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0,
       },
+      moves_left,
     },
   }
 }
+
+const movesLeft = ({ config }: Pick<Services, 'config'>, { moves }: Managed): number =>
+  config.limits ? Math.max(0, customerMovesMax - moves) : customerMovesMax
 
 const limitsOf = (row: Managed, now: Millis) => {
   const visit = {

@@ -6,6 +6,7 @@ import { planUsage } from '@noren/scheduling/plan'
 import { explainStart } from '@noren/scheduling/reasons'
 import { readAlternatives, readWish } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
+import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
@@ -58,14 +59,17 @@ export const bookReservation = async (
   now: Millis,
 ): Promise<BookedRow | Refused> => {
   const key = `book:${scope.shopId}:${booking.address}`
-  const hit = services.config.limits ? await takeHit(services.db, key, madeLimit, now) : undefined
+  const hit = services.config.limits ? await takeHit(services, key, madeLimit, now) : undefined
   // A repeat is no new booking, however many were made.
   if (hit && 'wait' in hit && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
     return refuse('too_many_bookings', { retry_after: hit.wait })
 
   let outcome: Outcome | undefined
   try {
-    outcome = await bookInTurn(services, scope, booking, now)
+    const cause = { address: booking.input.email, stranger: null }
+    outcome = await withAllowance(services, scope, cause, now, (allowance) =>
+      bookInTurn(services, scope, { ...booking, allowance }, now),
+    )
   } finally {
     // Refusals, repeats and what failed do not count.
     const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew
@@ -80,6 +84,7 @@ export const bookReservation = async (
   return outcome.row
 }
 
+type Allowed = Booking & { allowance: Allowance }
 type Outcome = Refused | { row: BookedRow; isNew: boolean }
 
 /**
@@ -89,7 +94,7 @@ type Outcome = Refused | { row: BookedRow; isNew: boolean }
 const bookInTurn = async (
   services: Services,
   scope: ShopScope,
-  booking: Booking,
+  booking: Allowed,
   now: Millis,
 ): Promise<Outcome> => {
   const { input } = booking
@@ -123,7 +128,7 @@ const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, language }: Booking,
+  { input, idempotencyKey, language, allowance }: Allowed,
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
@@ -176,6 +181,7 @@ const book = async (
     changes: [],
     mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
     idempotencyKey,
+    allowance,
     now,
   }
   const row =

@@ -18,7 +18,7 @@ export const cancelByCustomer = (
   changeReservation<true | Refusal<'not_found' | 'final' | 'past_deadline'>>(
     services,
     scope,
-    reservationId,
+    { reservationId, mail: { kind: 'canceled_by_customer', byShop: false }, now },
     async (tx, row) => {
       // A second press, or a repeat of one whose answer was lost.
       if (row.cancel_reason === 'customer') return true

@@ -1,9 +1,10 @@
+import type { MailState } from '@noren/contract/mails'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { Changing } from '../writing/queries.ts'
+import type { Changed, Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 
@@ -13,12 +14,16 @@ export const declineWish = (
   scope: ShopScope,
   { reservationId, ...by }: { reservationId: number; userId: number; notify?: boolean },
   now: Millis,
-): Promise<true | Refusal<'not_found'>> =>
-  changeReservation<true | Refusal<'not_found'>>(services, scope, reservationId, async (tx, row) => {
-    if (row.wish_start_at === null) return refuse('not_found')
-    await writeDeclined(tx, scope, row, by, now)
-    return true
-  })
+): Promise<Changed | Refusal<'not_found'>> =>
+  changeReservation<Changed | Refusal<'not_found'>>(
+    services,
+    scope,
+    { reservationId, mail: by.notify === false ? null : { kind: 'move_ended', byShop: true }, now },
+    async (tx, row) =>
+      row.wish_start_at === null
+        ? refuse('not_found')
+        : { mail: await writeDeclined(tx, scope, row, by, now) },
+  )
 
 /** Of a reservation that has a wish. */
 export const writeDeclined = (
@@ -27,7 +32,7 @@ export const writeDeclined = (
   row: Changing,
   { userId, notify }: { userId: number; notify?: boolean },
   now: Millis,
-): Promise<void> => {
+): Promise<MailState | null> => {
   const details = { from: row.start_at, to: row.wish_start_at ?? row.start_at }
   return writeChange(
     tx,

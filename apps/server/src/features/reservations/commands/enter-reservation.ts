@@ -6,6 +6,8 @@ import { occupiedRange } from '@noren/scheduling/offer'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
+import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
+import { readFirstCause } from '#features/mail/allowance/queries'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -16,7 +18,15 @@ import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
 import { inTheWay, overriddenOf, ownersReasons } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
-import { askMakingFacts, makingFactsOf, readStanding, readWho, type Who } from '../writing/queries.ts'
+import {
+  askMakingFacts,
+  makingFactsOf,
+  readBooked,
+  readStanding,
+  readWho,
+  type Changed,
+  type Who,
+} from '../writing/queries.ts'
 import { releaseHolds } from './hold-slot.ts'
 
 export type Entry = {
@@ -28,21 +38,31 @@ export type Entry = {
 
 type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>
 
-/** Returns the reservation's id. */
-export const enterReservation = (
+/** Without `notify` nobody is written to: what takes reservations over from elsewhere never asks for mails (decision 0026). */
+export const enterReservation = async (
   services: Services,
   scope: ShopScope,
   entry: Entry,
   now: Millis,
-): Promise<number | Refused> => writeAndTell(services, scope, (tx) => enter(tx, services, scope, entry, now))
+): Promise<Entered | Refused> => {
+  const cause =
+    entry.input.notify && services.config.limits
+      ? await readFirstCause(services.db, scope, entry.input)
+      : null
+  return withAllowance(services, scope, cause, now, (allowance) =>
+    writeAndTell(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
+  )
+}
+
+type Entered = Changed & { id: number }
 
 const enter = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, userId, language }: Entry,
+  { input, idempotencyKey, userId, language, allowance }: Entry & { allowance: Allowance },
   now: Millis,
-): Promise<number | Refused> => {
+): Promise<Entered | Refused> => {
   const start = localMinuteOf(input.start_at)
   const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
   if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
@@ -50,7 +70,12 @@ const enter = async (
   if (idempotencyKey !== undefined) {
     const key = keyOf(idempotencyKey, 'reservation', input)
     const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
-    if (claimed.length === 0) return findMade(tx, scope, key)
+    if (claimed.length === 0) {
+      const made = await findMade(tx, scope, key)
+      if (isRefusal(made)) return made
+      const { mail } = await readBooked(tx, scope, made)
+      return { id: made, mail: input.notify ? mail : null }
+    }
   }
   const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
   const [, offer, making] = await together(tx, [
@@ -107,6 +132,7 @@ const enter = async (
     changes: overriddenOf(reasons),
     mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
     idempotencyKey: idempotencyKey ?? null,
+    allowance,
     now,
   }
   const row =
@@ -114,7 +140,7 @@ const enter = async (
     ((await releaseHolds(tx, scope, now)) > 0
       ? await insertReservation(tx, services.secret, scope, made)
       : undefined)
-  return row ? row.id : refuseOccupied()
+  return row ? { id: row.id, mail: row.mail } : refuseOccupied()
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>

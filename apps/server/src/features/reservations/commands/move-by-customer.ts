@@ -17,14 +17,16 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { halfTimeNotice, requestExpiry, type QueuedMail } from '../rules.ts'
-import type { Changing } from '../writing/queries.ts'
+import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMail } from '../rules.ts'
+import { readMoves, type Changed, type Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { insertWish } from '../writing/commands/insert-wish.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 import { releaseHolds } from './hold-slot.ts'
 
-type Refused = Refusal<'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered'>
+type Refused = Refusal<
+  'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered' | 'moves_exhausted' | 'too_many'
+>
 
 /**
  * The holder of the manage link moves the visit within the shop's limit: one transaction, and the old time stays until the
@@ -35,9 +37,12 @@ export const moveByCustomer = async (
   scope: ShopScope,
   { reservationId, start }: { reservationId: number; start: number },
   now: Millis,
-): Promise<true | Refused> => {
-  const outcome = await changeReservation<true | Refused>(services, scope, reservationId, (tx, row) =>
-    move(tx, services, scope, row, start, now),
+): Promise<Changed | Refused> => {
+  const outcome = await changeReservation<Changed | Refused>(
+    services,
+    scope,
+    { reservationId, mail: { kind: 'changed', byShop: false }, now },
+    (tx, row) => move(tx, services, scope, row, start, now),
   )
   if (!isRefusal(outcome) || (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered'))
     return outcome
@@ -53,13 +58,13 @@ const move = async (
   row: Changing,
   start: number,
   now: Millis,
-): Promise<true | Refused> => {
+): Promise<Changed | Refused> => {
   if (isFinal(row.status)) return refuse('final')
   const [oldStart, oldEnd] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
   if (start === oldStart) return stay(tx, scope, row, now)
   const asks = row.status === 'reserved' && row.requires_approval === true
   // Asked for already: a repeat.
-  if (asks && row.wish_start_at === wireOfLocalMinute(start)) return true
+  if (asks && row.wish_start_at === wireOfLocalMinute(start)) return { mail: null }
   const { allowed } = customerMayChange({
     start: oldStart,
     createdAt: localMinuteOf(row.created_at),
@@ -68,6 +73,8 @@ const move = async (
     action: 'reschedule',
   })
   if (!allowed) return refuse('past_deadline')
+  const tooOften = services.config.limits ? refusedMoves(await readMoves(tx, scope, row.id), now) : undefined
+  if (tooOften) return tooOften
 
   const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
   const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
@@ -112,7 +119,7 @@ const move = async (
   await releaseHolds(tx, scope, now)
   if (asks) {
     const expiresAt = Math.min(requestExpiry(start, now), fromLocalMinute(oldStart))
-    await writeChange(
+    const told = await writeChange(
       tx,
       scope,
       row,
@@ -132,11 +139,11 @@ const move = async (
       { start, end: start + service.totalDuration, staffId, expiresAt },
       now,
     )
-    return won ? true : refuse('slot_taken')
+    return won ? { mail: told } : refuse('slot_taken')
   }
   // A request that moves is asked anew; one that the owner set back to awaiting has no end.
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
-  await writeChange(
+  const told = await writeChange(
     tx,
     scope,
     row,
@@ -160,12 +167,12 @@ const move = async (
     },
     now,
   )
-  return true
+  return { mail: told }
 }
 
 /** Staying where it stands takes the wish for another time back, at any time. */
-const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<true> => {
-  if (row.wish_start_at === null) return true
+const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<Changed> => {
+  if (row.wish_start_at === null) return { mail: null }
   const details = { from: row.start_at, to: row.wish_start_at }
   await writeChange(
     tx,
@@ -175,5 +182,5 @@ const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promi
     { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsWish: true },
     now,
   )
-  return true
+  return { mail: null }
 }

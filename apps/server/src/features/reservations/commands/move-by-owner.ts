@@ -24,7 +24,7 @@ import {
   type Change,
   type QueuedMail,
 } from '../rules.ts'
-import { readStanding, type Changing } from '../writing/queries.ts'
+import { readStanding, type Changed, type Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 import { writeDeclined } from './decline-wish.ts'
@@ -48,81 +48,90 @@ export const moveByOwner = (
   scope: ShopScope,
   { reservationId, userId, move }: { reservationId: number; userId: number; move: Move },
   now: Millis,
-): Promise<true | Refused> =>
-  changeReservation<true | Refused>(services, scope, reservationId, async (tx, row) => {
-    if (isFinal(row.status)) return refuse('final')
-    const wish = wishOf(row)
-    const place = move.start === undefined ? wish : { start: move.start, staffId: move.staffId }
-    if (!place) return refuse('not_found')
-    const { start, staffId = row.staff_id } = place
-    const length = localMinuteOf(row.end_at) - localMinuteOf(row.start_at)
-    const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
-    if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
-    const end = move.end ?? start + length
-    const [startAt, endAt] = [wireOfLocalMinute(start), wireOfLocalMinute(end)]
-    // Staying is no move; where another time was asked for, it is the owner's no.
-    if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
-      if (wish) await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now)
-      return true
-    }
-    const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
+): Promise<Changed | Refused> => {
+  const mail = move.notify === false ? null : ({ kind: 'changed', byShop: true } as const)
+  return changeReservation<Changed | Refused>(
+    services,
+    scope,
+    { reservationId, mail, now },
+    async (tx, row) => {
+      if (isFinal(row.status)) return refuse('final')
+      const wish = wishOf(row)
+      const place = move.start === undefined ? wish : { start: move.start, staffId: move.staffId }
+      if (!place) return refuse('not_found')
+      const { start, staffId = row.staff_id } = place
+      const length = localMinuteOf(row.end_at) - localMinuteOf(row.start_at)
+      const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
+      if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
+      const end = move.end ?? start + length
+      const [startAt, endAt] = [wireOfLocalMinute(start), wireOfLocalMinute(end)]
+      // Staying is no move; where another time was asked for, it is the owner's no.
+      if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
+        return {
+          mail: wish ? await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now) : null,
+        }
+      }
+      const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
-    const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
-    const facts = offerFactsOf(
-      (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
-      services.config,
-      now,
-    )
-    if (!facts.staffIds.includes(staffId) && staffId !== row.staff_id)
-      return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-    const occupied = occupiedRange(service, start)
-    if (facts.visits.some((visit: Visit) => isInTheWay(visit, staffId, occupied)))
-      return refuse(
-        'occupied',
-        inTheWay(await readStanding(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }), {
-          start,
-          end,
-        }),
+      const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
+      const facts = offerFactsOf(
+        (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+        services.config,
+        now,
       )
-    // Blocked time is no visit: it asks no rules of booking.
-    const against = row.is_block ? [] : ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
-    // Who asks in time is not late because the answer is.
-    const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
-    if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
+      if (!facts.staffIds.includes(staffId) && staffId !== row.staff_id)
+        return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
+      const occupied = occupiedRange(service, start)
+      if (facts.visits.some((visit: Visit) => isInTheWay(visit, staffId, occupied)))
+        return refuse(
+          'occupied',
+          inTheWay(
+            await readStanding(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }),
+            { start, end },
+          ),
+        )
+      // Blocked time is no visit: it asks no rules of booking.
+      const against = row.is_block ? [] : ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
+      // Who asks in time is not late because the answer is.
+      const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
+      if (reasons.some((reason) => !move.override.includes(reason)))
+        return refuse('outside_rules', { reasons })
 
-    const details = { from: row.start_at, to: startAt }
-    const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
-    if (staffId !== row.staff_id)
-      changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
-    const mails: QueuedMail[] = []
-    if (row.email && move.notify !== false)
-      mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
-    const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
-    if (expiresAt !== null && expiresAt > now)
-      mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
-    // A hold whose time is over may stand there still.
-    await releaseHolds(tx, scope, now)
-    await writeChange(
-      tx,
-      scope,
-      row,
-      { actor: 'owner', userId },
-      {
-        kind: 'rescheduled',
-        set: {
-          start_at: startAt,
-          end_at: endAt,
-          staff_id: staffId,
-          ...(expiresAt !== null && { expires_at: toWire(expiresAt) }),
+      const details = { from: row.start_at, to: startAt }
+      const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
+      if (staffId !== row.staff_id)
+        changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
+      const mails: QueuedMail[] = []
+      if (row.email && move.notify !== false)
+        mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
+      const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
+      if (expiresAt !== null && expiresAt > now)
+        mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
+      // A hold whose time is over may stand there still.
+      await releaseHolds(tx, scope, now)
+      const told = await writeChange(
+        tx,
+        scope,
+        row,
+        { actor: 'owner', userId },
+        {
+          kind: 'rescheduled',
+          set: {
+            start_at: startAt,
+            end_at: endAt,
+            staff_id: staffId,
+            ...(expiresAt !== null && { expires_at: toWire(expiresAt) }),
+          },
+          changes,
+          mails,
+          endsWish: true,
         },
-        changes,
-        mails,
-        endsWish: true,
-      },
-      now,
-    )
-    return true
-  })
+        now,
+      )
+      return { mail: told }
+    },
+  )
+}
 
 const refusedEnd = (
   { menu_id }: Changing,

@@ -1,10 +1,10 @@
 import { cancelReasons, isFinal, transitions, type CancelReason, type Status } from '@noren/scheduling/status'
-import type { Millis } from '#platform/clock'
+import { fromWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import type { QueuedMail } from '../rules.ts'
-import type { Changing } from '../writing/queries.ts'
+import type { Changed, Changing } from '../writing/queries.ts'
 import { changeReservation } from '../writing/commands/change-reservation.ts'
 import { writeChange } from '../writing/commands/write-change.ts'
 
@@ -19,22 +19,27 @@ export const setStatus = (
   scope: ShopScope,
   { reservationId, userId, wanted }: { reservationId: number; userId: number; wanted: Wanted },
   now: Millis,
-): Promise<true | Refusal<'not_found' | 'final' | 'invalid'>> =>
-  changeReservation<true | Refusal<'not_found' | 'final' | 'invalid'>>(
+): Promise<Changed | Refusal<'not_found' | 'final' | 'invalid'>> =>
+  changeReservation<Changed | Refusal<'not_found' | 'final' | 'invalid'>>(
     services,
     scope,
-    reservationId,
+    { reservationId, mail: foreseenMail(wanted), now },
     async (tx, row) => {
       const { status } = wanted
-      if (status === row.status) return true
+      if (status === row.status) return { mail: null }
       if (isFinal(row.status)) return refuse('final')
       if (!transitions(row.status, 'owner').includes(status)) return refuse('final')
-      const allowed = cancelReasons(row.status, 'owner')
+      const started = fromWire(row.start_at) <= now
+      const allowed = cancelReasons(row.status, 'owner', started)
       const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
       if (reason !== undefined && !allowed.includes(reason))
-        return refuse('invalid', { errors: { cancel_reason: ['cancel_reason'] } })
+        return refuse('invalid', {
+          errors: {
+            cancel_reason: [reason === 'no_show' && !started ? 'no_show_early' : 'cancel_reason'],
+          },
+        })
 
-      await writeChange(
+      const mail = await writeChange(
         tx,
         scope,
         row,
@@ -49,9 +54,15 @@ export const setStatus = (
         },
         now,
       )
-      return true
+      return { mail }
     },
   )
+
+/** The mail to the customer that the wanted status may cause. */
+const foreseenMail = ({ status, notify }: Wanted) =>
+  notify === false || (status !== 'reserved' && status !== 'canceled')
+    ? null
+    : { kind: status === 'reserved' ? ('approved' as const) : ('canceled_by_shop' as const), byShop: true }
 
 /** Approval and an end by the shop are told unless the owner says no; a visit that did not happen only when asked for. */
 const mailsOf = (
@@ -63,6 +74,8 @@ const mailsOf = (
   const toCustomer = { recipient: 'customer', to: row.email } as const
   if (status === 'reserved') return [{ kind: 'approved', ...toCustomer }]
   if (reason === 'declined') return [{ kind: 'declined', ...toCustomer }]
+  // At the customer's own wish: nobody need be sorry.
+  if (reason === 'customer') return [{ kind: 'canceled_by_customer', ...toCustomer }]
   if (reason === 'shop' || (reason !== undefined && notify))
     return [{ kind: 'canceled_by_shop', ...toCustomer }]
   return []

@@ -1,12 +1,16 @@
 // What the write path reads, inside its transaction and after the shop's lock.
+import { customerMovesMax } from '@noren/contract/limits'
 import type { Named } from '@noren/contract/errors'
 import { OCCUPYING } from '@noren/scheduling/status'
+import type { MailState } from '@noren/contract/mails'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
+import { mailStateOf, toldOf } from '#features/mail/allowance/queries'
 import { usedOfPlan } from '#features/plans/queries'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import type { Allowance } from '#features/mail/allowance/commands'
 import type { FormSection } from '../rules.ts'
 
 /** Whether a row of reservations takes time from its staff member; the table's guard has the same list. */
@@ -76,6 +80,8 @@ export type BookedRow = {
   end_at: string
   menu_name: string
   price: number
+  /** Of the latest mail to the customer. */
+  mail: MailState | null
 }
 
 export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<BookedRow> =>
@@ -92,10 +98,15 @@ export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number)
       'end_at',
       'menu_name',
       'price',
+      mailStateOf('reservations').as('mail'),
     ])
     .executeTakeFirstOrThrow()
 
-export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>>
+/** With the permission for the mail that the change may cause. */
+export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & { allowance: Allowance }
+
+/** What a change that was made tells whoever made it: what became of the mail about it; null where there is none. */
+export type Changed = { mail: MailState | null }
 
 /** One reservation as the commands that change it need it, with its wish for another time. */
 export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
@@ -134,9 +145,25 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'w.end_at as wish_end_at',
       'w.staff_id as wish_staff_id',
       'w.expires_at as wish_expires_at',
+      toldOf('r').as('told'),
     ])
     .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
     .executeTakeFirst()
+
+/** The customer's own moves and move requests of one reservation, by its log: instants, the latest first. */
+export const readMoves = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('change_logs')
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('actor', '=', 'customer')
+    .where('kind', 'in', ['rescheduled', 'move_requested'])
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(customerMovesMax)
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
 
 type Stretch = { staffIds: readonly number[]; start: number; end: number; now: Millis; without?: number }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { nothingTold, withholdOrQueue, type Allowance } from '#features/mail/allowance/commands'
 import { hashToken, type Secret } from '#platform/identity/secret'
 import { manageToken } from '#features/reservations/links'
 import { reminderDue, type Answer, type Change, type QueuedMail } from '#features/reservations/rules'
@@ -35,7 +36,9 @@ export type NewReservation = {
   userId: number | null
   /** What the owner passed over, for the log. */
   changes: Change[]
+  /** At most one to the customer: the reservation's first, which needs the allowance. */
   mails: QueuedMail[]
+  allowance: Allowance
   idempotencyKey: string | null
   now: Millis
 }
@@ -52,6 +55,12 @@ export const insertReservation = async (
   const startAt = wireOfLocalMinute(r.start)
   const endAt = wireOfLocalMinute(r.end)
   const reminderAt = r.status === 'reserved' && who.email !== null ? reminderDue(r.start, r.now) : null
+  const mails = r.mails.map((mail) => ({
+    ...mail,
+    ...(mail.recipient === 'customer'
+      ? withholdOrQueue(mail, nothingTold, r.allowance)
+      : { status: 'queued' as const, last_error: null }),
+  }))
   const token = manageToken(secret, { shopId, reservationId: r.id, linkVersion: 1 })
 
   const { rows } = await sql<{ id: number }>`
@@ -75,9 +84,11 @@ export const insertReservation = async (
       select shop_id, id, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}::bigint, 'created', ${r.status},
         ${JSON.stringify(r.changes)}::jsonb, ${at}::timestamptz from made),
     mail as (
-      insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, due_at, created_at)
-      select made.shop_id, made.id, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), coalesce(m.due, ${at})::timestamptz, ${at}::timestamptz
-      from made, jsonb_to_recordset(${JSON.stringify(r.mails)}::jsonb) as m(kind text, recipient text, "to" text, details jsonb, due text)),
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, status, last_error, due_at, created_at)
+      select made.shop_id, made.id, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), m.status, m.last_error,
+        coalesce(m.due, ${at})::timestamptz, ${at}::timestamptz
+      from made, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)),
     reminder as (
       insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
       select shop_id, id, 'day_before', ${startAt}::timestamptz, ${reminderAt}::timestamptz, ${at}::timestamptz
@@ -99,5 +110,6 @@ export const insertReservation = async (
     end_at: endAt,
     menu_name: r.menuName,
     price: r.price,
+    mail: mails.find(({ recipient }) => recipient === 'customer')?.status ?? null,
   }
 }

@@ -1,6 +1,8 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
 import { isFinal } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
+import type { MailState } from '@noren/contract/mails'
+import { withholdOrQueue } from '#features/mail/allowance/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
@@ -26,7 +28,10 @@ type Written = {
   endsWish?: boolean
 }
 
-/** The shop is locked and the row was read after that: what is written here was decided on what is. */
+/**
+ * The shop is locked and the row was read after that: what is written here was decided on what is. Says what became of the mail
+ * to the customer; null where there is none.
+ */
 export const writeChange = async (
   tx: Tx,
   { shopId }: ShopScope,
@@ -34,12 +39,18 @@ export const writeChange = async (
   { actor, userId }: Actor,
   { kind, set = {}, changes, mails, endsWish = false }: Written,
   now: Millis,
-): Promise<void> => {
+): Promise<MailState | null> => {
   const at = toWire(now)
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
   const own = { shop_id: shopId, reservation_id: row.id }
   const statements: CompiledQuery[] = []
+  const stated = mails.map((mail) => ({
+    mail,
+    ...(mail.recipient === 'customer'
+      ? withholdOrQueue(mail, row.told, row.allowance)
+      : { status: 'queued' as const, last_error: null }),
+  }))
   // First, so that the time it held is free for the reservation itself.
   if (endsWish && row.wish_id !== null)
     statements.push(
@@ -74,13 +85,15 @@ export const writeChange = async (
       })
       .compile(),
   )
-  if (mails.length > 0)
+  if (stated.length > 0)
     statements.push(
       tx
         .insertInto('messages')
         .values(
-          mails.map((mail) => ({
+          stated.map(({ mail, status, last_error }) => ({
             ...own,
+            status,
+            last_error,
             kind: mail.kind,
             recipient: mail.recipient,
             to_address: mail.to,
@@ -114,4 +127,5 @@ export const writeChange = async (
         .compile(),
     )
   await together(tx, statements)
+  return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
 }

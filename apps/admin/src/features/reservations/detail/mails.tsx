@@ -1,0 +1,137 @@
+import { type LedgerMail, mails } from '@noren/contract/mails'
+import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { common } from '@noren/words/common'
+import { formatDate, formatDuration, formatTime } from '@noren/words/format'
+import { type ReactNode, useState } from 'react'
+import { useRead, useSend } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { type Refused, useFailureText } from '../refusal.tsx'
+
+/** What became of each mail; what was held back or failed can be sent again. */
+export const Mails = ({ id }: { id: number }): ReactNode => {
+  const words = useWords(reservationMails)
+  const { retry } = useWords(common)
+  const { data, isError, refetch } = useRead('GET /api/reservations/{id}/messages', { params: { id } })
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="text-base">
+        {words.title}
+      </h2>
+      <div className="mt-3">
+        {data ? (
+          data.data.length === 0 ? (
+            <p className="text-ink-soft">{words.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
+              {data.data.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )
+        ) : isError ? (
+          <Notice
+            tone="danger"
+            title={words.failed}
+            action={
+              <Button variant="outline" size="sm" onClick={() => void refetch()}>
+                {retry}
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Mail = ({ mail }: { mail: LedgerMail }) => {
+  const words = useWords(reservationMails)
+  const { mutateAsync, isPending } = useSend(mails.resend)
+  const [refused, setRefused] = useState<Refused>()
+  const kind = words.kinds[mail.kind]
+  const resend = async () => {
+    setRefused(undefined)
+    const reply = await mutateAsync({ params: { id: mail.id } })
+    if (reply.ok) toast({ variant: 'success', title: words.resent })
+    else setRefused(reply)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p>
+          {kind} <span className="text-sm text-ink-soft">{words.to[mail.recipient]}</span>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <span className={stateClass[mail.status]}>{words.status[mail.status]}</span> <When mail={mail} />
+        </p>
+        <Reason mail={mail} />
+        {refused && <Refusal refused={refused} />}
+      </div>
+      {mail.can.resend && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={isPending}
+          aria-label={isPending ? words.resending : words.resendOf(kind)}
+          onClick={() => void resend()}
+        >
+          {words.resend}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const When = ({ mail: { status, sent_at, due_at, created_at } }: { mail: LedgerMail }) => {
+  const words = useWords(reservationMails)
+  const lang = useLanguage()
+  const momentText = (instant: string) => {
+    const { date, minutes } = shopTime(instant)
+    return `${formatDate(lang, date)} ${formatTime(minutes)}`
+  }
+  const text =
+    status === 'queued' && due_at !== null && due_at !== created_at
+      ? words.planned(momentText(due_at))
+      : status === 'retrying' && due_at !== null
+        ? words.retryAt(momentText(due_at))
+        : momentText(sent_at ?? created_at)
+  return <span className="figures">{text}</span>
+}
+
+const Reason = ({ mail: { status, reason } }: { mail: LedgerMail }) => {
+  const { reasons } = useWords(reservationMails)
+  if (status !== 'withheld' && status !== 'failed') return null
+  const { other, ...known } = reasons
+  const texts: Record<string, string> = known
+  return <p className="text-sm">{texts[reason ?? ''] ?? other(reason ?? '')}</p>
+}
+
+const Refusal = ({ refused }: { refused: Refused }) => {
+  const words = useWords(reservationMails)
+  const lang = useLanguage()
+  const text = useFailureText()
+  const wait = refused.code === 'too_many' ? refused.retry_after : undefined
+  return (
+    <p role="alert" className="mt-1 text-sm text-danger">
+      {wait === undefined
+        ? `${words.resendFailed} ${text(refused)}`
+        : words.full(formatDuration(lang, Math.ceil(wait / 60)))}
+    </p>
+  )
+}
+
+/** The word says it, the colour only helps. */
+const stateClass: Record<LedgerMail['status'], string> = {
+  queued: '',
+  sent: 'text-success',
+  retrying: 'text-caution',
+  failed: 'font-bold text-danger',
+  withheld: 'font-bold text-caution',
+}

@@ -1,0 +1,77 @@
+// What is asked before a mail that may count.
+import type { MailKind, MailState } from '@noren/contract/mails'
+import { sql, type RawBuilder } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db, type Tx } from '#platform/database/transactions'
+import { isCounted, type Cause, type Stranger, type Told } from './rules.ts'
+
+/** Of a mail of this kind about a reservation; null where there is nobody to tell or nothing to count. */
+export const readCause = (
+  db: Db,
+  scope: ShopScope,
+  { reservationId, kind, byShop }: { reservationId: number; kind: MailKind; byShop: boolean },
+): Promise<Cause | null> =>
+  read(db, scope, async (tx) => {
+    const row = await tx
+      .selectFrom('reservations as r')
+      .where('r.shop_id', '=', scope.shopId)
+      .where('r.id', '=', reservationId)
+      .select(['r.email', toldOf('r').as('told')])
+      .executeTakeFirst()
+    if (!row?.email || !isCounted(kind, row.told)) return null
+    return { address: row.email, stranger: byShop ? await readStranger(tx, scope, row.email) : null }
+  })
+
+/** Of the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
+export const readFirstCause = (
+  db: Db,
+  scope: ShopScope,
+  { customer_id, email }: { customer_id?: number | null | undefined; email?: string | null | undefined },
+): Promise<Cause | null> =>
+  read(db, scope, async (tx) => {
+    const known =
+      customer_id == null
+        ? undefined
+        : await tx
+            .selectFrom('customers')
+            .where('shop_id', '=', scope.shopId)
+            .where('id', '=', customer_id)
+            .where('forgotten_at', 'is', null)
+            .select('email')
+            .executeTakeFirst()
+    const address = customer_id == null ? email : known?.email
+    return address ? { address, stranger: await readStranger(tx, scope, address) } : null
+  })
+
+export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Promise<Stranger> =>
+  tx
+    .selectFrom('shops as s')
+    .where('s.id', '=', shopId)
+    .select((e) => [
+      's.created_at as shopCreatedAt',
+      e
+        .exists(
+          e
+            .selectFrom('reservations as r')
+            .where('r.shop_id', '=', shopId)
+            .where('r.email', '=', address)
+            .where('r.source', '=', 'online')
+            .select('r.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasBooked'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The ledger of the reservation that stands under this name in the statement. */
+export const toldOf = (alias: 'r'): RawBuilder<Told> => sql<Told>`(
+  select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
+    'approved', coalesce(bool_or(t.kind = 'approved'), false))
+  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer')`
+
+/** Of the latest mail to the customer, as whoever acts is told of it. */
+export const mailStateOf = (
+  alias: 'r' | 'reservations',
+): RawBuilder<MailState | null> => sql<MailState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end
+  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+  order by t.id desc limit 1)`

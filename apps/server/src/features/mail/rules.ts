@@ -1,0 +1,44 @@
+// Which mails say what is no longer so.
+import type { MailKind } from '@noren/contract/mails'
+
+/** A message and its reservation as it is by now; times on the wire. */
+type Stated = {
+  kind: MailKind
+  details: unknown
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  start_at: string
+  wish_start_at: string | null
+}
+
+/** The request was answered, the wish is another one, the visit is not confirmed or canceled. */
+export const isSuperseded = (row: Stated): boolean => {
+  switch (row.kind) {
+    case 'shop_waiting':
+      return !isWaiting(row)
+    case 'received':
+    case 'shop_awaiting':
+      return row.status !== 'pending_approval'
+    case 'move_requested':
+    case 'shop_move_requested':
+      return row.wish_start_at === null || row.wish_start_at !== changeOf(row.details)?.to
+    case 'confirmed':
+    case 'approved':
+      return row.status === 'pending_approval' || row.status === 'canceled'
+    default:
+      return row.status === 'canceled' && announces.has(row.kind)
+  }
+}
+
+/** jsonb written with the change, in this shape. */
+export const changeOf = (details: unknown): { from: string; to: string } | null =>
+  typeof details === 'object' && details !== null && 'from' in details && 'to' in details
+    ? { from: String(details.from), to: String(details.to) }
+    : null
+
+/** The very time that was asked for then: the request has not moved on, the wish has not been answered. */
+const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolean => {
+  const asked = changeOf(details)?.to
+  return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
+}
+
+const announces: ReadonlySet<MailKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])

@@ -1,0 +1,76 @@
+// The ledger of a reservation's mails: what became of each, and sending one again.
+import * as z from 'zod'
+import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+
+/** What whoever acts is told of the mail that the act causes: on its way, or kept back by the limit of mails to one address. */
+export const mailState = z.enum(['queued', 'withheld'])
+export type MailState = z.output<typeof mailState>
+
+export const mailKinds = [
+  'confirmed',
+  'received',
+  'approved',
+  'declined',
+  'expired',
+  'changed',
+  'move_requested',
+  'move_ended',
+  'canceled_by_customer',
+  'canceled_by_shop',
+  'shop_new',
+  'shop_awaiting',
+  'shop_waiting',
+  'shop_changed',
+  'shop_move_requested',
+  'shop_expired',
+  'shop_canceled',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const mailStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
+
+/** Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was. */
+export const withheldReasons = ['recipient_limit', 'stranger_limit', 'first_withheld'] as const
+export type WithheldReason = (typeof withheldReasons)[number]
+
+export const mail = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  recipient: z.enum(['customer', 'shop']),
+  status: z.enum(mailStatuses),
+  /** Of what was withheld or failed: a code (`recipient_limit`, `superseded`) or the relay's own, such as `550 RCPT TO`. */
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  /** When it is tried next; null where it is not. */
+  due_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  can: z.object({ resend: z.boolean() }),
+})
+export type LedgerMail = z.output<typeof mail>
+
+const codes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
+
+export const mails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/reservations/{id}/messages',
+    summary: 'The mails of a reservation and what became of them, newest first',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    status: 200,
+    output: list(mail),
+    codes,
+    touches: [],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/resend',
+    summary: 'Send a mail again that was withheld or failed; counted as any mail to its recipient',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    status: 200,
+    output: data(mail),
+    codes: [...codes, 'csrf', 'mail_outdated'],
+    touches: ['reservations'],
+  }),
+}
