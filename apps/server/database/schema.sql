@@ -168,6 +168,7 @@ CREATE TABLE identities (
   subject text NOT NULL,
   email text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  email_hosted boolean NOT NULL DEFAULT false,
   CONSTRAINT identities_pkey PRIMARY KEY (id),
   CONSTRAINT identities_issuer_subject_key UNIQUE (issuer, subject),
   CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

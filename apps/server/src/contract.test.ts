@@ -173,13 +173,13 @@ describe('access', () => {
         ...mailed.filter(({ by }) => by !== e.by).map(others.tokenOf),
       ]
       for (const token of wrong)
-        for (const visitor of [openVisitor(server.url), own.visitor]) {
+        for (const visitor of [await others.who(e), own.visitor]) {
           const answer = await follow(visitor, e, token)
           expect([answer.status, answer.body.code], token).toEqual(
             e.by === 'manage' ? [404, 'not_found'] : [422, 'link_invalid'],
           )
         }
-      const odd = await follow(openVisitor(server.url), e, '../../etc')
+      const odd = await follow(await others.who(e), e, '../../etc')
       expect([404, 422]).toContain(odd.status)
     },
   )

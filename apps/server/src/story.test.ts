@@ -41,7 +41,7 @@ test(
     const link = new URL(/http\S+\/account-verify\S+/.exec(verification.text)?.[0] ?? '')
     expect(link.origin).toBe(program.url)
     const token = link.searchParams.get('token')
-    expect((await stranger().call('POST', '/api/email/verify', { token })).status).toBe(200)
+    expect((await visitor.call('POST', '/api/email/verify', { token })).status).toBe(200)
 
     await visitor.call('POST', '/api/auth/logout')
     await visitor.call('GET', '/sanctum/csrf-cookie')

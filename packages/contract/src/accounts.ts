@@ -1,12 +1,21 @@
 import * as z from 'zod'
 import { data, endpoint, nothing } from './wire/endpoint.ts'
-import { confirmedAt, isConfirmed, newPassword, passwordConfirmation } from './accounts/passwords.ts'
+import {
+  confirmedAt,
+  isConfirmed,
+  linkToken,
+  newPassword,
+  passwordConfirmation,
+} from './accounts/passwords.ts'
 import { passwordMax, passwordMin } from './wire/limits.ts'
 import { email } from './wire/text.ts'
 
 const password = z.string('required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
 
 export const credentials = z.strictObject({ email, password })
+
+/** `password`: of the account, typed by somebody who is not signed in to it in this browser. */
+export const verification = z.strictObject({ token: linkToken, password: password.optional() })
 
 export const registration = z
   .strictObject({
@@ -75,16 +84,31 @@ export const accounts = {
     codes: ['csrf', 'unauthenticated'],
     touches: ['me'],
   }),
+  checkVerification: endpoint({
+    method: 'GET',
+    path: '/api/email/verify/{token}',
+    summary: 'Whose address a mailed link confirms, and whether this browser is signed in to that account',
+    access: 'token',
+    by: 'verify',
+    params: z.object({ token: linkToken }),
+    status: 200,
+    output: data(z.object({ email: z.string(), is_signed_in: z.boolean() })),
+    codes: ['link_invalid'],
+    touches: [],
+  }),
+  /** Whoever only holds the link may be somebody whose address a stranger has registered: they reset the password instead. */
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/email/verify',
-    summary: 'Confirm the address with the token from the mail',
+    summary:
+      'Confirm the address with the token from the mail and the account’s session, or its password, which signs in',
     access: 'token',
     by: 'verify',
-    body: z.strictObject({ token: z.string('required').min(1, 'required').max(200, 'too_long') }),
+    signsIn: true,
+    body: verification,
     status: 200,
-    output: data(z.object({ email_verified: z.literal(true) })),
-    codes: ['link_invalid', 'foreign_origin'],
+    output: data(user),
+    codes: ['csrf', 'link_invalid', 'credentials'],
     touches: ['me'],
   }),
   resendVerification: endpoint({

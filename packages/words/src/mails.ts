@@ -134,7 +134,7 @@ export const mails = {
     openReservation: '予約を開く',
     verify: {
       subject: '【のれん】メールアドレスの確認',
-      lead: 'のれんにご登録いただき、ありがとうございます。\n次のリンクを開いて、メールアドレスの確認を完了してください。',
+      lead: 'のれんにご登録いただき、ありがとうございます。\n次のリンクを開き、画面のボタンを押して、メールアドレスの確認を完了してください。',
       link: 'メールアドレスを確認する',
       validity: 'リンクの有効期限は24時間です。',
       unknown: 'お心当たりのない場合は、このメールを破棄してください。',
@@ -143,8 +143,18 @@ export const mails = {
       subject: '【のれん】パスワードの再設定',
       lead: 'パスワードの再設定を受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
       link: 'パスワードを再設定する',
-      validity: 'リンクの有効期限は30分です。もう一度お申し込みになると、このリンクは使えなくなります。',
+      validity:
+        'リンクの有効期限は30分です。パスワードを設定すると、それまでにお送りしたリンクはすべて使えなくなります。',
       unknown: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+    },
+    /** Of an account that signs in with Google alone. */
+    firstPassword: {
+      subject: '【のれん】パスワードの設定',
+      lead: 'パスワードの設定を受け付けました。\n次のリンクを開いて、パスワードを設定してください。',
+      link: 'パスワードを設定する',
+      validity:
+        'リンクの有効期限は30分です。パスワードを設定すると、それまでにお送りしたリンクはすべて使えなくなります。',
+      unknown: 'お心当たりのない場合は、このメールを破棄してください。何も変わりません。',
     },
     passwordChanged: {
       subject: '【のれん】パスワードが変更されました',
@@ -152,12 +162,20 @@ export const mails = {
       link: 'パスワードを再設定する',
       unknown: 'お心当たりのない場合は、上のリンクからすぐにパスワードを再設定してください。',
     },
+    passwordSet: {
+      subject: '【のれん】パスワードが設定されました',
+      lead: 'パスワードが設定されました。これからは、メールアドレスとパスワードでもログインできます。\nお使いの端末では、もう一度ログインが必要です。',
+      link: 'パスワードを再設定する',
+      unknown: 'お心当たりのない場合は、上のリンクからすぐにパスワードを再設定してください。',
+    },
+    unlinked:
+      '安全のため、Googleアカウントとの連携を解除しました。これからは、メールアドレスとパスワードでログインしてください。',
     googleLinked: {
       subject: '【のれん】Googleでのログインが使えるようになりました',
       lead: 'このアカウントに、Googleアカウントでログインしました。\nこれからは、Googleでもログインできます。',
       link: 'アカウントを確認する',
       unknown:
-        'お心当たりのない場合は、ログイン画面からパスワードを再設定してください。Googleでのログインは、その時に解除されます。',
+        'お心当たりのない場合は、Googleアカウントの安全をご確認のうえ、ログイン画面からパスワードを再設定してください。すべての端末からログアウトします。',
     },
     deletion: {
       subject: '【のれん】アカウントの削除を受け付けました',
@@ -289,7 +307,7 @@ export const mails = {
     openReservation: 'Open the reservation',
     verify: {
       subject: '[Noren] Verify your e-mail address',
-      lead: 'Thank you for signing up with Noren.\nPlease open this link to verify your e-mail address.',
+      lead: 'Thank you for signing up with Noren.\nPlease open this link and press the button to verify your e-mail address.',
       link: 'Verify my address',
       validity: 'The link is valid for 24 hours.',
       unknown: 'If you did not sign up, please ignore this mail.',
@@ -298,8 +316,17 @@ export const mails = {
       subject: '[Noren] Reset your password',
       lead: 'You asked for a new password.\nPlease open this link to set it.',
       link: 'Set a new password',
-      validity: 'The link is valid for 30 minutes. If you ask again, this link stops working.',
+      validity:
+        'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
       unknown: 'If you did not ask for this, please ignore this mail. Your password stays as it is.',
+    },
+    firstPassword: {
+      subject: '[Noren] Set a password',
+      lead: 'You asked to set a password.\nPlease open this link to set it.',
+      link: 'Set a password',
+      validity:
+        'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
+      unknown: 'If you did not ask for this, please ignore this mail. Nothing changes.',
     },
     passwordChanged: {
       subject: '[Noren] Your password was changed',
@@ -307,12 +334,20 @@ export const mails = {
       link: 'Set a new password',
       unknown: 'If this was not you, please set a new password at once with the link above.',
     },
+    passwordSet: {
+      subject: '[Noren] Your password was set',
+      lead: 'Your password was set. From now on you can also log in with your e-mail address and password.\nOn your devices you need to log in again.',
+      link: 'Set a new password',
+      unknown: 'If this was not you, please set a new password at once with the link above.',
+    },
+    unlinked:
+      'For your safety, your Google account is no longer linked. Please log in with your e-mail address and password.',
     googleLinked: {
       subject: '[Noren] You can now log in with Google',
       lead: 'Somebody has logged in to this account with Google.\nFrom now on you can log in with Google too.',
       link: 'Look at my account',
       unknown:
-        'If this was not you, please reset your password from the login page. That also ends logging in with Google.',
+        'If this was not you, please secure your Google account and reset your password from the login page. That logs you out on all devices.',
     },
     deletion: {
       subject: '[Noren] Your account will be deleted',

@@ -32,7 +32,8 @@ export const Dialog = ({
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
-        finalFocus={() => returnTo?.() ?? true}
+        // A function always takes the focus; without one it stays where it has gone meanwhile, as to a field with an error.
+        finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
           data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2

@@ -90,7 +90,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/auth/password': () => ({ current_password: testPassword }),
     '/api/auth/password/confirm': () => ({ password: testPassword }),
     '/api/auth/deletion': () => ({ email: shop.email }),
-    '/api/email/verify': () => ({ token: links.verify }),
+    '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
   }
   /** For whom there is still something to do. */

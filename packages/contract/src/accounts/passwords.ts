@@ -9,12 +9,17 @@ import { passwordChecks } from './password-checks.ts'
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
   z
     .string('required')
+    // First, because it is the reason why the rules below fail: to the eye such a password follows them.
+    .refine((s) => hasAllKinds(s) || !fullWidth.test(s), 'password_full_width')
     .min(passwordMin, tooShort)
     .max(passwordMax, 'password_max')
-    .refine(
-      (s) => passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s),
-      'password_kinds',
-    )
+    .refine((s) => hasAllKinds(s) || fullWidth.test(s), 'password_kinds')
+
+const hasAllKinds = (s: string): boolean =>
+  passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s)
+
+/** What a Japanese keyboard writes outside of its direct mode: wide letters and digits, kana, kanji. */
+const fullWidth = /[\u3000-\u30ff\u3400-\u9fff\uff01-\uff60]/
 
 export const passwordConfirmation = z
   .string('password_confirmation_required')
@@ -37,6 +42,9 @@ export const forgotten = z.strictObject({
 })
 
 const token = z.string('token_required').min(1, 'token_required').max(200, 'too_long')
+
+/** The secret part of a mailed link. */
+export const linkToken = z.string('required').min(1, 'required').max(200, 'too_long')
 
 export const renewal = z
   .strictObject({
@@ -68,6 +76,19 @@ export const passwords = {
     status: 200,
     output: data(z.object({ sent: z.literal(true) })),
     codes: ['foreign_origin'],
+    touches: [],
+  }),
+  checkReset: endpoint({
+    method: 'GET',
+    path: '/api/auth/password/reset/{token}',
+    summary: 'Whether a mailed link can still set a password; changes nothing',
+    access: 'token',
+    by: 'reset',
+    params: z.object({ token }),
+    status: 200,
+    /** `is_first`: the account has no password yet. */
+    output: data(z.object({ is_first: z.boolean() })),
+    codes: ['link_invalid'],
     touches: [],
   }),
   reset: endpoint({

@@ -140,8 +140,11 @@ const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
   if (response.ok)
     return { ok: true, status: response.status as Api[C]['status'], body: read(text) as CallOutput<C> }
   const failure = readRefusal(text)
+  // A proxy that limits knows the header alone.
+  const wait = failure.retry_after ?? Number(response.headers.get('retry-after') ?? NaN)
   return {
     ...failure,
+    ...(Number.isFinite(wait) && { retry_after: wait }),
     ok: false,
     status: response.status,
     code: failure.code ?? 'fault',

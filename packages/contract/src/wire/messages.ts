@@ -20,6 +20,8 @@ export const messageKeys = [
   'password_min',
   'password_max',
   'password_kinds',
+  'password_full_width',
+  'password_common',
   'password_confirmation_required',
   'password_confirmation',
   'agreed',

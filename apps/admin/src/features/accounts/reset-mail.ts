@@ -1,14 +1,17 @@
 import { passwords } from '@noren/words/accounts/passwords'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useWords } from '#platform/language.ts'
+import { useLongWait } from './long-wait.tsx'
 
 type ResetMail = {
   /** True when the server took it, whether or not it knows the address. */
   send: (email: string) => Promise<boolean>
   sending: boolean
   failure: string | undefined
+  /** How long it really takes, where that is longer. */
+  longWait: ReactNode
   /** Seconds until it can be asked for again. */
   left: number
 }
@@ -19,19 +22,24 @@ export const useResetMail = (): ResetMail => {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [left, wait] = useCountdown()
+  const [longWait, startLongWait] = useLongWait()
   const send = async (email: string) => {
     setSending(true)
     setFailure(undefined)
+    startLongWait()
     const reply = await call('POST /api/auth/password/email', { body: { email } })
     setSending(false)
     if (reply.ok || reply.status === 429) wait(60)
     if (reply.ok) return true
     const { status, message, errors } = reply
-    if (status === 429) setFailure(message || words.tooMany)
-    else if (status === 500) setFailure(message || words.fault)
+    if (status === 429) {
+      setFailure(message || words.tooMany)
+      startLongWait(reply.retry_after, 60)
+    }
+    if (status === 500) setFailure(message || words.fault)
     else if (status === 422) setFailure(errors?.['email']?.[0] ?? (message || words.invalid))
-    else setFailure(message || words.failed)
+    else if (status !== 429) setFailure(message || words.failed)
     return false
   }
-  return { send, sending, failure, left }
+  return { send, sending, failure, longWait, left }
 }

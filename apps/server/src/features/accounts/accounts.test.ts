@@ -45,6 +45,38 @@ test('a newcomer registers, is signed in, and may do nothing but verify', async 
   expect(jobs).toEqual([{ data: { userId: made.body.data.id } }])
 })
 
+test.each(['Password1', 'PaSsw0rd', 'Qwerty123', 'Pａssｗord1'])(
+  'a password that guessers try first is refused under its field: %s',
+  async (common) => {
+    const answer = await (
+      await newcomer()
+    ).call('POST', '/api/auth/register', {
+      ...someRegistration('common@example.jp'),
+      password: common,
+      password_confirmation: common,
+    })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      {
+        password: ['よく使われているため、推測されやすいパスワードです。別のパスワードにしてください'],
+      },
+    ])
+    expect(await server.sql("select from users where email = 'common@example.jp'")).toEqual([])
+  },
+)
+
+test('signing in with a password that is common by now goes on', async () => {
+  const owner = await makeOwner(server)
+  await server.sql('update users set password_hash = $2 where id = $1', [
+    owner.userId,
+    await hashPassword('Password1'),
+  ])
+  const login = await (
+    await newcomer()
+  ).call('POST', '/api/auth/login', { email: owner.email, password: 'Password1' })
+  expect(login.status).toBe(200)
+})
+
 test('a known address is 422 on its field, and makes nothing', async () => {
   await (await newcomer()).call('POST', '/api/auth/register', someRegistration('known@example.jp'))
   const again = await (
@@ -62,6 +94,11 @@ test.each([
   [{ password: 'Short1a' }, 'password', 'パスワードは8文字以上必要です'],
   [{ password: 'nouppercase1' }, 'password', 'パスワードは大文字・小文字・数字を含む必要があります'],
   [{ password: `Aa1${'x'.repeat(126)}` }, 'password', 'パスワードは128文字以内で入力してください'],
+  [
+    { password: 'Ｋｏｈａｒｕ２０２６' },
+    'password',
+    '全角の文字が含まれています。半角の英字と数字で入力してください',
+  ],
   [{ password_confirmation: 'Other2026' }, 'password_confirmation', 'パスワードが一致しません'],
   [{ agreed: false }, 'agreed', '利用規約とプライバシーポリシーへの同意が必要です'],
   [{ role: 'admin' }, 'role', '使用できない項目です'],
@@ -221,6 +258,31 @@ test('with limits on, the sixth sign-in of a minute waits', async () => {
     expect(sixth.body.message).toBe('しばらく時間をおいてから再度お試しください')
     limited.setNow('2026-11-21T09:01:01+09:00')
     expect((await attempt()).status).toBe(401)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('with limits on, five accounts an hour from one address; refused for a taken one does not count, within reason', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' })
+  try {
+    const visitor = openVisitor(limited.url)
+    await visitor.call('GET', '/sanctum/csrf-cookie')
+    const attempt = async (email: string) => {
+      const answer = await visitor.call('POST', '/api/auth/register', someRegistration(email))
+      return answer.body.code ?? answer.status
+    }
+    expect(await attempt('taken@example.jp')).toBe(201)
+    for (let n = 0; n < 6; n++) expect(await attempt('taken@example.jp')).toBe('email_taken')
+    for (let n = 0; n < 4; n++) expect(await attempt(`free-${n}@example.jp`)).toBe(201)
+    const sixth = await visitor.call('POST', '/api/auth/register', someRegistration('free-5@example.jp'))
+    expect([sixth.body.code, sixth.headers.get('retry-after')]).toEqual(['too_many', '3600'])
+
+    limited.setNow('2026-11-21T10:00:01+09:00')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt('taken@example.jp')))
+    // Of those that are answered at once some meet the five that are still being decided.
+    expect(answers.filter((answer) => answer === 'email_taken').length).toBeLessThanOrEqual(30)
+    expect(await attempt('free-6@example.jp')).toBe('too_many')
   } finally {
     await limited.stop()
   }

@@ -2,7 +2,8 @@ import { toWire, hour, minute, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { takeHits } from '#platform/limits'
+import { giveBack, takeHit, takeHits } from '#platform/limits'
+import { isCommonPassword } from '#platform/identity/common-passwords'
 import { deviceOf, markDevice } from '#platform/identity/device'
 import { endUserLinks } from '#platform/identity/links'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
@@ -10,14 +11,16 @@ import { endSessionOf, startSession } from '#platform/identity/session'
 import type { Context } from '#platform/endpoint/bind'
 import type { Services } from '#platform/services'
 import { sendVerification } from './jobs.ts'
-import { findAccount, isVerified, type Account } from './queries.ts'
+import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
 // Source: design, safety ("Limits").
 const registerLimit = { max: 5, window: hour }
+/** Of all tries: whether an address is taken is told, but not to whoever asks for a whole list of them. */
+const registerTries = { max: 30, window: hour }
 const loginPerAddress = { max: 60, window: minute }
 const resendLimit = { max: 1, window: minute }
-/** Of mails that strangers could have sent to an address nobody has confirmed, whatever they are about. */
-export const unverifiedMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hour }] as const
+/** Of mails with a link that verifies. Links for a new password have a limit of their own: nobody can use up the other's. */
+const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hour }] as const
 
 type Credentials = { email: string; password: string }
 type From = { address: string; now: Millis; device?: string | undefined }
@@ -33,12 +36,34 @@ export const register = async (
   services: Services,
   { address, now }: From,
   { email, password, language }: Credentials & { language: 'ja' | 'en' },
-): Promise<Account | Refusal<'email_taken' | 'too_many'>> => {
-  const limited = await takeHits(services, [[`register:${address}`, registerLimit]], now)
+): Promise<Account | Refusal<'email_taken' | 'too_many' | 'invalid'>> => {
+  const common = await refuseCommon(password)
+  if (common) return common
+  const limited = await takeHits(services, [[`register:tries:${address}`, registerTries]], now)
   if (limited) return limited
+  const { db, config } = services
+  const hit = config.limits ? await takeHit(db, `register:${address}`, registerLimit, now) : undefined
+  if (hit && 'wait' in hit) return refuse('too_many', { retry_after: hit.wait })
 
+  let made: { id: number } | Refusal<'email_taken'> | undefined
   const passwordHash = await hashPassword(password)
-  const made = await write(services.db, noShop, async (tx) => {
+  try {
+    made = await makeAccount(services, { email, passwordHash, language }, now)
+  } finally {
+    // Who mistook a taken address for a free one may still register.
+    if (hit && (made === undefined || isRefusal(made))) await giveBack(db, hit)
+  }
+  if (isRefusal(made)) return made
+  await takeHits(services, [verificationMails(made.id)], now)
+  return { userId: made.id, passwordHash, shopId: null, verified: false }
+}
+
+const makeAccount = async (
+  services: Services,
+  { email, passwordHash, language }: { email: string; passwordHash: string; language: 'ja' | 'en' },
+  now: Millis,
+): Promise<{ id: number } | Refusal<'email_taken'>> =>
+  write(services.db, noShop, async (tx) => {
     const row = await tx
       .insertInto('users')
       .values({ email, password_hash: passwordHash, language, created_at: toWire(now) })
@@ -49,11 +74,12 @@ export const register = async (
     await services.queue.send(tx, sendVerification.name, { userId: row.id })
     return row
   })
-  if (isRefusal(made)) return made
-  // Its first mail is one of those that strangers can cause.
-  await takeHits(services, [unverifiedMails(made.id)], now)
-  return { userId: made.id, passwordHash, shopId: null, verified: false }
-}
+
+/** For new passwords alone: signing in with one that was set before the list grew goes on. */
+export const refuseCommon = async (password: string): Promise<Refusal<'invalid'> | undefined> =>
+  (await isCommonPassword(password))
+    ? refuse('invalid', { errors: { password: ['password_common'] } })
+    : undefined
 
 export const login = async (
   services: Services,
@@ -94,18 +120,27 @@ export const signIn = async (
   return true
 }
 
-/** The link's holder proves the address; all verification links of the account end with it. */
-export const verifyEmail = async (services: Services, userId: number, now: Millis): Promise<void> => {
-  await write(services.db, noShop, async (tx) => {
-    await tx
+/**
+ * The holder of the mailed link is also who registered: signed in to the account, or knows its password. All verification links
+ * of the account end with it. Refused when the password that was proven has been changed since.
+ */
+export const verifyEmail = async (
+  services: Services,
+  { userId, passwordHash }: Account,
+  now: Millis,
+): Promise<Account | Refusal<'link_invalid'>> =>
+  write(services.db, noShop, async (tx) => {
+    const verified = await tx
       .updateTable('users')
-      .set({ email_verified_at: toWire(now) })
+      .set((e) => ({ email_verified_at: e.fn.coalesce('email_verified_at', e.val(toWire(now))) }))
       .where('id', '=', userId)
-      .where('email_verified_at', 'is', null)
-      .execute()
+      .where('password_hash', 'is not distinct from', passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!verified) return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['verify'], now)
+    return readAccount(tx, userId)
   })
-}
 
 export const resendVerification = async (
   services: Services,
@@ -113,7 +148,11 @@ export const resendVerification = async (
   now: Millis,
 ): Promise<true | Refusal<'already_verified' | 'too_many'>> => {
   if (await isVerified(services.db, userId)) return refuse('already_verified')
-  const limited = await takeHits(services, [[`verify:${userId}`, resendLimit], unverifiedMails(userId)], now)
+  const limited = await takeHits(
+    services,
+    [[`verify:${userId}`, resendLimit], verificationMails(userId)],
+    now,
+  )
   if (limited) return limited
   await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
   return true

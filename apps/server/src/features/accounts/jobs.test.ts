@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
+import { eventually, openVisitor } from '#testing/browser'
 import { makeOwner, type TestOwner } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const send = ({ userId }: TestOwner) => sendVerification.handle(server.services, { userId })
-const tokenFor = async (owner: TestOwner): Promise<string> => {
+const tokenFor = async (owner: { email: string }): Promise<string> => {
   const [mail] = mailbox.messages(owner.email)
   const link = mail?.text
     .split('\n')
@@ -34,7 +34,7 @@ const tokenFor = async (owner: TestOwner): Promise<string> => {
 }
 const verify = (owner: TestOwner, token: string) => owner.visitor.call('POST', '/api/email/verify', { token })
 
-test('the mail’s link proves the address, and a second press says that it was used', async () => {
+test('the mail’s link and a press prove the address of who is signed in, and a second press says that it was used', async () => {
   const owner = await makeOwner(server, { verified: false })
   await send(owner)
   const [mail] = mailbox.messages(owner.email)
@@ -45,10 +45,60 @@ test('the mail’s link proves the address, and a second press says that it was 
   expect(mail?.text).toContain('リンクの有効期限は24時間です。')
   const token = await tokenFor(owner)
   expect(mail?.html).toContain(token)
-  expect((await verify(owner, token)).status).toBe(200)
+  const look = () => owner.visitor.call('GET', `/api/email/verify/${token}`)
+  expect((await look()).body).toEqual({ data: { email: owner.email, is_signed_in: true } })
+  expect((await owner.visitor.call('GET', '/api/auth/me')).body.data.email_verified).toBe(false)
+  const pressed = await verify(owner, token)
+  expect([pressed.status, pressed.body.data.email_verified]).toEqual([200, true])
+  // The holder's own browser from now on.
+  expect(owner.visitor.cookies.has('device')).toBe(true)
   expect((await verify(owner, token)).body.code).toBe('link_invalid')
+  const used = await look()
+  const unknown = await owner.visitor.call('GET', '/api/email/verify/made-up')
+  expect([used.status, used.body.code]).toEqual([422, 'link_invalid'])
+  expect({ ...unknown.body, request_id: '' }).toEqual({ ...used.body, request_id: '' })
   await send(owner)
   expect(mailbox.messages(owner.email)).toHaveLength(1)
+})
+
+test('on another device the account’s password verifies and signs in; sessions elsewhere stay', async () => {
+  const { email, registered } = await register()
+  const userId: number = registered.body.data.id
+  await sendVerification.handle(server.services, { userId })
+  const token = await tokenFor({ email })
+  const phone = openVisitor(server.url)
+  await phone.call('GET', '/sanctum/csrf-cookie')
+  const press = (secret: string) => phone.call('POST', '/api/email/verify', { token, password: secret })
+  const wrong = await press('Wrong-2026')
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'credentials'])
+  expect(phone.cookies.has('session')).toBe(false)
+  const right = await press(password)
+  expect([right.status, right.body.data]).toMatchObject([200, { id: userId, email, email_verified: true }])
+  expect((await phone.call('GET', '/api/auth/me')).body.data.id).toBe(userId)
+  expect(phone.cookies.has('device')).toBe(true)
+  const there = await registered.visitor.call('GET', '/api/auth/me')
+  expect(there.body.data.email_verified).toBe(true)
+})
+
+test('with limits on, tries of the password behind a link are tries to sign in', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  try {
+    const { email, registered } = await register()
+    await sendVerification.handle(server.services, { userId: registered.body.data.id })
+    const token = await tokenFor({ email })
+    const guesser = openVisitor(limited.url)
+    await guesser.call('GET', '/sanctum/csrf-cookie')
+    const statuses = []
+    for (let n = 0; n < 6; n++)
+      statuses.push(
+        (await guesser.call('POST', '/api/email/verify', { token, password: `Wrong-202${n}` })).status,
+      )
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const login = await guesser.call('POST', '/api/auth/login', { email, password })
+    expect(login.status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
 })
 
 test('the link ends after 24 hours', async () => {
@@ -64,18 +114,24 @@ test('a relay that is away makes the queue try again, without the address in its
   await expect(send(owner)).rejects.toThrow(/^mail: E[A-Z]+ CONN$/)
 })
 
-test('who registers gets the mail from the worker', async () => {
-  const owner = await makeOwner(server, { verified: false })
-  owner.visitor.cookies.clear()
-  await owner.visitor.call('GET', '/sanctum/csrf-cookie')
+const password = 'Koharu2026'
+
+const register = async () => {
+  const visitor = openVisitor(server.url)
+  await visitor.call('GET', '/sanctum/csrf-cookie')
   const email = `new-${randomUUID()}@example.jp`
-  const registered = await owner.visitor.call('POST', '/api/auth/register', {
+  const made = await visitor.call('POST', '/api/auth/register', {
     email,
-    password: 'Abcdefg1',
-    password_confirmation: 'Abcdefg1',
+    password,
+    password_confirmation: password,
     agreed: true,
   })
-  expect(registered.status).toBe(201)
+  expect(made.status).toBe(201)
+  return { email, registered: { ...made, visitor } }
+}
+
+test('who registers gets the mail from the worker', async () => {
+  const { email } = await register()
   await server.services.queue.start([
     {
       ...sendVerification,

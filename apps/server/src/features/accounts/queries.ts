@@ -1,6 +1,8 @@
 import type { User } from '@noren/contract/accounts'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
+import type { Millis } from '#platform/clock'
+import { findSession } from '#platform/identity/session'
 
 export type Account = {
   userId: number
@@ -32,17 +34,33 @@ export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
 
-export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean }
+export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean; hasPassword: boolean }
 
 /** Whom the account's mails go to; undefined when there is no such account any more. */
 export const readAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'language', 'email_verified_at'])
+    .select(['email', 'language', 'email_verified_at', 'password_hash'])
     .executeTakeFirst()
-  return row && { email: row.email, language: row.language, verified: row.email_verified_at !== null }
+  return (
+    row && {
+      email: row.email,
+      language: row.language,
+      verified: row.email_verified_at !== null,
+      hasPassword: row.password_hash !== null,
+    }
+  )
 }
+
+/** Whether this browser is signed in to this very account; a session of another one says nothing about it. */
+export const isSignedInTo = async (
+  db: Db,
+  userId: number,
+  sessionToken: string | undefined,
+  now: Millis,
+): Promise<boolean> =>
+  sessionToken !== undefined && (await findSession(db, sessionToken, now))?.userId === userId
 
 export const isVerified = async (db: Db, userId: number): Promise<boolean> => {
   const row = await db

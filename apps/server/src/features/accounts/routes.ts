@@ -1,10 +1,11 @@
 import { accounts } from '@noren/contract/accounts'
-import { bind } from '#platform/endpoint/bind'
+import { bind, type Context } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
+import { markDevice } from '#platform/identity/device'
 import { endSession } from '#platform/identity/session'
 import { login, register, resendVerification, signIn, verifyEmail } from './commands.ts'
-import { readUser } from './queries.ts'
+import { isSignedInTo, readAccount, readAddressee, readUser } from './queries.ts'
 
 export const accountRoutes = {
   me: bind(accounts.me)(async ({ db, user, scope }) => ({ data: await readUser(db, user.userId, scope) })),
@@ -37,13 +38,40 @@ export const accountRoutes = {
     return undefined
   }),
 
-  verifyEmail: bind(accounts.verifyEmail)(async (context) => {
-    await verifyEmail(context, context.userId, context.now)
-    return { data: { email_verified: true } as const }
+  checkVerification: bind(accounts.checkVerification)(async ({ db, now, visitor, userId }) => {
+    const addressee = await readAddressee(db, userId)
+    if (!addressee) return refuse('link_invalid')
+    const is_signed_in = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    return { data: { email: addressee.email, is_signed_in } }
+  }),
+
+  verifyEmail: bind(accounts.verifyEmail)(async (context, { body }) => {
+    const { db, now, visitor, userId, secret, session } = context
+    const isSignedIn = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    const proven = isSignedIn ? await readAccount(db, userId) : await proveByPassword(context, body.password)
+    if (isRefusal(proven)) return proven
+    const account = await verifyEmail(context, proven, now)
+    if (isRefusal(account)) return account
+    if (isSignedIn) session.mark(markDevice(secret, account, visitor.deviceToken))
+    else if (!(await signIn(context, account, now))) return refuse('credentials')
+    return { data: await readUser(db, userId, scopeOf(account)) }
   }),
 
   resendVerification: bind(accounts.resendVerification)(async (context) => {
     const sent = await resendVerification(context, context.user.userId, context.now)
     return isRefusal(sent) ? sent : { data: { sent: true } as const }
   }),
+}
+
+/** As a sign-in to the account of the link, with the same limits. */
+const proveByPassword = async (
+  context: Context<typeof accounts.verifyEmail>,
+  password: string | undefined,
+) => {
+  if (password === undefined) return refuse('invalid', { errors: { password: ['required'] } })
+  const { db, now, visitor, userId } = context
+  const addressee = await readAddressee(db, userId)
+  if (!addressee) return refuse('credentials')
+  const from = { address: visitor.address, now, device: visitor.deviceToken }
+  return login(context, from, { email: addressee.email, password })
 }

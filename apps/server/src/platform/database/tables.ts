@@ -112,6 +112,7 @@ type Identities = {
   subject: string
   email: string
   created_at: string
+  email_hosted: Generated<boolean>
 }
 
 type Limits = {

@@ -48,7 +48,7 @@ const Forgot = ({ onOther }: { onOther: () => void }) => {
 }
 
 const Ask = ({
-  mail: { send, sending, failure, left },
+  mail: { send, sending, failure, longWait, left },
   onSent,
 }: {
   mail: ReturnType<typeof useResetMail>
@@ -67,7 +67,12 @@ const Ask = ({
       <Field id="email" label={label} need={need} error={message(form.formState.errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {failure}
+          {longWait}
+        </Notice>
+      )}
       <Button type="submit" size="lg" block busy={sending} disabled={left > 0}>
         {sending ? words.submitting : left > 0 ? words.wait(left) : words.submit}
       </Button>

@@ -8,7 +8,7 @@ import type { useResetMail } from '../reset-mail.ts'
 /** What to do now, in three steps; the same whether or not the address is known. */
 export const Sent = ({
   email,
-  mail: { send, sending, failure, left },
+  mail: { send, sending, failure, longWait, left },
   onOther,
 }: {
   email: string
@@ -45,7 +45,12 @@ export const Sent = ({
       <p className="mt-5 text-sm text-ink-soft">{sent.spam}</p>
       <div className="mt-5 space-y-3">
         {again && <Notice tone="success">{sent.resent}</Notice>}
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {failure && (
+          <Notice tone="danger">
+            {failure}
+            {longWait}
+          </Notice>
+        )}
         <Button
           variant="tonal"
           size="lg"

@@ -4,7 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useRequired } from '#platform/fields/required-mark.tsx'
@@ -15,6 +15,7 @@ import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
+import { useLongWait } from '../long-wait.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
@@ -79,6 +80,7 @@ const PasswordLogin = () => {
   const [failure, setFailure] = useState<string>()
   const need = useRequired()
   const [locked, lock] = useCountdown()
+  const [longWait, startLongWait] = useLongWait()
   const submit = form.handleSubmit(async (body) => {
     setFailure(undefined)
     const reply = await call('POST /api/auth/login', { body })
@@ -87,6 +89,7 @@ const PasswordLogin = () => {
       return navigate(paths.calendar, { replace: true })
     }
     if (reply.status === 429) lock(30)
+    startLongWait(reply.retry_after, 30)
     setFailure(
       reply.status === 401
         ? words.login.wrong
@@ -106,6 +109,7 @@ const PasswordLogin = () => {
       {failure && (
         <Notice tone="danger" title={failure}>
           {words.login.hint}
+          {longWait}
         </Notice>
       )}
       <Button type="submit" size="lg" block busy={isSubmitting} disabled={locked > 0}>
@@ -119,8 +123,9 @@ const Banner = () => {
   const words = useWords(accounts).login
   const oauth = useWords(providers)
   const [query] = useSearchParams()
-  const text =
-    query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && words.reset
+  const { state } = useLocation()
+  const set = state?.isFirstPassword === true ? words.passwordSet : words.reset
+  const text = query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && set
   const isCanceled = query.get('oauth') === 'canceled'
   if (!text && !isCanceled) return null
   return (

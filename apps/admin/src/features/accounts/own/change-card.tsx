@@ -12,6 +12,7 @@ import { Form, showErrors, useContractForm, useMessage } from '#platform/form.ts
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { withConfirmation } from '../password-pair.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 /** A new password with the current one; every other session ends. */
@@ -62,7 +63,7 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
           typed={form.watch('password')}
           password={{
             label: words.password,
-            field: form.register('password'),
+            field: form.register('password', withConfirmation(form)),
             error: errors.password?.message,
           }}
           confirmation={{

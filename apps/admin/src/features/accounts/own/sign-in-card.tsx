@@ -51,7 +51,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 /** By the mail that a forgotten password is renewed with: it proves the address as well. */
 const SetPassword = ({ email }: { email: string }) => {
   const words = useWords(own).signIn
-  const { send, sending, failure, left } = useResetMail()
+  const { send, sending, failure, longWait, left } = useResetMail()
   const [sent, setSent] = useState(false)
   const ask = async () => {
     setSent(false)
@@ -61,7 +61,12 @@ const SetPassword = ({ email }: { email: string }) => {
     <div className="mt-5 space-y-3">
       <p className="text-sm text-ink-soft">{words.setPasswordText}</p>
       {sent && <Notice tone="success">{words.sent(email)}</Notice>}
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {failure}
+          {longWait}
+        </Notice>
+      )}
       <Button variant="tonal" busy={sending} disabled={left > 0} onClick={() => void ask()}>
         {sending ? words.sending : left > 0 ? words.wait(left) : words.setPassword}
       </Button>

@@ -2,7 +2,12 @@
 
 export const isMessenger = (userAgent: string): boolean => /\bLine\/[\d.]+/i.test(userAgent)
 
-export const isSocialApp = (userAgent: string): boolean => /\bFBA[NV]\b|Instagram/.test(userAgent)
+/** Facebook, Instagram, Threads (Barcelona), X, TikTok (musical_ly, trill), and whatever shows a page in Android's WebView. */
+export const isSocialApp = (userAgent: string): boolean =>
+  !isMessenger(userAgent) &&
+  /\bFBA[NV]\b|\bInstagram\b|\bBarcelona \d|\bTwitter for iP|\bTwitterAndroid\b|\bmusical_ly|\btrill_|\bBytedanceWebview\b|; wv\)/.test(
+    userAgent,
+  )
 
 const wish = 'openExternalBrowser'
 

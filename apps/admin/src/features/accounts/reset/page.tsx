@@ -1,6 +1,8 @@
 import { Button, buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
 import { passwords } from '@noren/words/accounts/passwords'
+import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/api.ts'
@@ -10,7 +12,9 @@ import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { useLink } from '../link.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { withConfirmation } from '../password-pair.ts'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
 /** Source: part 1 §§2.6, 5, 8. */
@@ -21,10 +25,15 @@ export const ResetPage = (): ReactNode => {
 
 const Reset = ({ token }: { token: string }) => {
   const words = useWords(passwords)
+  const { loading } = useWords(common)
   const [failure, setFailure] = useState<ResetFailure>()
+  const [link] = useLink('GET /api/auth/password/reset/{token}', token)
+  // Where it cannot be asked now, the form is shown: what it is answered says why.
+  const isFirst = link.state === 'good' && link.body.data.is_first
+  const title = isFirst ? words.reset.firstTitle : words.reset.title
   return (
     <Doorway
-      title={words.reset.title}
+      title={title}
       lead={words.reset.lead}
       footer={
         <Link to={paths.login} className={`${linkClass} inline-flex min-h-11 items-center`}>
@@ -32,15 +41,20 @@ const Reset = ({ token }: { token: string }) => {
         </Link>
       }
     >
-      <Title>{words.reset.title}</Title>
-      {failure?.isExpired ? (
+      <Title>{title}</Title>
+      {link.state === 'dead' || failure?.isExpired ? (
         <Notice tone="danger" title={words.reset.expired}>
           <Link to={paths.forgot} className={`${buttonClass({ block: true })} mt-3`}>
             {words.reset.renew}
           </Link>
         </Notice>
+      ) : link.state === 'checking' ? (
+        <div role="status">
+          <span className="sr-only">{loading}</span>
+          <Skeleton className="h-96" />
+        </div>
       ) : (
-        <NewPassword token={token} failure={failure?.text} onFailure={setFailure} />
+        <NewPassword token={token} isFirst={isFirst} failure={failure?.text} onFailure={setFailure} />
       )}
     </Doorway>
   )
@@ -48,10 +62,12 @@ const Reset = ({ token }: { token: string }) => {
 
 const NewPassword = ({
   token,
+  isFirst,
   failure,
   onFailure,
 }: {
   token: string
+  isFirst: boolean
   failure: string | undefined
   onFailure: (failure: ResetFailure | undefined) => void
 }) => {
@@ -66,7 +82,7 @@ const NewPassword = ({
     // Every session has ended, the one of this browser too.
     await refreshUser()
     // In place of this page: the used link stays in no history.
-    return navigate(`${paths.login}?reset=success`, { replace: true })
+    return navigate(`${paths.login}?reset=success`, { replace: true, state: { isFirstPassword: isFirst } })
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
@@ -74,7 +90,7 @@ const NewPassword = ({
         typed={form.watch('password')}
         password={{
           label: words.password,
-          field: form.register('password'),
+          field: form.register('password', withConfirmation(form)),
           error: errors.password?.message,
         }}
         confirmation={{
@@ -85,7 +101,7 @@ const NewPassword = ({
       />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+        {isSubmitting ? words.submitting : isFirst ? words.submitFirst : words.submit}
       </Button>
     </Form>
   )

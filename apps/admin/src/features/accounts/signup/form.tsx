@@ -9,6 +9,7 @@ import { Form, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { withConfirmation } from '../password-pair.ts'
 
 export type Registration = { email: string; password: string; password_confirmation: string; agreed: true }
 
@@ -20,7 +21,7 @@ export const SignupForm = ({
 }: {
   form: UseFormReturn<Registration, unknown, Registration>
   sending: boolean
-  failure: string | undefined
+  failure: ReactNode
   onSubmit: (body: Registration) => void
 }): ReactNode => {
   const words = useWords(accounts)
@@ -39,7 +40,13 @@ export const SignupForm = ({
         help={words.passwordHelp}
         error={message(errors.password?.message)}
       >
-        {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="new-password" />}
+        {(aria) => (
+          <PasswordInput
+            {...aria}
+            {...form.register('password', withConfirmation(form))}
+            autoComplete="new-password"
+          />
+        )}
       </Field>
       <Field
         id="password_confirmation"
@@ -51,7 +58,7 @@ export const SignupForm = ({
           <PasswordInput {...aria} {...form.register('password_confirmation')} autoComplete="new-password" />
         )}
       </Field>
-      {failure && <Notice tone="danger" title={failure} />}
+      {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={sending}>
         {sending ? words.signup.submitting : words.signup.submit}
       </Button>

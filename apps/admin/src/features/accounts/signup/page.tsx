@@ -11,6 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { useLongWait } from '../long-wait.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 import { type Registration, SignupForm } from './form.tsx'
@@ -35,7 +36,7 @@ export const SignupPage = (): ReactNode => {
         }
       >
         <Title>{words.title}</Title>
-        <Unknown />
+        <FromGoogle />
         <Signup />
       </Doorway>
     </VisitorsOnly>
@@ -57,6 +58,7 @@ const Signup = () => {
   const [pending, setPending] = useState<Pending>()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [longWait, startLongWait] = useLongWait()
   const register = async (body: Registration) => {
     setFailure(undefined)
     setSending(true)
@@ -68,6 +70,7 @@ const Signup = () => {
     }
     if (reply.code === 'email_taken')
       return form.setError('email', { message: words.taken }, { shouldFocus: true })
+    startLongWait(reply.retry_after)
     const atFields = showErrors(form, reply.errors, ['email', 'password', 'password_confirmation'])
     if (!atFields) setFailure(reply.status === 429 && reply.message !== '' ? reply.message : words.failed)
   }
@@ -87,7 +90,14 @@ const Signup = () => {
       <SignupForm
         form={form}
         sending={sending}
-        failure={failure}
+        failure={
+          failure && (
+            <>
+              <span className="font-bold">{failure}</span>
+              {longWait}
+            </>
+          )
+        }
         onSubmit={(body) => setPending({ with: 'email', body })}
       />
       {/* What could not be fetched is asked for anew, and what was typed stays. */}
@@ -100,14 +110,19 @@ const Signup = () => {
   )
 }
 
-/** Came from the login with a Google account that nobody has registered. */
-const Unknown = () => {
+/** Came from the login with a Google account that nobody has registered, or canceled at Google. */
+const FromGoogle = () => {
   const words = useWords(providers)
   const [query] = useSearchParams()
-  if (query.get('oauth') !== 'unknown') return null
+  const outcome = query.get('oauth')
+  if (outcome !== 'unknown' && outcome !== 'canceled') return null
   return (
     <div className="mb-6">
-      <Notice title={words.unknown}>{words.unknownText}</Notice>
+      {outcome === 'unknown' ? (
+        <Notice title={words.unknown}>{words.unknownText}</Notice>
+      ) : (
+        <Notice title={words.signupCanceled}>{words.signupCanceledText}</Notice>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { useLogout } from '#shell/logout.ts'
+import { useLongWait } from '../long-wait.tsx'
 
 /** For somebody who is signed in and whose address is still to be verified. */
 export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }): ReactNode => {
@@ -18,6 +19,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState<string>()
   const [left, wait] = useCountdown()
+  const [longWait, startLongWait] = useLongWait()
   const resend = async () => {
     setState('sending')
     setFailure(undefined)
@@ -25,6 +27,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
     // One mail a minute: the server refuses more, so the button says when.
     if (reply.ok || reply.status === 429) wait(60)
     setState(reply.ok ? 'sent' : 'idle')
+    startLongWait(reply.ok ? 0 : reply.retry_after, 60)
     if (reply.ok) return undefined
     // Verified in another window meanwhile.
     if (reply.code === 'already_verified') {
@@ -41,7 +44,12 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
         <p className="mt-1 text-sm text-ink-soft">{words.spam}</p>
       </div>
       {state === 'sent' && <Notice tone="success">{words.resent}</Notice>}
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {failure}
+          {longWait}
+        </Notice>
+      )}
       <Button
         variant="tonal"
         size="lg"

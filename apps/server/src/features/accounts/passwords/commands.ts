@@ -1,36 +1,49 @@
-import { minute, toWire, type Millis } from '#platform/clock'
+import { hour, minute, toWire, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
+import { write, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { deviceOf } from '#platform/identity/device'
 import { endUserLinks, spendLink } from '#platform/identity/links'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { confirmSession, endSessionsOf, type SessionUser } from '#platform/identity/session'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { passwordTries } from '../commands.ts'
+import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
 import { sendPasswordChanged, sendReset } from './jobs.ts'
 
-// Source: design, safety ("Limits"): once a minute for each address that is asked about.
+/** For the one who asks: a client's address and the account it asks about, or a known device. */
 const forgotLimit = { max: 1, window: minute }
+/** For the account's address, whoever asks; of a known device for itself. */
+const forgotMails = { max: 5, window: hour }
 const forgotPerAddress = { max: 20, window: minute }
 
-/** The same work and the same answer for every address: whether somebody has an account here is nobody's business. */
+/**
+ * The same work and the same answer for every address: whether somebody has an account here is nobody's business. What strangers
+ * ask for neither uses up a known device's requests nor ends a link that was mailed before (decision 0028).
+ */
 export const forgetPassword = async (
   services: Services,
-  { address, now }: { address: string; now: Millis },
+  { address, now, device }: { address: string; now: Millis; device?: string | undefined },
   email: string,
 ): Promise<true | Refusal<'too_many'>> => {
+  const account = await findAccount(services.db, email)
+  const known = account ? deviceOf(services.secret, account, device) : null
   const limited = await takeHits(
     services,
-    [
-      [`forgot:address:${address}`, forgotPerAddress],
-      [`forgot:${email}`, forgotLimit],
-    ],
+    known === null
+      ? [
+          [`forgot:address:${address}`, forgotPerAddress],
+          [`forgot:from:${address}:${email}`, forgotLimit],
+          [`forgot:${email}`, forgotMails],
+        ]
+      : [
+          [`forgot:device:${known}`, forgotLimit],
+          [`forgot:device:hour:${known}`, forgotMails],
+        ],
     now,
   )
   if (limited) return limited
-  const account = await findAccount(services.db, email)
   // For an unknown address the worker finds nothing to do.
   await write(services.db, noShop, (tx) =>
     services.queue.send(tx, sendReset.name, { userId: account?.userId ?? 0 }),
@@ -39,23 +52,26 @@ export const forgetPassword = async (
 }
 
 /**
- * The link proves the address too. Nobody who was signed in before stays so, no other link works, and an account of a provider
- * that opened this one has to be linked anew: by the same rules, so that a stranger's is not.
+ * The link proves the address too. Nobody who was signed in before stays so, and no other link works. Accounts of a provider stay
+ * linked, unless somebody else may have linked them.
  */
 export const resetPassword = async (
   services: Services,
-  { userId, token }: { userId: number; token: string },
+  { userId, token, isSignedIn }: { userId: number; token: string; isSignedIn: boolean },
   password: string,
   now: Millis,
-): Promise<Account | Refusal<'link_invalid'>> => {
+): Promise<Account | Refusal<'link_invalid' | 'invalid'>> => {
+  const common = await refuseCommon(password)
+  if (common) return common
   const passwordHash = await hashPassword(password)
   return write(services.db, noShop, async (tx) => {
     await lockUser(tx, userId)
+    const before = await readAccount(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))
       return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['reset', 'verify'], now)
     await endSessionsOf(tx, userId)
-    await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
+    const isUnlinked = await dropDoubtfulIdentities(tx, before, isSignedIn)
     await tx
       .updateTable('users')
       .set((e) => ({
@@ -64,9 +80,29 @@ export const resetPassword = async (
       }))
       .where('id', '=', userId)
       .execute()
-    await services.queue.send(tx, sendPasswordChanged.name, { userId })
+    const isFirst = before.passwordHash === null
+    await services.queue.send(tx, sendPasswordChanged.name, { userId, isFirst, isUnlinked })
     return readAccount(tx, userId)
   })
+}
+
+/**
+ * Of an account that nobody had proven, all. Else those of an address that the provider does not give out itself, which may have
+ * changed hands since: whoever is signed in here as well as reading the mails is the one who linked them.
+ */
+const dropDoubtfulIdentities = async (
+  tx: Tx,
+  { userId, verified }: Account,
+  isSignedIn: boolean,
+): Promise<boolean> => {
+  if (verified && isSignedIn) return false
+  const dropped = await tx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .$if(verified, (q) => q.where('email_hosted', '=', false))
+    .returning('id')
+    .execute()
+  return dropped.length > 0
 }
 
 export const changePassword = async (
@@ -74,7 +110,9 @@ export const changePassword = async (
   user: SessionUser,
   { current_password, password }: { current_password: string; password: string },
   now: Millis,
-): Promise<Account | Refusal<'password_wrong' | 'too_many'>> => {
+): Promise<Account | Refusal<'password_wrong' | 'too_many' | 'invalid'>> => {
+  const common = await refuseCommon(password)
+  if (common) return common
   const proven = await tryPassword(services, user, current_password, now, 'current_password')
   if (isRefusal(proven)) return proven
   const passwordHash = await hashPassword(password)

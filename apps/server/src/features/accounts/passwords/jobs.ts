@@ -1,18 +1,14 @@
 import { renderPasswordChanged, renderReset } from '#messages'
 import { minute } from '#platform/clock'
-import { noShop } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
-import { endUserLinks, keepUserLink } from '#platform/identity/links'
+import { keepUserLink } from '#platform/identity/links'
 import { randomToken } from '#platform/identity/secret'
-import { takeHits } from '#platform/limits'
-import { unverifiedMails } from '../commands.ts'
 import { mailTo } from '../jobs.ts'
-import { lockUser, readAddressee } from '../queries.ts'
+import { readAddressee } from '../queries.ts'
 
 const linkLife = 30 * minute
 
-/** A fresh link; every earlier one ends. The link's host comes from the configuration alone. */
+/** A fresh link; earlier ones stay good until one is used. The link's host comes from the configuration alone. */
 export const sendReset: Job<{ userId: number }> = {
   name: 'send-reset',
   handle: async (services, { userId }) => {
@@ -20,27 +16,23 @@ export const sendReset: Job<{ userId: number }> = {
     const user = await readAddressee(db, userId)
     if (!user) return
     const now = clock.now()
-    // Dropped in silence: an answer would tell who has an account.
-    if (!user.verified && (await takeHits(services, [unverifiedMails(userId)], now))) return
     const token = randomToken()
-    await write(db, noShop, async (tx) => {
-      // Of two that are made at once, the later one ends the other.
-      await lockUser(tx, userId)
-      await endUserLinks(tx, userId, ['reset'], now)
-      await keepUserLink(tx, { kind: 'reset', token, userId, expiresAt: now + linkLife }, now)
+    await keepUserLink(db, { kind: 'reset', token, userId, expiresAt: now + linkLife }, now)
+    const letter = renderReset(user.language, `${config.publicUrl}/reset-password/${token}`, {
+      isFirst: !user.hasPassword,
     })
-    const letter = renderReset(user.language, `${config.publicUrl}/reset-password/${token}`)
     await mailTo(services, user, letter, 'reset', token)
   },
 }
 
-/** So that an owner hears of it who did not do it. */
-export const sendPasswordChanged: Job<{ userId: number }> = {
+/** So that an owner hears of it who did not do it, and that Google has to be linked anew. */
+export const sendPasswordChanged: Job<{ userId: number; isFirst?: boolean; isUnlinked?: boolean }> = {
   name: 'send-password-changed',
-  handle: async (services, { userId }) => {
+  handle: async (services, { userId, isFirst = false, isUnlinked = false }) => {
     const user = await readAddressee(services.db, userId)
     if (!user) return
-    const letter = renderPasswordChanged(user.language, `${services.config.publicUrl}/forgot-password`)
+    const url = `${services.config.publicUrl}/forgot-password`
+    const letter = renderPasswordChanged(user.language, url, { isFirst, isUnlinked })
     await mailTo(services, user, letter, 'password-changed', randomToken())
   },
 }

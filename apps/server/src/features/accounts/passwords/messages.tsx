@@ -1,14 +1,25 @@
 import { mails } from '@noren/words/mails'
 import { accountLetter, type AccountLetter } from '../messages.tsx'
 
-/** The link that sets a new password. */
-export const renderReset = (language: 'ja' | 'en', url: string): AccountLetter => {
-  const { subject, lead, link, validity, unknown } = mails[language].reset
+/** The link that sets a new password, or the first one of an account that had none. */
+export const renderReset = (
+  language: 'ja' | 'en',
+  url: string,
+  { isFirst }: { isFirst: boolean },
+): AccountLetter => {
+  const words = mails[language]
+  const { subject, lead, link, validity, unknown } = isFirst ? words.firstPassword : words.reset
   return accountLetter(language, subject, lead, { head: link, url, notes: [validity, unknown] })
 }
 
 /** Told after the fact, with the way to take the account back. */
-export const renderPasswordChanged = (language: 'ja' | 'en', url: string): AccountLetter => {
-  const { subject, lead, link, unknown } = mails[language].passwordChanged
-  return accountLetter(language, subject, lead, { head: link, url, notes: [unknown] })
+export const renderPasswordChanged = (
+  language: 'ja' | 'en',
+  url: string,
+  { isFirst, isUnlinked }: { isFirst: boolean; isUnlinked: boolean },
+): AccountLetter => {
+  const { passwordChanged, passwordSet, unlinked } = mails[language]
+  const { subject, lead, link, unknown } = isFirst ? passwordSet : passwordChanged
+  const whole = isUnlinked ? `${lead}\n${unlinked}` : lead
+  return accountLetter(language, subject, whole, { head: link, url, notes: [unknown] })
 }

@@ -52,6 +52,8 @@ const mailFor = async ({ userId, email }: { userId: number; email: string }): Pr
   return line.split('/reset-password/')[1] ?? ''
 }
 
+const look = (token: string) => openVisitor(server.url).call('GET', `/api/auth/password/reset/${token}`)
+
 const reset = (token: string, more: object = body(second), visitor = openVisitor(server.url)) =>
   visitor.call('POST', `/api/auth/password/reset/${token}`, more)
 
@@ -89,28 +91,60 @@ test('fifty at once spend one link once', async () => {
   expect((await login(owner.email, `Password${winner}x`)).status).toBe(200)
 })
 
-test('a newer request kills the older link; half an hour kills any', async () => {
+test('every link is good for half an hour, whatever is asked for after it; the first one used ends them all', async () => {
   const owner = await register()
   const older = await mailFor(owner)
-  const newer = await mailFor(owner)
+  server.setNow('2026-11-21T09:20:00+09:00')
+  const [newer, newest] = [await mailFor(owner), await mailFor(owner)]
+  server.setNow('2026-11-21T09:29:59+09:00')
+  expect((await look(older)).status).toBe(200)
+  server.setNow('2026-11-21T09:30:01+09:00')
   expect((await reset(older)).body.errors).toEqual({
     token: ['リンクが無効または期限切れです。新しいリンクを発行してください。'],
   })
-  server.setNow('2026-11-21T09:30:01+09:00')
-  expect((await reset(newer)).body.code).toBe('link_invalid')
   expect((await login(owner.email, first)).status).toBe(200)
+  expect((await reset(newer)).status).toBe(200)
+  expect((await reset(newest)).body.code).toBe('link_invalid')
 })
 
-test('of links that are made at once one alone is good', async () => {
-  const { userId } = await register()
-  for (let round = 0; round < 10; round++) {
-    await Promise.all([1, 2, 3].map(() => sendReset.handle(server.services, { userId })))
-    const good = await server.sql(
-      "select from link_tokens where user_id = $1 and kind = 'reset' and used_at is null",
-      [userId],
-    )
-    expect(good).toHaveLength(1)
+test('of two links that are used at once one sets the password', async () => {
+  const owner = await register()
+  for (let round = 0; round < 5; round++) {
+    const tokens = [await mailFor(owner), await mailFor(owner)]
+    const answers = await Promise.all(tokens.map((token) => reset(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   }
+})
+
+test('opening a link says whether it is still good, the same for expired, used and unknown, and spends nothing', async () => {
+  const owner = await register()
+  const token = await mailFor(owner)
+  for (let opened = 0; opened < 2; opened++) {
+    const good = await look(token)
+    expect([good.status, good.body]).toEqual([200, { data: { is_first: false } }])
+  }
+  expect((await reset(token)).status).toBe(200)
+  const expired = await mailFor(owner)
+  server.setNow('2026-11-21T09:30:01+09:00')
+  const dead = await Promise.all([token, expired, 'made-up'].map(look))
+  expect(dead.map(({ status, body: { code } }) => [status, code])).toEqual(
+    Array(3).fill([422, 'link_invalid']),
+  )
+  expect(new Set(dead.map((one) => JSON.stringify({ ...one.body, request_id: '' }))).size).toBe(1)
+})
+
+test('who never had a password is mailed about setting one, and told that it was set', async () => {
+  const owner = await makeOwner(server)
+  const token = await mailFor(owner)
+  const [asked] = mailbox.messages(owner.email)
+  expect(asked?.subject).toBe('【のれん】パスワードの設定')
+  expect(`${asked?.text}${asked?.html}`).not.toContain('再設定')
+  expect((await look(token)).body).toEqual({ data: { is_first: true } })
+  expect((await reset(token)).status).toBe(200)
+  await sendPasswordChanged.handle(server.services, { userId: owner.userId, isFirst: true, isUnlinked: true })
+  const [told] = mailbox.messages(owner.email)
+  expect(told?.subject).toBe('【のれん】パスワードが設定されました')
+  expect(told?.text).toContain('Googleアカウントとの連携を解除しました')
 })
 
 test('a reset ends another account’s session in this browser, and marks the browser as its holder’s', async () => {
@@ -172,6 +206,12 @@ test.each([
 test.each([
   [body('Short1a'), 'password', 'パスワードは8文字以上で入力してください'],
   [body('alllowercase1'), 'password', 'パスワードは大文字・小文字・数字を含む必要があります'],
+  [
+    body('Password1'),
+    'password',
+    'よく使われているため、推測されやすいパスワードです。別のパスワードにしてください',
+  ],
+  [body('ｋｏｈａｒｕ'), 'password', '全角の文字が含まれています。半角の英字と数字で入力してください'],
   [body('NODIGITSatall'), 'password', 'パスワードは大文字・小文字・数字を含む必要があります'],
   [
     { password: second, password_confirmation: '' },
@@ -210,6 +250,11 @@ test('the own password changes with the present one; other sessions end, this on
     { current_password: ['現在のパスワードが正しくありません'] },
   ])
   expect((await elsewhere.call('GET', '/api/auth/me')).status).toBe(200)
+  const common = await visitor.call('PUT', '/api/auth/password', {
+    current_password: first,
+    ...body('Password1'),
+  })
+  expect([common.status, Object.keys(common.body.errors)]).toEqual([422, ['password']])
   const right = await visitor.call('PUT', '/api/auth/password', { current_password: first, ...body(second) })
   expect(right.status).toBe(200)
   expect((await elsewhere.call('GET', '/api/auth/me')).status).toBe(401)
@@ -217,7 +262,7 @@ test('the own password changes with the present one; other sessions end, this on
   expect((await login(email, second)).status).toBe(200)
 })
 
-test('with limits on: five mails an hour to an address nobody has confirmed, whatever they are about', async () => {
+test('with limits on: five verification mails an hour, and none of them is in the way of a link for a new password', async () => {
   const limited = await startTestServer({ LIMITS: 'on' }, server)
   limited.services.mailer = server.services.mailer
   try {
@@ -228,19 +273,58 @@ test('with limits on: five mails an hour to an address nobody has confirmed, wha
     const made = await visitor.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
     const userId: number = made.body.data.id
     const statuses: number[] = []
-    for (let minute = 1; minute <= 3; minute++) {
+    for (let minute = 1; minute <= 5; minute++) {
       limited.setNow(`2026-11-21T09:${minute}0:00+09:00`)
       statuses.push((await visitor.call('POST', '/api/email/verification-notification')).status)
-      await sendReset.handle(limited.services, { userId })
     }
-    expect(statuses).toEqual([200, 200, 429])
-    expect(mailbox.messages(email)).toHaveLength(2)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    const asked = await openVisitor(limited.url).call('POST', '/api/auth/password/email', { email })
+    expect(asked.status).toBe(200)
+    await sendReset.handle(limited.services, { userId })
+    expect(mailbox.messages(email)[0]?.subject).toBe('【のれん】パスワードの再設定')
   } finally {
     await limited.stop()
   }
 })
 
-test('with limits on: one mail a minute for an address, known or not; a guesser of the present password waits', async () => {
+test('with limits on: strangers ask every minute for five an hour; the owner’s own device and the links sent before notice nothing', async () => {
+  // As behind a proxy: the strangers come from anywhere.
+  const limited = await startTestServer({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, server)
+  const ask = (email: string, from: string, visitor = openVisitor(limited.url)) =>
+    visitor.call('POST', '/api/auth/password/email', { email }, { 'x-forwarded-for': from })
+  try {
+    const owner = await register()
+    await server.sql('update users set email_verified_at = now() where id = $1', [owner.userId])
+    const desk = openVisitor(limited.url)
+    await desk.call('GET', '/sanctum/csrf-cookie')
+    await desk.call('POST', '/api/auth/login', { email: owner.email, password: first })
+    await desk.call('POST', '/api/auth/logout')
+    const link = await mailFor(owner)
+
+    const unknown = `nobody-${randomUUID()}@example.jp`
+    const attack = async (email: string) => {
+      const seen = []
+      for (let n = 0; n < 7; n++) {
+        limited.setNow(`2026-11-21T09:0${n}:00+09:00`)
+        const answer = await ask(email, `198.51.100.${n}`)
+        seen.push([answer.status, answer.headers.get('retry-after'), answer.body.code ?? answer.body.data])
+      }
+      return seen
+    }
+    const seen = await attack(owner.email)
+    expect(seen.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await attack(unknown)).toEqual(seen)
+
+    expect((await ask(owner.email, '198.51.100.1', desk)).status).toBe(200)
+    const again = await ask(owner.email, '198.51.100.1', desk)
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await reset(link)).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('with limits on: a mail a minute for the one who asks, known or not; a guesser of the present password waits', async () => {
   const limited = await startTestServer({ LIMITS: 'on' }, server)
   try {
     for (const email of [(await register()).email, `nobody-${randomUUID()}@example.jp`]) {

@@ -3,18 +3,26 @@ import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { markDevice } from '#platform/identity/device'
 import { endSessionOf } from '#platform/identity/session'
+import { isSignedInTo, readAccount } from '../queries.ts'
 import { changePassword, forgetPassword, provePassword, resetPassword } from './commands.ts'
 
 export const passwordRoutes = {
   forgot: bind(passwords.forgot)(async (context, { body }) => {
     const { now, visitor } = context
-    const sent = await forgetPassword(context, { address: visitor.address, now }, body.email)
+    const from = { address: visitor.address, now, device: visitor.deviceToken }
+    const sent = await forgetPassword(context, from, body.email)
     return isRefusal(sent) ? sent : { data: { sent: true } as const }
+  }),
+
+  checkReset: bind(passwords.checkReset)(async ({ db, userId }) => {
+    const { passwordHash } = await readAccount(db, userId)
+    return { data: { is_first: passwordHash === null } }
   }),
 
   reset: bind(passwords.reset)(async (context, { body }) => {
     const { db, secret, visitor, userId, token, now, session } = context
-    const account = await resetPassword(context, { userId, token }, body.password, now)
+    const isSignedIn = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    const account = await resetPassword(context, { userId, token, isSignedIn }, body.password, now)
     if (isRefusal(account)) return account
     // No automatic sign-in; a session that this browser may have had, of whatever account, is over. But its holder has proven the
     // address, and is not to be kept out by strangers who guess at the old password.

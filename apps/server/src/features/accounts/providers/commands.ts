@@ -56,7 +56,10 @@ export const startAttempt = async (
 
 export type Returned = { provider: string; query: URLSearchParams; browser: string | undefined }
 /** `proven` with the id under which the browser may ask for what came of it. */
-export type ReturnOutcome = { outcome: 'canceled' | 'failed' } | { outcome: 'proven'; id: string }
+export type ReturnOutcome =
+  | { outcome: 'failed' }
+  | { outcome: 'canceled'; purpose: 'signin' | 'signup' }
+  | { outcome: 'proven'; id: string }
 
 /** Whatever is forged, stale, somebody else's or refused ends here alike; a state works once. */
 export const takeReturn = async (
@@ -77,10 +80,11 @@ export const takeReturn = async (
     .where('provider', '=', provider)
     .where('status', '=', 'started')
     .where('expires_at', '>', toWire(now))
-    .returning(['id_hash', 'verifier', 'nonce'])
+    .returning(['id_hash', 'verifier', 'nonce', 'purpose'])
+    .$narrowType<{ purpose: 'signin' | 'signup' }>()
     .executeTakeFirst()
   if (!attempt) return { outcome: 'failed' }
-  if (query.get('error') === 'access_denied') return { outcome: 'canceled' }
+  if (query.get('error') === 'access_denied') return { outcome: 'canceled', purpose: attempt.purpose }
 
   const returned = new URL(callbackOf(services))
   returned.search = query.toString()
@@ -161,6 +165,7 @@ const linkOrMake = async (
       issuer: attempt.issuer,
       subject: attempt.subject,
       email: attempt.email,
+      email_hosted: attempt.email_hosted,
       created_at: toWire(now),
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())

@@ -48,7 +48,7 @@ test('pre-hijack 3: links asked for before open nothing afterwards', async () =>
       now,
     )
   await stage.signIn({ email })
-  const stranger = openVisitor(server.url)
+  const stranger = await stage.newcomer()
   expect((await stranger.call('POST', '/api/email/verify', { token: `verify-${email}` })).body.code).toBe(
     'link_invalid',
   )
@@ -72,11 +72,11 @@ test('pre-hijack 4: a Google account that claims an unproven address never gets 
 const mine = 'Tsukimi2027'
 
 /** By the mailed link, which only its holder can read. */
-const resetBy = async (email: string, userId: number): Promise<void> => {
+const resetBy = async (email: string, userId: number, visitor = openVisitor(server.url)): Promise<void> => {
   const now = server.services.clock.now()
   const token = `holder-${email}`
   await keepUserLink(server.services.db, { kind: 'reset', token, userId, expiresAt: now + 60_000 }, now)
-  const done = await openVisitor(server.url).call('POST', `/api/auth/password/reset/${token}`, {
+  const done = await visitor.call('POST', `/api/auth/password/reset/${token}`, {
     password: mine,
     password_confirmation: mine,
   })
@@ -90,6 +90,38 @@ test('pre-hijack 5: the holder finds the address taken and resets: password, ses
   expect((await stage.loginByMail(email)).status).toBe(401)
   expect((await stage.me(attacker.visitor)).status).toBe(401)
   expect((await stage.loginByMail(email, mine)).status).toBe(200)
+})
+
+test('pre-hijack 6: the holder opens the link of a stranger’s sign-up: nothing is verified until the password is their own', async () => {
+  const email = someEmail()
+  const attacker = await stage.registerByMail(email)
+  const now = server.services.clock.now()
+  const token = `verify-${email}`
+  const link = { kind: 'verify', token, userId: attacker.userId, expiresAt: now + 60_000 } as const
+  await keepUserLink(server.services.db, link, now)
+  const isVerified = async () => (await stage.me(attacker.visitor)).body.data.email_verified as boolean
+
+  const holder = await stage.newcomer()
+  const seen = await holder.call('GET', `/api/email/verify/${token}`)
+  expect([seen.status, seen.body]).toEqual([200, { data: { email, is_signed_in: false } }])
+  const press = (more: object, visitor = holder) =>
+    visitor.call('POST', '/api/email/verify', { token, ...more })
+  const bare = await press({})
+  expect([bare.status, bare.body.errors]).toEqual([422, { password: ['入力してください'] }])
+  const wrong = await press({ password: mine })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'credentials'])
+  // Signed in to an account of their own in this browser: that says nothing about this one.
+  const other = await stage.registerByMail(someEmail())
+  expect((await press({}, other.visitor)).status).toBe(422)
+  expect((await other.visitor.call('GET', `/api/email/verify/${token}`)).body.data.is_signed_in).toBe(false)
+  expect(await isVerified()).toBe(false)
+
+  await resetBy(email, attacker.userId, holder)
+  expect((await stage.me(attacker.visitor)).status).toBe(401)
+  expect((await stage.loginByMail(email)).status).toBe(401)
+  expect((await press({ password: mine }, await stage.newcomer())).body.code).toBe('link_invalid')
+  const back = await stage.loginByMail(email, mine)
+  expect(back.body.data.email_verified).toBe(true)
 })
 
 // A salon's address of its own domain; the Google account was made by somebody who had it once.
@@ -114,18 +146,43 @@ test('who signed up with such an address before its holder came is out after a r
   expect((await stage.me(attacker.visitor)).status).toBe(401)
   expect((await stage.signIn({ email }, changedHands)).answer.body.code).toBe('oauth_not_linked')
   expect((await stage.loginByMail(email, mine)).status).toBe(200)
+  expect(await changesTold(attacker.answer.body.data.id)).toEqual([{ isFirst: true, isUnlinked: true }])
 })
 
-test('Gmail gives its addresses out itself; after a reset its holder is let in as before', async () => {
-  const email = someEmail().replace('example.jp', 'gmail.com')
+test('a first password set by who is signed in with Google leaves Google linked, wherever the address is from', async () => {
+  const email = someEmail()
+  const { visitor, answer } = await stage.signIn({ email }, changedHands)
+  const userId: number = answer.body.data.id
+  await resetBy(email, userId, visitor)
+  expect((await stage.signIn({ email }, { ...changedHands, purpose: 'signin' })).answer.body.data.id).toBe(
+    userId,
+  )
+  expect(await changesTold(userId)).toEqual([{ isFirst: true, isUnlinked: false }])
+})
+
+/** What the mails about a changed password are to say. */
+const changesTold = async (userId: number) => {
+  const jobs = await server.sql<{ data: Record<string, unknown> }>(
+    "select data - 'userId' as data from pgboss.job where name = 'send-password-changed' and (data->>'userId')::int = $1",
+    [userId],
+  )
+  return jobs.map(({ data }) => data)
+}
+
+test.each([
+  ['gmail.com', changedHands],
+  ['example.jp', {}],
+])('Google gives the address at %s out itself: it stays linked after a reset', async (domain, more) => {
+  const email = someEmail().replace('example.jp', domain)
   const { userId } = await stage.registerByMail(email)
   await stage.prove(email)
-  for (let round = 0; round < 2; round++) {
-    const { answer } = await stage.signIn({ email }, { ...changedHands, purpose: 'signin' })
-    expect(answer.body.data.id).toBe(userId)
-    await server.sql('delete from link_tokens where user_id = $1', [userId])
-    await resetBy(email, userId)
-  }
+  const { answer, visitor } = await stage.signIn({ email }, { ...more, purpose: 'signin' })
+  expect(answer.body.data.id).toBe(userId)
+  await resetBy(email, userId)
+  expect((await stage.me(visitor)).status).toBe(401)
+  const identities = await server.sql('select email from identities where user_id = $1', [userId])
+  expect(identities).toEqual([{ email }])
+  expect(await changesTold(userId)).toEqual([{ isFirst: false, isUnlinked: false }])
 })
 
 test('both proven: Google is linked, the password stays, and the owner is told', async () => {

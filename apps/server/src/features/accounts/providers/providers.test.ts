@@ -78,10 +78,13 @@ test('an address that Google has not verified opens and makes nothing', async ()
   expect(await stage.usersOf(email)).toEqual([])
 })
 
-test('who cancels at Google is back at the login page, and may try again', async () => {
+test.each([
+  ['signin', '/login'],
+  ['signup', '/signup'],
+])('who cancels a %s at Google is back at %s, and may try again', async (purpose, page) => {
   const visitor = await stage.newcomer()
-  expect(await stage.come(visitor, stage.google.refuse(await stage.set(visitor)))).toBe(
-    '/login?oauth=canceled',
+  expect(await stage.come(visitor, stage.google.refuse(await stage.set(visitor, purpose)))).toBe(
+    `${page}?oauth=canceled`,
   )
   expect((await stage.finish(visitor)).body.code).toBe('oauth_failed')
   expect((await stage.signIn({ email: someEmail() }, { visitor })).answer.status).toBe(200)

@@ -40,7 +40,9 @@ export const providerRoutes = {
 }
 
 const locationOf = (provider: string, outcome: ReturnOutcome): string => {
-  if (outcome.outcome === 'canceled') return '/login?oauth=canceled'
+  // Back to the page that it began on.
+  if (outcome.outcome === 'canceled')
+    return outcome.purpose === 'signup' ? '/signup?oauth=canceled' : '/login?oauth=canceled'
   // A provider nobody knows is not repeated into the page's address.
   const search = new URLSearchParams({ provider: provider === 'google' ? provider : '' })
   if (outcome.outcome === 'proven') search.set('id', outcome.id)

@@ -1,0 +1,17 @@
+import { accounts } from '@noren/words/accounts'
+import type { ReactNode } from 'react'
+import { useCountdown } from '#platform/countdown.ts'
+import { useWords } from '#platform/language.ts'
+
+/** After a 429: `start` takes the server's Retry-After and the seconds for which the button itself counts down. */
+export const useLongWait = (): [line: ReactNode, start: (retryAfter?: number, shown?: number) => void] => {
+  const words = useWords(accounts)
+  const [left, wait] = useCountdown()
+  const line = left > 0 && (
+    // Read once with the refusal, not again with every minute.
+    <span aria-live="off" className="block">
+      {words.longWait(Math.ceil(left / 60))}
+    </span>
+  )
+  return [line, (retryAfter = 0, shown = 0) => wait(retryAfter > shown ? retryAfter : 0)]
+}

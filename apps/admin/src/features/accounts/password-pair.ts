@@ -1,0 +1,16 @@
+type Pair = {
+  getFieldState: (name: 'password_confirmation') => { error?: unknown }
+  getValues: (name: 'password_confirmation') => string
+  trigger: (name: 'password_confirmation') => Promise<boolean>
+}
+
+/** For `register` of the first password: the second one is checked again with it, but not before somebody was there. */
+export const withConfirmation = (form: Pair) => ({
+  onChange: () => {
+    if (form.getFieldState('password_confirmation').error !== undefined)
+      void form.trigger('password_confirmation')
+  },
+  onBlur: () => {
+    if (form.getValues('password_confirmation') !== '') void form.trigger('password_confirmation')
+  },
+})

@@ -1,0 +1,22 @@
+// The passwords that guessers try first. The list is large, so it is loaded with the first new password that somebody sets.
+import { passwordMin } from '@noren/contract/limits'
+
+/** In whatever case and width it is typed: guessers try those too. */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  common ??= loadCommon()
+  return (await common).has(foldPassword(password))
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+const loadCommon = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // Shorter ones and those without a digit are refused by the rules for new passwords.
+  return new Set(
+    dictionary['passwords-common']
+      .map(foldPassword)
+      .filter((password) => password.length >= passwordMin && /\d/.test(password)),
+  )
+}
+
+const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase()
