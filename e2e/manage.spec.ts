@@ -41,8 +41,11 @@ for (const javaScriptEnabled of [true, false])
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
         await visitor.reload()
       }
-      await test.step('back and forward change nothing', async () => {
+      await test.step('back leads to the changed reservation, never to a refusal', async () => {
         await visitor.goBack()
+        await expect(own.title).toHaveText(words.manage.title)
+        await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
+        await expect(visitor.getByText(errors.ja.not_offered)).toBeHidden()
         await visitor.goForward()
         await expect(visitor.getByText(words.manage.moved)).toBeVisible()
       })
