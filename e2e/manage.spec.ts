@@ -1,6 +1,5 @@
 // The customer's side of changing: moving a visit, asking for another time, losing it to somebody else, and the way back.
 import { booking } from '@noren/words/booking'
-import { bookingDetails } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { formatDate } from '@noren/words/format'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
@@ -41,8 +40,11 @@ for (const javaScriptEnabled of [true, false])
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
         await visitor.reload()
       }
-      await test.step('back and forward change nothing', async () => {
+      await test.step('back leads to the changed reservation, never to a refusal', async () => {
         await visitor.goBack()
+        await expect(own.title).toHaveText(words.manage.title)
+        await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
+        await expect(visitor.getByText(errors.ja.not_offered)).toBeHidden()
         await visitor.goForward()
         await expect(visitor.getByText(words.manage.moved)).toBeVisible()
       })
@@ -153,7 +155,7 @@ test('every page of changing is sound, on a shop with long names', async ({ cont
   await expectSound(visitor, 'week of moving, asked')
 })
 
-test('offline nothing is moved and nothing lost, and one press is one move', async ({
+test('offline nothing is moved and nothing lost; connected again it is sent once, by itself', async ({
   context,
   openVisitor,
 }) => {
@@ -164,9 +166,9 @@ test('offline nothing is moved and nothing lost, and one press is one move', asy
   await own.chooseTime()
   await visitor.context().setOffline(true)
   await own.submit.click()
-  await expect(visitor.getByText(bookingDetails.ja.offline)).toBeVisible()
-  await visitor.context().setOffline(false)
+  await expect(visitor.getByText(words.offline.title)).toBeVisible()
   await own.submit.dblclick()
+  await visitor.context().setOffline(false)
   await expect(visitor.getByText(words.manage.moved)).toBeVisible()
 })
 

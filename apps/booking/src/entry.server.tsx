@@ -42,7 +42,7 @@ export const render = ({ setting, page }: View): string => {
     <Head
       setting={setting}
       title={titleOf(setting, page)}
-      script={scripts[page.kind]}
+      script={scriptOf(page)}
       shop={found}
       image={found && setting.address ? imageOf(found, setting.address) : undefined}
     />,
@@ -64,6 +64,10 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   reschedule_confirm: 'step',
   details: 'details',
 }
+
+/** The own reservation has something to send only while another time is asked for. */
+const scriptOf = (page: Page): 'step' | 'details' | undefined =>
+  page.kind === 'manage' && page.reservation.move_request ? 'step' : scripts[page.kind]
 
 const PageBody = ({ setting, page }: View): ReactNode => {
   switch (page.kind) {

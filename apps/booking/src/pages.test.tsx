@@ -3,8 +3,12 @@ import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, Setting } from '#platform/view.ts'
 
+/** Without the spans that only keep dates and numbers on one line. */
 const html = (page: Page, setting: Partial<Setting> = {}): string =>
-  render({ setting: { ...someSetting, ...setting }, page })
+  render({ setting: { ...someSetting, ...setting }, page }).replace(
+    /<span class="whitespace-nowrap">([^<]*)<\/span>/g,
+    '$1',
+  )
 const [menu] = someShop.menus
 if (!menu) throw new Error('the shop has a menu')
 
@@ -250,6 +254,42 @@ test('the six kinds of questions are asked, and an agreement must be ticked', ()
   expect(page.match(/<input[^>]*checked=""/g)).toHaveLength(4)
   expect(page).toMatch(/<option[^>]*selected=""[^>]*>はい/)
   expect(page).toContain('本文です')
+})
+
+test('the list of errors names each question', () => {
+  const form = [
+    {
+      id: 4,
+      type: 'single_choice' as const,
+      title: 'はじめてですか',
+      dropdown: false,
+      placeholder: '',
+      description: '',
+      required: true,
+      options: ['はい', 'いいえ'],
+    },
+  ]
+  const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '選択肢から選んでください' }
+  const shop = { ...someShop, form }
+  const page = html({ kind: 'details', shop, menu, start: '2026-11-21T11:00', fields: {}, errors })
+  expect(page).toContain('はじめてですか：選択肢から選んでください')
+  expect(page).toContain('セイ：フリガナを入力してください')
+})
+
+test('what is canceled is struck: the time and the number alike', () => {
+  const struck = (status: 'reserved' | 'canceled') => {
+    const reservation = {
+      ...someReservation,
+      status,
+      cancel_reason: status === 'canceled' ? ('shop' as const) : null,
+    }
+    const page = html({ kind: 'manage', token: '1.abc', reservation })
+    return [/<p class="([^"]*)"><time/, /<p class="([^"]*)">4821-0937/].map((found) =>
+      found.exec(page)?.[1]?.includes('line-through'),
+    )
+  }
+  expect(struck('reserved')).toEqual([false, false])
+  expect(struck('canceled')).toEqual([true, true])
 })
 
 test('what owners write cannot leave its place in the page', () => {

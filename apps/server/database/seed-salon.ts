@@ -20,7 +20,7 @@ export const profile = {
   address: '東京都台東区谷中1-2-3 こはるビル1階',
   access_info: '千代田線 根津駅 1番出口から徒歩3分。青いのれんが目印です。',
   payment_options: ['現金', 'クレジットカード', '電子マネー'],
-  payment_notes: 'お支払いは当日、店舗にてお願いいたします。',
+  payment_notes: '電子マネーは交通系ICカードとiDをご利用いただけます。',
   ask_kana: true,
 }
 

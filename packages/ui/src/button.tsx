@@ -52,6 +52,7 @@ export const iconButtonClass =
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md font-bold text-center no-underline transition-colors ' +
+  '[word-break:auto-phrase] ' +
   'disabled:cursor-not-allowed disabled:opacity-60'
 
 const variants: Record<ButtonVariant, string> = {

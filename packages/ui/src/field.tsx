@@ -9,11 +9,16 @@ export type Need = { word: ReactNode; required: boolean; mark?: ReactNode }
 
 type FieldTexts = { id: string; label: string; need?: Need; help?: ReactNode; error?: string }
 
+/** `hint` takes the error's line while there is no error; `ownLine` says that the line stands elsewhere. */
+type ErrorLine = { hint?: ReactNode; ownLine?: boolean }
+
 /** One control: label above, help below the label, the error in a line whose space is kept, so that nothing jumps. */
 export const Field = ({
   children,
+  hint,
+  ownLine = false,
   ...texts
-}: FieldTexts & { children: (aria: FieldAria) => ReactNode }): ReactNode => (
+}: FieldTexts & ErrorLine & { children: (aria: FieldAria) => ReactNode }): ReactNode => (
   <div>
     <label htmlFor={texts.id} className={labelClass}>
       {texts.label}
@@ -21,7 +26,7 @@ export const Field = ({
     </label>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children(ariaOf(texts))}</div>
-    <FieldError id={texts.id} error={texts.error} />
+    {!ownLine && <FieldError id={texts.id} error={texts.error} hint={hint} />}
   </div>
 )
 
@@ -43,14 +48,22 @@ export const FieldGroup = ({ children, ...texts }: FieldTexts & { children: Reac
   </fieldset>
 )
 
-export const FieldError = ({ id, error }: { id: string; error?: string }): ReactNode => (
+export const FieldError = ({
+  id,
+  error,
+  hint,
+}: {
+  id: string
+  error?: string
+  hint?: ReactNode
+}): ReactNode => (
   <p
     id={`${id}-error`}
     aria-live="polite"
     className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger"
   >
     {error && <Icon path={alertIcon} size={16} className="mt-1" />}
-    <span>{error}</span>
+    {error || !hint ? <span>{error}</span> : hint}
   </p>
 )
 

@@ -117,10 +117,11 @@ export const bookingDetails = {
       email: 'hanako@example.com',
     },
     phone: '電話番号',
-    phoneHelp: '当日のご連絡に使います。ハイフンはなくてもかまいません。',
+    phoneHelp: '当日のご連絡に使います。市外局番から、ハイフンはなくてもかまいません。',
     email: 'メールアドレス',
     emailHelp: '予約の確認メールをお送りします。',
     didYouMean: (domain: string) => `もしかして：${domain}`,
+    dottedShort: 'メールが届かないことがあるアドレスです',
     dotted:
       '「.」が続くか@の前にあるアドレスには、メールが届かないことがあります。このままでもご予約いただけます。',
     note: 'ご要望',
@@ -131,16 +132,14 @@ export const bookingDetails = {
     sending: '送信しています…',
     trap: 'この欄は空のままにしてください',
     summary: (count: number) => `${count}か所、ご確認ください`,
-    offline:
-      '通信できませんでした。電波の届くところで、もう一度ボタンを押してください。入力内容はそのまま残っています。',
   },
   en: {
     required: 'Required',
     optional: 'Optional',
     familyName: 'Family name',
     givenName: 'Given name',
-    familyNameKana: 'Family (kana)',
-    givenNameKana: 'Given (kana)',
+    familyNameKana: 'Family kana',
+    givenNameKana: 'Given kana',
     labelled: (label: string) => `${label}: `,
     examples: {
       familyName: 'Yamada',
@@ -155,6 +154,7 @@ export const bookingDetails = {
     email: 'E-mail',
     emailHelp: 'The confirmation is sent here.',
     didYouMean: (domain: string) => `Did you mean ${domain}?`,
+    dottedShort: 'Mail may not reach this address',
     dotted:
       'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
     note: 'Wishes',
@@ -166,7 +166,5 @@ export const bookingDetails = {
     trap: 'Leave this field empty',
     summary: (count: number) =>
       count === 1 ? 'One thing needs another look' : `${count} things need another look`,
-    offline:
-      'You are offline. Please press the button again once you have a connection; what you entered is still here.',
   },
 }

@@ -8,6 +8,11 @@ export const booking = {
     madeWith: 'のれんで予約受付中',
     steps: { label: '予約の手順', items: ['メニュー', '日時', 'お客様情報', '確認'], done: '済み' },
     backToShop: 'お店のページへ戻る',
+    offline: {
+      title: 'インターネットに接続されていません',
+      sending: 'まだ送信されていません。つながりしだい、自動で送信します。入力内容はそのまま残っています。',
+      loading: 'つながりしだい、自動で読み込みます。',
+    },
     shop: {
       book: '予約する',
       title: (shop: string) => `${shop}｜ご予約`,
@@ -59,6 +64,7 @@ export const booking = {
     details: {
       page: 'お客様情報の入力',
       title: 'お客様情報をご入力ください',
+      emailRequired: 'メールアドレスを入力してください',
       tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
       stale:
         '画面を開いてから時間がたったため、もう一度ボタンを押してください。入力内容はそのまま残っています。',
@@ -158,6 +164,12 @@ export const booking = {
     madeWith: 'Booking by Noren',
     steps: { label: 'Steps of the booking', items: ['Menu', 'Time', 'Details', 'Confirm'], done: 'done' },
     backToShop: 'Back to the shop',
+    offline: {
+      title: 'You are not connected to the internet',
+      sending:
+        'Nothing has been sent yet. It is sent by itself once you are connected; what you entered stays here.',
+      loading: 'The free times are loaded by themselves once you are connected.',
+    },
     shop: {
       book: 'Book now',
       title: (shop: string) => `${shop} | Booking`,
@@ -207,6 +219,7 @@ export const booking = {
     details: {
       page: 'Your details',
       title: 'Please tell us about you',
+      emailRequired: 'Please enter an e-mail address',
       tooQuick: 'We could not check what was sent. Please press the button once more.',
       stale:
         'The page was open for a long time. Please press the button once more; what you entered is still here.',
@@ -230,7 +243,8 @@ export const booking = {
       cancelText: (until: string) =>
         `Until ${until} you can change or cancel by the link in the confirmation mail.`,
       cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
-      cancelAfter: (contact: string) => `After that, ${contact}.`,
+      /** Stands behind another sentence. */
+      cancelAfter: (contact: string) => ` After that, ${contact}.`,
       contactPhone: (tel: string) => `please call ${tel}`,
       contactEmail: (email: string) => `please write to ${email}`,
       contactNone: 'please contact the shop directly',

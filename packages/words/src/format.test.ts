@@ -10,7 +10,9 @@ import {
   formatSpokenTime,
   formatTime,
   formatTimeRange,
+  formatTimes,
   formatYen,
+  splitUnbroken,
   weekdayOf,
 } from './format.ts'
 
@@ -52,6 +54,8 @@ test('times are padded and the end of a day is 24:00', () => {
   expect(formatTime(545)).toBe('09:05')
   expect(formatTime(1440)).toBe('24:00')
   expect(formatTimeRange(600, 690)).toBe('10:00–11:30')
+  expect(formatTimes('ja', '10:00', '11:30')).toBe('10:00〜11:30')
+  expect(formatTimes('en', '10:00', '11:30')).toBe('10:00–11:30')
 })
 
 test('durations leave out what is nought', () => {
@@ -67,6 +71,22 @@ test('money is grouped, with tax for customers and a half-width yen sign for the
   expect(formatPrice('en', 100000)).toBe('¥100,000 (tax incl.)')
   expect(formatYen(0)).toBe('¥0')
   expect(formatYen(3000).codePointAt(0)).toBe(0xa5)
+})
+
+test('no line may break a date, a time, a price or a telephone number', () => {
+  const whole = (text: string) => splitUnbroken(text).filter((_, index) => index % 2 === 1)
+  expect(
+    whole('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
+  ).toEqual(['2026年11月28日(金)', '10:00〜11:30', '03-1234-5678', '11/28(金)', '9:05'])
+  expect(whole('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
+  expect(whole('On Sat, 21 November 2026 10:30, Sat 21 Nov, ¥5,500 (tax incl.)')).toEqual([
+    'Sat, 21 November 2026',
+    '10:30',
+    'Sat 21 Nov',
+    '¥5,500 (tax incl.)',
+  ])
+  const sentence = 'お電話（03-1234-5678）でご連絡ください。'
+  expect(splitUnbroken(sentence).join('')).toBe(sentence)
 })
 
 test('a reservation number is read in two halves', () => {

@@ -44,6 +44,16 @@ export const formatTime = (minutes: number): string => `${pad(Math.floor(minutes
 export const formatTimeRange = (start: number, end: number): string =>
   `${formatTime(start)}–${formatTime(end)}`
 
+/** For customers, 'HH:mm' each: 10:00〜11:30 · 10:00–11:30 */
+export const formatTimes = (lang: Lang, start: string, end: string): string =>
+  `${start}${lang === 'ja' ? '〜' : '–'}${end}`
+
+/** Text in pieces: every second one is a date, time, price or telephone number, which no line may break. */
+export const splitUnbroken = (text: string): string[] => text.split(unbroken)
+
+const unbroken =
+  /(\d{4}年\d+月\d+日\([日月火水木金土]\)|\d+\/\d+\([日月火水木金土]\)|[A-Z][a-z]{2},? \d+ [A-Z][a-z]+(?: \d{4})?|\d+:\d\d(?:[〜–]\d+:\d\d)?|\d[\d,]*円(?:（税込）)?|\u00a5[\d,]+(?: \(tax incl\.\))?|\d{2,4}-\d{2,4}(?:-\d{3,4})?)/
+
 /** 630 → 10時30分 · 10:30 */
 export const formatSpokenTime = (lang: Lang, minutes: number): string => {
   if (lang === 'en') return formatTime(minutes)

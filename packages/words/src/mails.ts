@@ -13,6 +13,7 @@ export const mailTokens = {
 export const mails = {
   ja: {
     dear: (name: string) => `${name} 様`,
+    withReading: (name: string, kana: string) => `${name}（${kana}）`,
     heads: {
       number: '予約番号',
       date: '日時',
@@ -192,6 +193,7 @@ export const mails = {
   },
   en: {
     dear: (name: string) => `Dear ${name},`,
+    withReading: (name: string, kana: string) => `${name} (${kana})`,
     heads: {
       number: 'Reservation number',
       date: 'Date and time',

@@ -1,11 +1,26 @@
 import { Notice } from '@noren/ui/notice'
-import { bookingDetails } from '@noren/words/booking-steps'
+import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
-/** Without a connection a plain form would give way to the browser's error page, and what was typed with it. */
-export const OfflineNotice = ({ lang, shown = false }: { lang: Lang; shown?: boolean }): ReactNode => (
-  <div hidden={!shown} data-offline="" className="mb-4">
-    <Notice tone="danger">{bookingDetails[lang].offline}</Notice>
+/**
+ * Without a connection a plain form would give way to the browser's error page, and what was typed with it. Stands over
+ * the page, so that nothing moves when it comes or goes.
+ */
+export const OfflineNotice = ({
+  lang,
+  text = booking[lang].offline.sending,
+}: {
+  lang: Lang
+  text?: string
+}): ReactNode => (
+  <div hidden data-offline="" className={overlayLook}>
+    <Notice tone="danger" title={booking[lang].offline.title}>
+      {text}
+    </Notice>
   </div>
 )
+
+/** At the top of the window, away from the thumb. */
+export const overlayLook =
+  'fixed inset-x-0 top-0 z-(--z-index-toast) mx-auto max-w-[42rem] rounded-md shadow-raised'

@@ -6,6 +6,7 @@ import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { momentText } from '#platform/moment.ts'
 import type { Fields, Menu, Setting } from '#platform/view.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** What was chosen so far, above the step at hand. With `carry` the ways to change it keep what was typed. */
 export const ChosenMenu = ({
@@ -26,7 +27,11 @@ export const ChosenMenu = ({
   return (
     <div className="mt-4 flex items-start justify-between gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4">
       <div className="min-w-0">
-        {start && <p className="figures text-lg font-bold text-primary">{momentText(lang, start)}</p>}
+        {start && (
+          <p className="figures text-lg font-bold text-primary">
+            <Unbroken text={momentText(lang, start)} />
+          </p>
+        )}
         <p className="leading-snug font-bold">
           <span className="sr-only">{words.chosen} </span>
           {menu.name}
@@ -40,7 +45,7 @@ export const ChosenMenu = ({
 
 export const MenuFacts = ({ setting: { lang }, menu }: { setting: Setting; menu: Menu }): ReactNode => (
   <span className="figures mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-    <span className="font-bold text-ink">{formatPrice(lang, menu.price)}</span>
+    <span className="font-bold whitespace-nowrap text-ink">{formatPrice(lang, menu.price)}</span>
     <span className="inline-flex items-center gap-1">
       <Icon path={clockIcon} size={14} />
       {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}

@@ -1,5 +1,4 @@
 import { NorenMark } from '@noren/ui/noren'
-import { Steps } from '@noren/ui/steps'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
@@ -11,47 +10,71 @@ export const Frame = ({
   setting,
   shopName,
   step,
-  wide = false,
   children,
 }: {
   setting: Setting
   shopName?: string
   step?: number
-  wide?: boolean
   children: ReactNode
-}): ReactNode => {
-  const words = booking[setting.lang]
+}): ReactNode => (
+  <Body setting={setting}>
+    <header className="border-b border-line bg-surface">
+      <div className={`flex min-h-14 items-center gap-2.5 ${columnLook}`}>
+        <NorenMark size={24} />
+        {shopName && (
+          <a
+            href={shopPath(setting, '')}
+            className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline"
+          >
+            <span className="line-clamp-2 leading-snug">{shopName}</span>
+          </a>
+        )}
+      </div>
+    </header>
+    {step !== undefined && (
+      <div className={`pt-5 ${columnLook}`}>
+        <Steps lang={setting.lang} current={step} />
+      </div>
+    )}
+    <main id="content" className={`flex-1 pt-6 pb-14 ${columnLook}`}>
+      {children}
+    </main>
+  </Body>
+)
+
+/** The one column of a page: head, steps, content and foot begin at the same edge. */
+export const columnLook = 'mx-auto w-full max-w-[42rem] px-3 xs:px-4'
+
+/** Where one stands. `done` and the present step are read out, not only seen. */
+const Steps = ({ lang, current }: { lang: Setting['lang']; current: number }) => {
+  const { label, items, done } = booking[lang].steps
   return (
-    <Body setting={setting}>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-3xl items-center gap-2.5 px-3 week:px-4">
-          <NorenMark size={24} />
-          {shopName && (
-            <a
-              href={shopPath(setting, '')}
-              className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline"
-            >
-              <span className="line-clamp-2 leading-snug">{shopName}</span>
-            </a>
-          )}
-        </div>
-      </header>
-      {step !== undefined && (
-        <div className="mx-auto w-full max-w-xl px-2 pt-5">
-          <Steps label={words.steps.label} items={words.steps.items} current={step} done={words.steps.done} />
-        </div>
-      )}
-      <main
-        id="content"
-        className={`mx-auto w-full flex-1 px-3 pt-6 pb-14 week:px-4 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}
-      >
-        {children}
-      </main>
-    </Body>
+    <nav aria-label={label}>
+      <ol className="grid grid-cols-4 gap-1.5">
+        {items.map((item, index) => (
+          <li
+            key={item}
+            aria-current={index === current ? 'step' : undefined}
+            className={`border-t-3 pt-1.5 text-xs whitespace-nowrap ${index > current ? 'border-line' : 'border-primary'} ${index === current ? 'font-bold' : 'text-ink-soft'}`}
+          >
+            {item}
+            {index < current && <span className="sr-only"> {done}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 
-export const Body = ({ setting, children }: { setting: Setting; children: ReactNode }): ReactNode => (
+export const Body = ({
+  setting,
+  column = columnLook,
+  children,
+}: {
+  setting: Setting
+  column?: string
+  children: ReactNode
+}): ReactNode => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#content"
@@ -60,16 +83,16 @@ export const Body = ({ setting, children }: { setting: Setting; children: ReactN
       {booking[setting.lang].skip}
     </a>
     {children}
-    <Footer setting={setting} />
+    <Footer setting={setting} column={column} />
   </div>
 )
 
-const Footer = ({ setting }: { setting: Setting }) => {
+const Footer = ({ setting, column }: { setting: Setting; column: string }) => {
   const other = otherLanguagePath(setting)
   const otherLang = setting.lang === 'ja' ? 'en' : 'ja'
   return (
     <footer className="border-t border-line text-sm text-ink-soft">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 px-4 py-3">
+      <div className={`flex flex-wrap items-center justify-between gap-x-6 py-3 ${column}`}>
         <span className="flex min-h-11 items-center gap-2">
           <NorenMark size={18} />
           {booking[setting.lang].madeWith}

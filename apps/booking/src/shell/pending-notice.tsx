@@ -4,6 +4,7 @@ import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf } from '#platform/view.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** A request is no reservation yet: said plainly, with until when the shop answers. */
 export const PendingNotice = ({
@@ -20,7 +21,11 @@ export const PendingNotice = ({
   return (
     <Notice tone="caution" title={isTitled && words.pending}>
       <p>{email ? words.pendingText : words.pendingNoMail}</p>
-      {expires_at && <p className="mt-1">{words.pendingUntil(momentText(lang, expires_at))}</p>}
+      {expires_at && (
+        <p className="mt-1">
+          <Unbroken text={words.pendingUntil(momentText(lang, expires_at))} />
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,13 +1,14 @@
 import { booking } from '@noren/words/booking'
-import { formatDate, formatPrice, formatReservationNumber } from '@noren/words/format'
+import { formatDate, formatPrice, formatReservationNumber, formatTimes } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Fact, FactList } from './fact-list.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 type Reservation = PageOf<'done'>['reservation']
 
-/** The reservation as a ticket: number large, the stub with everything to keep on one screen. */
+/** The reservation as a ticket: date and time large, then the number and everything to keep. Canceled, both are struck. */
 export const Ticket = ({
   setting: { lang },
   reservation,
@@ -25,19 +26,20 @@ export const Ticket = ({
       <div aria-hidden="true" className={`h-2 ${isOff ? 'bg-control' : 'cloth'}`} />
       <div className="px-5 pt-5 pb-6 text-center sm:px-8">
         {sign}
-        <p className="mt-3 text-sm text-ink-soft">{words.number}</p>
         <p
-          className={`figures text-[2rem] leading-tight font-bold tracking-wider ${isOff ? 'text-ink-soft line-through' : ''}`}
+          className={`figures mt-4 text-xl font-bold week:text-2xl ${isOff ? 'text-ink-soft line-through' : 'text-primary'}`}
+        >
+          <time dateTime={reservation.start_at}>
+            <Unbroken
+              text={`${formatDate(lang, dateOf(reservation.start_at))} ${formatTimes(lang, timeOf(reservation.start_at), timeOf(reservation.end_at))}`}
+            />
+          </time>
+        </p>
+        <p className="mt-4 text-sm text-ink-soft">{words.number}</p>
+        <p
+          className={`figures text-lg font-bold tracking-wider ${isOff ? 'text-ink-soft line-through' : ''}`}
         >
           {formatReservationNumber(reservation.reservation_number)}
-        </p>
-        <p className="figures mt-4 text-lg font-bold text-primary">
-          <time dateTime={reservation.start_at}>
-            <span className="inline-block">{formatDate(lang, dateOf(reservation.start_at))}</span>{' '}
-            <span className="inline-block">
-              {timeOf(reservation.start_at)}–{timeOf(reservation.end_at)}
-            </span>
-          </time>
         </p>
       </div>
       <div className="ticket-tear" />
@@ -45,7 +47,9 @@ export const Ticket = ({
         <FactList>
           <Fact name={words.menu}>{reservation.menu_name}</Fact>
           <Fact name={words.price}>
-            <span className="figures">{formatPrice(lang, reservation.price)}</span>
+            <span className="figures">
+              <Unbroken text={formatPrice(lang, reservation.price)} />
+            </span>
             {shop.payment_options.length > 0 && (
               <span className="block text-sm font-normal">
                 {shop.payment_options.join(booking[lang].shop.listJoin)}
@@ -70,7 +74,7 @@ export const Ticket = ({
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}
-                className="figures inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                className="figures inline-flex min-h-11 items-center whitespace-nowrap text-primary underline underline-offset-4"
               >
                 {shop.phone_number}
               </a>

@@ -1,6 +1,7 @@
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** A visit in two lines: when, and what. */
 export const Visit = ({
@@ -19,7 +20,7 @@ export const Visit = ({
   <div className="rounded-lg border border-line bg-surface px-4 py-3">
     {label && <p className="text-sm text-ink-soft">{label}</p>}
     <p className={`figures text-lg font-bold ${quiet ? 'text-ink-soft' : 'text-primary'}`}>
-      {momentText(lang, start)}
+      <Unbroken text={momentText(lang, start)} />
     </p>
     {menu && <p className="mt-0.5 leading-snug font-bold">{menu}</p>}
   </div>

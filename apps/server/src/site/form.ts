@@ -1,6 +1,7 @@
 // What the plain forms send: known names only, and from them the very body that the API's booking call takes.
 import { bookingInput, type PublicShop } from '@noren/contract/booking'
 import type { MessageKey } from '@noren/contract/messages'
+import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
@@ -75,7 +76,11 @@ export const namedErrors = (
   errors: Readonly<Record<string, readonly string[]>>,
   language: 'ja' | 'en',
 ): Record<string, string> => {
-  const texts: Record<string, string> = validation[language]
+  // The sign-up form's sentence for an empty address is another one.
+  const texts: Record<string, string> = {
+    ...validation[language],
+    email_required: booking[language].details.emailRequired,
+  }
   const given = answersOf(shop, fields)
   return Object.fromEntries(
     Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [

@@ -22,6 +22,8 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const { found } = asking
     if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
     const own = { ...asking, token: request.params.token, found }
+    // Back after the move: that page has nothing left to ask.
+    if (chosen && isDone(found, textOf(start))) return seeMoved(reply, own, textOf(start))
     // The reservation's own page says why not.
     if (!found.can.reschedule) return seeOther(reply, ownPath(own, own.token))
     return chosen ? showConfirm(reply, own, chosen) : showWeek(reply, own, textOf(from), lost !== undefined)
@@ -37,14 +39,23 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const body = { start_at: `${start.date}T${start.time}:00+09:00` }
     const outcome = await site.ask.reschedule(own.visitor, own.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
-    // What was asked for is said by the reservation itself; what was done, by the page as long as it is so. Staying where it
-    // stands takes a wish back.
+    // Staying where it stands takes a wish back; nothing has moved then.
     const stood = `${start.date}T${start.time}`
-    const isMoved =
-      outcome.start_at.startsWith(stood) && !(found.move_request && found.start_at.startsWith(stood))
-    const query: Record<string, string> = isMoved ? { moved: `${start.date}T${start.time}` } : {}
-    return seeOther(reply, ownPath(own, own.token, '', query))
+    const isWithdrawn = found.move_request !== null && found.start_at.startsWith(stood)
+    return isWithdrawn
+      ? seeOther(reply, ownPath(own, own.token))
+      : seeMoved(reply, { ...own, found: outcome }, stood)
   })
+}
+
+/** The visit stands at that start, or was asked to. */
+const isDone = ({ start_at, move_request }: ManagedReservation, start: string): boolean =>
+  start_at.startsWith(start) || (move_request?.start_at.startsWith(start) ?? false)
+
+/** What was asked for is said by the reservation itself; what was done, by its page as long as it is so. */
+const seeMoved = (reply: FastifyReply, own: Own, start: string) => {
+  const query: Record<string, string> = own.found.start_at.startsWith(start) ? { moved: start } : {}
+  return seeOther(reply, ownPath(own, own.token, '', query))
 }
 
 /** Without a wish the week begins with the visit's own date. */

@@ -7,7 +7,7 @@ export const openReader = (url: string) => {
   const ask = async (path: string, init: RequestInit): Promise<Read> => {
     const response = await fetch(url + path, { redirect: 'manual', ...init })
     cookies.push(...response.headers.getSetCookie())
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return { status: response.status, headers: response.headers, text: whole(await response.text()) }
   }
   return {
     /** Every cookie that was ever set. */
@@ -25,6 +25,9 @@ export const openReader = (url: string) => {
       }),
   }
 }
+
+/** Spans that only keep dates and numbers on one line are for eyes. */
+const whole = (html: string): string => html.replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
 
 /** The hidden fields of the last form on the page whose action ends so. */
 export const hiddenFields = (html: string, action: string): Record<string, string> => {

@@ -14,6 +14,7 @@ import { contactText } from '#shell/contact.ts'
 import { DottedWarning } from '#shell/dotted-warning.tsx'
 import { Fact, FactList } from '#shell/fact-list.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { setting: Setting; page: PageOf<'confirm'> }
 
@@ -27,7 +28,9 @@ export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
       <p className="mt-3">{words.lead}</p>
       {notice && (
         <div className="mt-5">
-          <Notice tone="danger">{noticeText(setting, page)}</Notice>
+          <Notice tone="danger">
+            <Unbroken text={noticeText(setting, page)} />
+          </Notice>
         </div>
       )}
       <section aria-labelledby="service" className={cardLook}>
@@ -79,10 +82,14 @@ const Service = ({ setting, page }: Props) => {
         </span>
       </Fact>
       <Fact name={words.when} action={<Change setting={setting} page={page} edit="time" what={words.when} />}>
-        <span className="figures">{momentText(lang, start)}</span>
+        <span className="figures">
+          <Unbroken text={momentText(lang, start)} />
+        </span>
       </Fact>
       <Fact name={words.price}>
-        <span className="figures">{formatPrice(lang, menu.price)}</span>
+        <span className="figures">
+          <Unbroken text={formatPrice(lang, menu.price)} />
+        </span>
       </Fact>
       <Fact name={words.payment}>
         <span className="font-normal">
@@ -96,12 +103,18 @@ const Service = ({ setting, page }: Props) => {
         </span>
       </Fact>
       <Fact name={words.offer}>
-        <span className="font-normal">{words.offerText(momentText(lang, offerUntil))}</span>
+        <span className="font-normal">
+          <Unbroken text={words.offerText(momentText(lang, offerUntil))} />
+        </span>
       </Fact>
       <Fact name={words.cancel}>
         <span className="font-normal">
-          {cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))}
-          {words.cancelAfter(contactText(lang, shop))}
+          <Unbroken
+            text={
+              (cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
+              words.cancelAfter(contactText(lang, shop))
+            }
+          />
         </span>
       </Fact>
     </FactList>
@@ -117,7 +130,7 @@ const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
       <Fact name={words.name}>{words.customerName(name)}</Fact>
       {kana && <Fact name={words.kana}>{kana}</Fact>}
       <Fact name={words.phone}>
-        <span className="figures">{first(fields, 'phone')}</span>
+        <span className="figures whitespace-nowrap">{first(fields, 'phone')}</span>
       </Fact>
       <Fact name={words.email}>
         {first(fields, 'email')}

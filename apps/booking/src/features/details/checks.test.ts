@@ -9,6 +9,7 @@ const rules: Rules = {
     { ...section, id: 2, type: 'short_text', required: true },
     { ...section, id: 3, type: 'agreement', required: false },
     { ...section, id: 4, type: 'multiple_choice', required: false },
+    { ...section, id: 5, type: 'single_choice', required: true },
   ],
 }
 const filled = {
@@ -20,6 +21,7 @@ const filled = {
   email: ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
   answer_2: ['はい'],
   answer_3: ['はい'],
+  answer_5: ['はい'],
 }
 const problems = (fields: Record<string, string[]>, own: Rules = rules) =>
   fieldOrder(own).flatMap((name) => problemOf(name, { ...filled, ...fields }, own) ?? [])
@@ -41,6 +43,7 @@ test.each([
   [{ email: ['taro@'] }, 'email'],
   [{ answer_2: [' '] }, 'answer_required'],
   [{ answer_3: [] }, 'answer_agreement'],
+  [{ answer_5: [] }, 'answer_choice'],
 ])('%j is answered with %s', (fields, key) => {
   expect(problems(fields)).toEqual([key])
 })

@@ -53,5 +53,6 @@ const problemOfAnswer = (section: FormSection | undefined, fields: Fields): Mess
   const given = all(fields, answerName(section.id)).filter((value) => value.trim() !== '')
   if (given.length > 0) return undefined
   if (section.type === 'agreement') return 'answer_agreement'
-  return section.required ? 'answer_required' : undefined
+  if (!section.required) return undefined
+  return section.type.endsWith('choice') ? 'answer_choice' : 'answer_required'
 }

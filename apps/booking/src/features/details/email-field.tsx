@@ -3,11 +3,13 @@ import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
-import { useRef, useState, type ReactNode } from 'react'
-import { meantDomain, withDomain } from '#platform/email-hints.ts'
-import { DottedWarning } from '#shell/dotted-warning.tsx'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { isDotted, meantDomain, withDomain } from '#platform/email-hints.ts'
 
-/** With two hints that never refuse: a likely typing error, and an address that mail may not reach. */
+/**
+ * With two hints that never refuse: a likely typing error, and an address that mail may not reach. They use the line of
+ * the error and come while typing, so nothing moves when the field is left.
+ */
 export const EmailField = ({
   lang,
   value,
@@ -21,9 +23,16 @@ export const EmailField = ({
 }): ReactNode => {
   const words = bookingDetails[lang]
   const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
   const [typed, setTyped] = useState(value)
   const meant = meantDomain(typed)
 
+  const look = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
+    clearTimeout(timer.current)
+    // What an input method shows is not typed yet.
+    if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
+    timer.current = window.setTimeout(() => setTyped(currentTarget.value), 300)
+  }
   const correct = (): void => {
     if (!input.current || meant === undefined) return
     input.current.value = withDomain(typed, meant)
@@ -33,45 +42,47 @@ export const EmailField = ({
   }
 
   return (
-    <div>
-      <Field
-        id="email"
-        label={words.email}
-        need={{ word: words.required, required: true }}
-        help={words.emailHelp}
-        error={error}
-      >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            ref={input}
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={emailMax}
-            placeholder={words.examples.email}
-            defaultValue={value}
-            onBlur={(event) => {
-              setTyped(event.currentTarget.value)
-              onLeave()
-            }}
-          />
-        )}
-      </Field>
-      <div aria-live="polite">
-        {meant !== undefined && (
+    <Field
+      id="email"
+      label={words.email}
+      need={{ word: words.required, required: true }}
+      help={words.emailHelp}
+      error={meant === undefined ? error : undefined}
+      hint={
+        meant === undefined ? (
+          isDotted(typed) && <span className="text-caution">{words.dottedShort}</span>
+        ) : (
+          // A target of 44 px that takes no room.
           <button
             type="button"
             onClick={correct}
-            className="mb-3 min-h-11 rounded-full bg-primary-tint px-4 text-sm font-bold text-primary"
+            className="relative font-bold whitespace-nowrap text-primary underline underline-offset-4 before:absolute before:-inset-x-2 before:-top-1 before:-bottom-4"
           >
             {words.didYouMean(meant)}
           </button>
-        )}
-        <DottedWarning lang={lang} email={typed} />
-      </div>
-    </div>
+        )
+      }
+    >
+      {(aria) => (
+        <TextInput
+          {...aria}
+          ref={input}
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={emailMax}
+          placeholder={words.examples.email}
+          defaultValue={value}
+          onInput={look}
+          onCompositionEnd={look}
+          onBlur={(event) => {
+            setTyped(event.currentTarget.value)
+            onLeave()
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
-import { Notice } from '@noren/ui/notice'
 import { bookingNoteMax } from '@noren/contract/limits'
 import type { MessageKey } from '@noren/contract/messages'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -17,7 +16,6 @@ import {
 import { shopPath, type Place } from '#platform/address.ts'
 import { answerName, first } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields } from '#platform/view.ts'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
 import { EmailField } from './email-field.tsx'
@@ -34,7 +32,6 @@ export type DetailsProps = {
   errors: Readonly<Record<string, string>>
   /** Texts of the checks that the script makes itself. */
   messages: Readonly<Partial<Record<MessageKey, string>>>
-  notice?: string
 }
 
 export const DetailsForm = ({
@@ -44,7 +41,6 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   messages,
-  notice,
 }: DetailsProps): ReactNode => {
   const { lang } = place
   const words = bookingDetails[lang]
@@ -53,7 +49,7 @@ export const DetailsForm = ({
   const [errors, setErrors] = useState(sentBack)
   const [summed, setSummed] = useState(sentBack)
   const [isSending, setSending] = useState(false)
-  const [isOffline, setOffline] = useState(false)
+  const resend = useRef(() => form.current?.requestSubmit())
 
   useEffect(() => {
     // A page that comes back from the browser's memory must be usable again.
@@ -83,10 +79,12 @@ export const DetailsForm = ({
       if (text !== undefined) found[name] = text
     }
     if (Object.keys(found).length === 0) {
-      setOffline(!navigator.onLine)
-      if (navigator.onLine) setSending(true)
-      else event.preventDefault()
-      return
+      // The page's own notice, outside of what is hydrated.
+      const offline = document.querySelector<HTMLElement>('[data-offline]')
+      if (offline) offline.hidden = navigator.onLine
+      if (navigator.onLine) return setSending(true)
+      addEventListener('online', resend.current, { once: true })
+      return event.preventDefault()
     }
     event.preventDefault()
     setErrors(found)
@@ -104,12 +102,7 @@ export const DetailsForm = ({
     >
       <HiddenFields fields={carried} />
       <Trap lang={lang} />
-      {notice && (
-        <div className="mb-6">
-          <Notice tone="caution">{notice}</Notice>
-        </div>
-      )}
-      <Summary box={summary} lang={lang} errors={summed} order={fieldOrder(rules)} />
+      <Summary box={summary} lang={lang} errors={summed} rules={rules} />
       <div className="space-y-2">
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onLeave={check} />
         <Field
@@ -167,7 +160,6 @@ export const DetailsForm = ({
         </section>
       )}
       <div className="mt-8">
-        <OfflineNotice lang={lang} shown={isOffline} />
         <Button type="submit" size="lg" block busy={isSending}>
           {isSending ? words.sending : words.submit}
         </Button>
@@ -180,13 +172,14 @@ const Summary = ({
   box,
   lang,
   errors,
-  order,
+  rules,
 }: {
   box: RefObject<HTMLDivElement | null>
   lang: Place['lang']
   errors: Readonly<Record<string, string>>
-  order: readonly string[]
+  rules: Rules
 }) => {
+  const order = fieldOrder(rules)
   const named = order.filter((name) => errors[name] !== undefined)
   const others = Object.keys(errors).filter((name) => !order.includes(name))
   const count = named.length + others.length
@@ -209,7 +202,7 @@ const Summary = ({
               href={`#${name}`}
               className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4"
             >
-              {labelOf(lang, name)}
+              {labelOf(lang, name, rules)}
               {errors[name]}
             </a>
           </li>
@@ -224,11 +217,12 @@ const Summary = ({
   )
 }
 
-/** セイ and メイ are refused in the same words; the list must tell them apart. */
-const labelOf = (lang: Place['lang'], name: string): string => {
+/** Both readings, and all of the shop's questions, are refused in the same words; the list must tell them apart. */
+const labelOf = (lang: Place['lang'], name: string, { form }: Rules): string => {
   const { familyNameKana, givenNameKana, labelled } = bookingDetails[lang]
-  if (name === 'family_name_kana') return labelled(familyNameKana)
-  return name === 'given_name_kana' ? labelled(givenNameKana) : ''
+  const own: Record<string, string> = { family_name_kana: familyNameKana, given_name_kana: givenNameKana }
+  const label = own[name] ?? form.find(({ id }) => answerName(id) === name)?.title
+  return label ? labelled(label) : ''
 }
 
 /** The Enter that ends a conversion sends nothing; in Safari the code 229 is its only sign. */

@@ -1,5 +1,6 @@
 import { foldKana } from '@noren/contract/fold'
 import { Field } from '@noren/ui/field'
+import { alertIcon, Icon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { personNameMax } from '@noren/contract/limits'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -20,16 +21,37 @@ type Props = {
 /** Family and given name with their readings, which fill themselves while the names are typed. */
 export const Names = (props: Props): ReactNode => (
   <>
-    <div className={pair}>
+    <Pair errors={props.errors} suffix="">
       <Name {...props} name="family_name" word="familyName" autoComplete="family-name" />
       <Name {...props} name="given_name" word="givenName" autoComplete="given-name" />
-    </div>
-    <div className={pair}>
+    </Pair>
+    <Pair errors={props.errors} suffix="_kana">
       <Kana {...props} name="family_name_kana" word="familyNameKana" />
       <Kana {...props} name="given_name_kana" word="givenNameKana" />
-    </div>
+    </Pair>
   </>
 )
+
+/** Half a phone is too narrow for an error, so two fields share one line; of two errors it shows the first. */
+const Pair = ({
+  errors,
+  suffix,
+  children,
+}: Pick<Props, 'errors'> & { suffix: string; children: ReactNode }) => {
+  const [family, given] = [`family_name${suffix}`, `given_name${suffix}`]
+  return (
+    <div>
+      <div className="grid grid-cols-2 items-end gap-x-3">{children}</div>
+      <p aria-live="polite" className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger">
+        {(errors[family] ?? errors[given]) && <Icon path={alertIcon} size={16} className="mt-1" />}
+        <span id={`${family}-error`}>{errors[family]}</span>
+        <span id={`${given}-error`} className={errors[family] && 'sr-only'}>
+          {errors[given]}
+        </span>
+      </p>
+    </div>
+  )
+}
 
 type Word = 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana'
 type One = Props & { name: string; word: Word }
@@ -58,7 +80,13 @@ const Name = ({
   const own = (): KanaReader => (reader.current ??= createKanaReader())
 
   return (
-    <Field id={name} label={words[word]} need={{ word: words.required, required: true }} error={errors[name]}>
+    <Field
+      id={name}
+      label={words[word]}
+      need={{ word: words.required, required: true }}
+      error={errors[name]}
+      ownLine
+    >
       {(aria) => (
         <TextInput
           {...aria}
@@ -89,7 +117,7 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => 
     onLeave(name)
   }
   return (
-    <Field id={name} label={words[word]} need={need} error={errors[name]}>
+    <Field id={name} label={words[word]} need={need} error={errors[name]} ownLine>
       {(aria) => (
         <TextInput
           {...aria}
@@ -104,5 +132,3 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => 
     </Field>
   )
 }
-
-const pair = 'grid grid-cols-1 gap-x-3 week:grid-cols-2'

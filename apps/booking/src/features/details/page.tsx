@@ -1,7 +1,9 @@
+import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields, PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
@@ -21,12 +23,19 @@ export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<
     carried: pick(fields, (name) => !own.has(name)),
     errors,
     messages: messagesOf(lang),
-    notice: notice && { too_quick: words.tooQuick, stale: words.stale, already: words.already }[notice],
   }
   return (
     <Frame setting={setting} shopName={shop.name} step={2}>
       <Heading>{words.title}</Heading>
       <ChosenMenu setting={setting} menu={menu} start={start} />
+      <OfflineNotice lang={lang} />
+      {notice && (
+        <div className="mt-6">
+          <Notice tone="caution">
+            {{ too_quick: words.tooQuick, stale: words.stale, already: words.already }[notice]}
+          </Notice>
+        </div>
+      )}
       <div className="mt-8">
         <Island name="details" of={DetailsForm} props={props} />
       </div>
@@ -48,9 +57,10 @@ const messagesOf = (lang: Setting['lang']) => {
     person_name_address: texts.person_name_address,
     phone_required: texts.phone_required,
     phone: texts.phone,
-    email_required: texts.email_required,
+    email_required: booking[lang].details.emailRequired,
     email: texts.email,
     answer_required: texts.answer_required,
+    answer_choice: texts.answer_choice,
     answer_agreement: texts.answer_agreement,
   }
 }

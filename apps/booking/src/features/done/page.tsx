@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ownPath, shopPath } from '#platform/address.ts'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
-import { Body } from '#shell/frame.tsx'
+import { Body, columnLook } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 
@@ -17,7 +17,7 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
   const isPending = reservation.status === 'pending_approval'
   return (
     <Body setting={setting}>
-      <main id="content" className="mx-auto w-full max-w-xl flex-1 px-3 pt-8 pb-14 week:px-4">
+      <main id="content" className={`flex-1 pt-8 pb-14 ${columnLook}`}>
         <Ticket
           setting={setting}
           reservation={reservation}

@@ -23,7 +23,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
         <Visit lang={lang} start={reservation.start_at} menu={reservation.menu_name} />
       </div>
       <p className="mt-4">{words.lead}</p>
-      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once className="mt-6">
+      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once="reload" className="mt-6">
         <Field
           id="reason"
           label={words.reason}

@@ -9,6 +9,7 @@ import type { PageOf, Setting } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Ticket } from '#shell/ticket.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { States } from './states.tsx'
 
 type Props = { setting: Setting; page: PageOf<'manage'> }
@@ -74,7 +75,9 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
       )}
       <div className="space-y-1 text-sm text-ink-soft">
         {limitTexts(setting, reservation).map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <Unbroken text={text} />
+          </p>
         ))}
       </div>
     </>

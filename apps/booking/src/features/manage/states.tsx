@@ -6,9 +6,11 @@ import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { ownPath } from '#platform/address.ts'
 import { dateOf, momentText, timeOf } from '#platform/moment.ts'
+import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { PendingNotice } from '#shell/pending-notice.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { setting: Setting; page: PageOf<'manage'> }
 type Reservation = PageOf<'manage'>['reservation']
@@ -24,7 +26,9 @@ export const States = ({ setting, page }: Props): ReactNode => {
       {page.refused && <Told tone="danger">{refusalText(lang, page)}</Told>}
       {moved && (
         <Told tone="success" title={words.moved}>
-          <p>{words.movedText(momentText(lang, start_at))}</p>
+          <p>
+            <Unbroken text={words.movedText(momentText(lang, start_at))} />
+          </p>
           {email && reservation.mail !== 'withheld' && <p>{booking[lang].done.mail(email)}</p>}
         </Told>
       )}
@@ -67,10 +71,17 @@ const Wish = ({
   return (
     move_request && (
       <Told tone="caution" title={words.wish}>
-        <p className="figures font-bold text-ink">{words.wishFor(momentText(lang, move_request.start_at))}</p>
-        <p className="mt-1">{words.wishText(momentText(lang, start_at))}</p>
-        <p className="mt-1">{words.wishUntil(momentText(lang, move_request.expires_at))}</p>
+        <p className="figures font-bold text-ink">
+          <Unbroken text={words.wishFor(momentText(lang, move_request.start_at))} />
+        </p>
+        <p className="mt-1">
+          <Unbroken text={words.wishText(momentText(lang, start_at))} />
+        </p>
+        <p className="mt-1">
+          <Unbroken text={words.wishUntil(momentText(lang, move_request.expires_at))} />
+        </p>
         <form method="post" action={ownPath(setting, `/r/${token}/reschedule`)} data-once className="mt-3">
+          <OfflineNotice lang={lang} />
           <input type="hidden" name="start" value={`${dateOf(start_at)}T${timeOf(start_at)}`} />
           <Button type="submit" variant="outline" size="sm" data-sending={words.withdrawing}>
             {words.withdraw}
@@ -92,7 +103,7 @@ const Canceled = ({
   const title = reason === 'declined' || reason === 'expired' ? words.canceledTitle[reason] : words.canceled
   return (
     <Told tone="info" title={title}>
-      {reason && words.canceledWhy[reason](contactText(lang, shop))}
+      {reason && <Unbroken text={words.canceledWhy[reason](contactText(lang, shop))} />}
     </Told>
   )
 }

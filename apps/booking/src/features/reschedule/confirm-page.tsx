@@ -8,6 +8,7 @@ import { dateOf, momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
 type Props = { setting: Setting; page: PageOf<'reschedule_confirm'> }
@@ -26,7 +27,7 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
         <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
         <Visit lang={lang} label={words.after} start={start} menu={reservation.menu_name} />
       </div>
-      <form method="post" action={`/r/${token}/reschedule`} data-once className="mt-6 grid gap-3">
+      <form method="post" action={`/r/${token}/reschedule`} data-once="reload" className="mt-6 grid gap-3">
         <input type="hidden" name="start" value={start} />
         {setting.chosen && <input type="hidden" name="lang" value={lang} />}
         <Consequences setting={setting} page={page} />
@@ -65,7 +66,7 @@ const Consequences = ({ setting: { lang }, page: { reservation } }: Props) => {
       <Notice tone="caution">
         {texts.map((text) => (
           <p key={text} className="not-first:mt-2">
-            {text}
+            <Unbroken text={text} />
           </p>
         ))}
       </Notice>

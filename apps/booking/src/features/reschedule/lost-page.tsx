@@ -8,6 +8,7 @@ import { ownPath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
 /** The new time went to somebody else; the old one is still there, and so is what is free close by. */
@@ -28,7 +29,9 @@ export const RescheduleLostPage = ({
       <div className="mt-4">
         <Notice tone="danger">{errorTexts[lang][code]}</Notice>
       </div>
-      <p className="mt-4">{words.kept(momentText(lang, reservation.start_at))}</p>
+      <p className="mt-4">
+        <Unbroken text={words.kept(momentText(lang, reservation.start_at))} />
+      </p>
       {alternatives.length > 0 && (
         <form method="get" action={`/r/${token}/reschedule`} className="mt-6">
           {setting.chosen && <input type="hidden" name="lang" value={lang} />}

@@ -24,7 +24,7 @@ export const ReschedulePage = ({
   const { lang } = setting
   const words = booking[lang].reschedule
   return (
-    <Frame setting={setting} shopName={shop.name} wide>
+    <Frame setting={setting} shopName={shop.name}>
       <Heading>{words.title}</Heading>
       {lost && (
         <div className="mt-4">
@@ -35,7 +35,7 @@ export const ReschedulePage = ({
         <Visit lang={lang} label={words.present} start={start_at} menu={menu_name} />
         {move_request && <Visit lang={lang} label={words.wished} start={move_request.start_at} quiet />}
       </div>
-      <div className="mt-6 -mx-2">
+      <div className="mt-6">
         <WeekPicker
           lang={lang}
           week={week}

@@ -18,12 +18,15 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
       <dl className="mt-2 divide-y divide-line">
         <Fact name={words.hours}>
           <div className="figures space-y-1">
-            {hoursLines(lang, shop.hours).map(({ days, ranges }) => (
+            {hoursLines(lang, shop.hours).map(({ days, spoken, ranges }) => (
               <div key={days} className="flex gap-3">
-                <span className="min-w-14 shrink-0">{days}</span>
+                <span className="min-w-14 shrink-0">
+                  <span aria-hidden="true">{days}</span>
+                  <span className="sr-only">{spoken}</span>
+                </span>
                 <span>
                   {ranges.map((range) => (
-                    <span key={range} className="block">
+                    <span key={range} className="block whitespace-nowrap">
                       {range}
                     </span>
                   ))}
@@ -64,7 +67,7 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
             <a
               href={`tel:${shop.phone_number}`}
               aria-label={words.call(shop.phone_number)}
-              className={`figures ${linkLook}`}
+              className={`figures whitespace-nowrap ${linkLook}`}
             >
               <Icon path={phoneIcon} size={18} />
               {shop.phone_number}

@@ -1,18 +1,22 @@
 import type { PublicShop } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
-import { weekdayName, type Lang } from '@noren/words/format'
+import { formatTimes, weekdayLongName, weekdayName, type Lang } from '@noren/words/format'
 
 type Hours = PublicShop['hours']
 
-/** Weekdays of equal hours in one line each, Monday first: 月〜金 10:00–19:00. */
-export const hoursLines = (lang: Lang, hours: Hours): { days: string; ranges: string[] }[] => {
+/** Weekdays of equal hours in one line each, Monday first: 月〜金 10:00〜19:00. `spoken` is for those who hear it: 月曜日〜金曜日. */
+export const hoursLines = (
+  lang: Lang,
+  hours: Hours,
+): { days: string; spoken: string; ranges: string[] }[] => {
   const groups = new Map<string, number[]>()
   for (const weekday of mondayFirst) {
-    const ranges = rangesOf(hours, weekday)
+    const ranges = rangesOf(lang, hours, weekday)
     if (ranges.length > 0) groups.set(ranges.join(), [...(groups.get(ranges.join()) ?? []), weekday])
   }
   return [...groups].map(([ranges, weekdays]) => ({
-    days: nameDays(lang, weekdays),
+    days: nameDays(lang, weekdays, weekdayName),
+    spoken: nameDays(lang, weekdays, weekdayLongName),
     ranges: ranges.split(','),
   }))
 }
@@ -22,9 +26,9 @@ export const closedDaysText = (
   shop: Pick<PublicShop, 'hours' | 'is_holiday_working'>,
 ): string => {
   const words = booking[lang].shop
-  const closed = mondayFirst.filter((weekday) => rangesOf(shop.hours, weekday).length === 0)
+  const closed = mondayFirst.filter((weekday) => rangesOf(lang, shop.hours, weekday).length === 0)
   const names = [
-    ...(closed.length > 0 ? [nameDays(lang, closed)] : []),
+    ...(closed.length > 0 ? [nameDays(lang, closed, weekdayLongName)] : []),
     ...(shop.is_holiday_working ? [] : [words.holidays]),
   ]
   return names.length > 0 ? names.join(words.weekdayJoin) : words.noClosedDays
@@ -32,13 +36,13 @@ export const closedDaysText = (
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
-const rangesOf = (hours: Hours, weekday: number): string[] =>
-  (hours.find((day) => day.weekday === weekday)?.ranges ?? []).map(
-    (r) => `${r.opening_time}–${r.closing_time}`,
+const rangesOf = (lang: Lang, hours: Hours, weekday: number): string[] =>
+  (hours.find((day) => day.weekday === weekday)?.ranges ?? []).map((range) =>
+    formatTimes(lang, range.opening_time, range.closing_time),
   )
 
 /** Three or more in a row become a span: 月〜金・日. */
-const nameDays = (lang: Lang, weekdays: readonly number[]): string => {
+const nameDays = (lang: Lang, weekdays: readonly number[], nameOf: typeof weekdayName): string => {
   const { weekdayJoin, weekdaySpan } = booking[lang].shop
   const runs: number[][] = []
   for (const weekday of weekdays) {
@@ -49,7 +53,7 @@ const nameDays = (lang: Lang, weekdays: readonly number[]): string => {
   }
   return runs
     .map((run) => {
-      const names = run.map((weekday) => weekdayName(lang, weekday))
+      const names = run.map((weekday) => nameOf(lang, weekday))
       return names.length > 2 ? `${names[0]}${weekdaySpan}${names.at(-1)}` : names.join(weekdayJoin)
     })
     .join(weekdayJoin)

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
 import { closedText } from '#shell/closed-text.ts'
@@ -21,14 +22,16 @@ export const ShopPage = ({
 }): ReactNode => {
   const closed = closedText(setting.lang, shop)
   return (
-    <Body setting={setting}>
+    <Body setting={setting} column={columnLook}>
       <Hero shop={shop} />
       <main id="content" className="flex-1">
-        <div className="mx-auto max-w-5xl px-4 pt-8 pb-14">
+        <div className={`pt-8 pb-14 ${columnLook}`}>
           {closed && (
             <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
               <Curtain className="mx-auto h-20 w-40" />
-              <p className="balance mt-4 text-lg font-bold">{closed}</p>
+              <p className="balance mt-4 text-lg font-bold">
+                <Unbroken text={closed} />
+              </p>
             </div>
           )}
           {shop.published && (
@@ -61,6 +64,8 @@ export const ShopPage = ({
   )
 }
 
+const columnLook = 'mx-auto w-full max-w-5xl px-4'
+
 const BookLink = ({ setting }: { setting: Setting }) => (
   <a href={shopPath(setting, '/book')} className={buttonClass({ size: 'lg', block: true })}>
     <Icon path={calendarIcon} />
@@ -74,11 +79,11 @@ const Hero = ({ shop }: { shop: Shop }) => {
   const more = rest.join('\n').trim()
   return (
     <header>
-      <div aria-hidden="true" className="h-1.5 bg-ink" />
       {shop.published && shop.cover ? (
         <Photograph shop={shop} cover={shop.cover} lead={lead} />
       ) : (
         <div className="mx-auto max-w-5xl sm:px-4">
+          <div aria-hidden="true" className="h-1.5 bg-ink" />
           <div className="cloth-hung px-6 pt-9 pb-5 text-center text-white sm:pt-12">
             <h1 className="text-2xl sm:text-display">{shop.name}</h1>
             {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed">{lead}</p>}
@@ -86,7 +91,7 @@ const Hero = ({ shop }: { shop: Shop }) => {
           <Valance lengths={6} className="h-9 sm:h-12" />
         </div>
       )}
-      {more && <p className="mx-auto mt-8 max-w-5xl px-4 whitespace-pre-line">{more}</p>}
+      {more && <p className={`mt-8 whitespace-pre-line ${columnLook}`}>{more}</p>}
     </header>
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { Day, Month, Setting } from '#platform/view.ts'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { signOf } from '#shell/week/cells.ts'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
@@ -34,44 +35,48 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
           <p className="balance">{month.next_date === null ? words.noneAhead : words.emptyMonth}</p>
           {month.next_date !== null && (
             <a href={shopPath(setting, '/book', { menu, from: month.next_date })} className={linkLook}>
-              {words.nextFree(formatShortDate(lang, month.next_date))}
+              <span>
+                <Unbroken text={words.nextFree(formatShortDate(lang, month.next_date))} />
+              </span>
             </a>
           )}
         </div>
       )}
-      <table className="mt-2 w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
-        <caption className="sr-only">{words.monthCaption(title)}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((weekday) => (
-              <th
-                key={weekday}
-                scope="col"
-                className={`pb-1 text-sm font-normal ${dayColour(weekday, false)}`}
-              >
-                <span aria-hidden="true">{weekdayName(lang, weekday)}</span>
-                <span className="sr-only">{weekdayLongName(lang, weekday)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week, index) => (
-            // The weeks of a month have no other name than their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              {week.map((date, weekday) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
-                  {date && (
-                    <DayCell setting={setting} menu={menu} month={month} date={date} weekday={weekday} />
-                  )}
-                </td>
+      <div className="-mx-0.5 mt-2 sm:-mx-1">
+        <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+          <caption className="sr-only">{words.monthCaption(title)}</caption>
+          <thead>
+            <tr>
+              {weekdays.map((weekday) => (
+                <th
+                  key={weekday}
+                  scope="col"
+                  className={`pb-1 text-sm font-normal ${dayColour(weekday, false)}`}
+                >
+                  <span aria-hidden="true">{weekdayName(lang, weekday)}</span>
+                  <span className="sr-only">{weekdayLongName(lang, weekday)}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week, index) => (
+              // The weeks of a month have no other name than their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {week.map((date, weekday) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
+                    {date && (
+                      <DayCell setting={setting} menu={menu} month={month} date={date} weekday={weekday} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
   const words = bookingTime[lang]
   const ways = carry ? carryingWays(setting, menu.id, carry) : plainWays(setting, menu.id)
   return (
-    <Frame setting={setting} shopName={shop.name} step={1} wide>
+    <Frame setting={setting} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
       {lost && (
         <div className="mt-4">
@@ -26,7 +26,7 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
         </div>
       )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
-      <div className="mt-6 -mx-2">
+      <div className="mt-6">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} ways={ways} />
       </div>
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
@@ -49,7 +49,7 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
   const { shop, menu, month } = page
   const words = bookingTime[setting.lang]
   return (
-    <Frame setting={setting} shopName={shop.name} step={1} wide>
+    <Frame setting={setting} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
       <ChosenMenu setting={setting} menu={menu} mayChange={shop.menus.length > 1} />
       <div className="mt-6">

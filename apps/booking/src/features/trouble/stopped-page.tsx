@@ -8,6 +8,7 @@ import type { PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { stoppedText } from '#shell/closed-text.ts'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The shop closed while somebody was booking: that nothing is booked, what was chosen (to read out on the telephone), all kept. */
 export const StoppedPage = ({ setting, page }: { setting: Setting; page: PageOf<'stopped'> }): ReactNode => {
@@ -17,7 +18,9 @@ export const StoppedPage = ({ setting, page }: { setting: Setting; page: PageOf<
     <Frame setting={setting} shopName={shop.name}>
       <Heading>{words.stopped}</Heading>
       <div className="mt-4">
-        <Notice tone="danger">{textOf(setting, page)}</Notice>
+        <Notice tone="danger">
+          <Unbroken text={textOf(setting, page)} />
+        </Notice>
       </div>
       {menu && (
         <>

@@ -3,6 +3,7 @@ import { bookingTime } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { dateOf, shortMomentText, timeOf } from '#platform/moment.ts'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** Free starts close to a lost one: each is a button of the form around it that sends its `start`. */
 export const Alternatives = ({ lang, starts }: { lang: Lang; starts: readonly string[] }): ReactNode => (
@@ -16,7 +17,9 @@ export const Alternatives = ({ lang, starts }: { lang: Lang; starts: readonly st
           value={`${dateOf(start)}T${timeOf(start)}`}
           className={`figures ${buttonClass({ variant: 'tonal', size: 'lg', block: true })}`}
         >
-          {shortMomentText(lang, start)}
+          <span>
+            <Unbroken text={shortMomentText(lang, start)} />
+          </span>
         </button>
       ))}
     </div>

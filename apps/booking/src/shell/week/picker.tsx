@@ -1,10 +1,13 @@
 import { Button } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
+import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatMonth, formatShortDate, formatSpokenDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { OfflineNotice, overlayLook } from '#platform/offline-notice.tsx'
 import type { Week } from '#platform/view.ts'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { WeekTable, type Own } from './table.tsx'
 
 /** Where the presses of a week lead. */
@@ -28,7 +31,8 @@ export const WeekPicker = ({ lang, week, tel, own, ways }: Props): ReactNode => 
   const last = week.days.at(-1)?.date ?? week.from
   return (
     <>
-      <div hidden data-week-failed="" className="mb-3">
+      <OfflineNotice lang={lang} text={booking[lang].offline.loading} />
+      <div hidden data-week-failed="" className={overlayLook}>
         <Notice
           tone="danger"
           action={
@@ -80,7 +84,7 @@ const Step = ({
   direction,
   look,
 }: Nav & { to: string | null; direction: Direction; look: string }) => {
-  const className = `min-h-11 items-center gap-0.5 rounded-md px-1.5 text-sm font-bold week:px-2 ${look}`
+  const className = `min-h-11 items-center gap-0.5 rounded-md px-1 text-sm font-bold week:px-2 ${look}`
   const content = (
     <>
       {direction === 'previous' && <Icon path={chevronLeftIcon} />}
@@ -136,7 +140,9 @@ const EmptyWeek = ({ lang, ways, next }: Nav & { next: string | null }) => {
           place="free"
           className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
         >
-          {words.nextFree(formatShortDate(lang, next))}
+          <span>
+            <Unbroken text={words.nextFree(formatShortDate(lang, next))} />
+          </span>
         </GoTo>
       )}
     </div>

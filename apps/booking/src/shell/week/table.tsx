@@ -24,50 +24,56 @@ export const WeekTable = ({
   const rows = rowsOf(week.days, tel !== null)
   const lastDay = week.days.at(-1)?.date ?? week.from
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
-      <caption className="sr-only">
-        {words.caption(formatSpokenDate(lang, week.from), formatSpokenDate(lang, lastDay))}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="sticky top-0 z-(--z-index-sticky) w-11 bg-paper sm:w-16">
-            <span className="sr-only">{words.time}</span>
-          </th>
-          {week.days.map((day, index) => (
-            <DayHead key={day.date} lang={lang} day={day} index={index} week={week} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ minutes, marks }, row) => (
-          <tr key={minutes}>
-            <th scope="row" className="figures pr-1 text-right text-sm font-normal text-ink-soft sm:pr-2">
-              {formatTime(minutes)}
+    // The gaps around the outer cells do not count: the table ends where the column does.
+    <div className="-mx-0.5 sm:-mx-1">
+      <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+        <caption className="sr-only">
+          {words.caption(formatSpokenDate(lang, week.from), formatSpokenDate(lang, lastDay))}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="sticky top-0 z-(--z-index-sticky) w-10 bg-paper sm:w-16">
+              <span className="sr-only">{words.time}</span>
             </th>
-            {week.days.map((day, index) => {
-              const sign = signOf(day, week.last)
-              if (sign !== 'closed' && sign !== 'later')
-                return (
-                  <Cell
-                    key={day.date}
-                    lang={lang}
-                    date={day.date}
-                    index={index}
-                    minutes={minutes}
-                    mark={marks[index] ?? '-'}
-                    tel={tel}
-                    own={own}
-                  />
-                )
-              // A closed day is one quiet column.
-              return row === 0 ? (
-                <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} />
-              ) : null
-            })}
+            {week.days.map((day, index) => (
+              <DayHead key={day.date} lang={lang} day={day} index={index} week={week} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ minutes, marks }, row) => (
+            <tr key={minutes}>
+              <th
+                scope="row"
+                className="figures pr-0.5 text-right text-[0.8125rem] font-normal text-ink-soft sm:pr-2 sm:text-sm"
+              >
+                {formatTime(minutes)}
+              </th>
+              {week.days.map((day, index) => {
+                const sign = signOf(day, week.last)
+                if (sign !== 'closed' && sign !== 'later')
+                  return (
+                    <Cell
+                      key={day.date}
+                      lang={lang}
+                      date={day.date}
+                      index={index}
+                      minutes={minutes}
+                      mark={marks[index] ?? '-'}
+                      tel={tel}
+                      own={own}
+                    />
+                  )
+                // A closed day is one quiet column.
+                return row === 0 ? (
+                  <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} />
+                ) : null
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

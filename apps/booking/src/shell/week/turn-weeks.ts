@@ -1,24 +1,29 @@
 /**
  * Turns the weeks in place: the link's own page is read and its week put where this one stands. No second way to the
- * data: what a plain press of the link would load is what is shown.
+ * data: what a plain press of the link would load is what is shown. What failed is tried again by itself.
  */
 export const turnWeeks = (): void => {
   const said = document.querySelector('[data-week-said]')
   const failure = document.querySelector<HTMLElement>('[data-week-failed]')
-  if (!said || !failure || !weekOf(document)) return
+  const offline = document.querySelector<HTMLElement>('[data-offline]')
+  if (!said || !failure || !offline || !weekOf(document)) return
   let wanted: Wish = { href: location.href }
+  let timer = 0
 
   const show = async (wish: Wish): Promise<void> => {
     wanted = wish
-    failure.hidden = true
+    clearTimeout(timer)
     weekOf(document)?.setAttribute('aria-busy', 'true')
     const loaded = await read(wish.href)
     // Only the last press counts.
     if (wanted !== wish) return
     if (loaded === 'elsewhere') return location.assign(wish.href)
+    failure.hidden = loaded !== undefined || !navigator.onLine
+    offline.hidden = loaded !== undefined || navigator.onLine
     if (!loaded) {
-      failure.hidden = false
       weekOf(document)?.removeAttribute('aria-busy')
+      if (navigator.onLine) timer = window.setTimeout(again, 10_000)
+      else addEventListener('online', again, { once: true })
       return
     }
     weekOf(document)?.replaceWith(loaded)
@@ -32,6 +37,10 @@ export const turnWeeks = (): void => {
     next?.focus({ preventScroll: true })
   }
 
+  const again = () => {
+    if (!failure.hidden || !offline.hidden) void show({ ...wanted })
+  }
+
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     const pressed = event.target instanceof Element ? event.target : undefined
@@ -39,7 +48,7 @@ export const turnWeeks = (): void => {
     if (link) {
       event.preventDefault()
       void show({ href: link.href, link: link.dataset['turn'] })
-    } else if (pressed?.closest('[data-week-retry]')) void show({ ...wanted })
+    } else if (pressed?.closest('[data-week-retry]')) again()
   })
   addEventListener('popstate', () => void show({ href: location.href }))
 }

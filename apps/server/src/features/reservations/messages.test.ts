@@ -45,6 +45,9 @@ const reservation = (more: Partial<ReservationMail['reservation']>): Reservation
   ...more,
 })
 
+/** What is read of a mail, without its marks. */
+const readable = (html: string): string => html.replace(/<[^>]+>/g, '')
+
 test('the confirmation, to the letter', () => {
   const { subject, text } = renderReservationMail(mail())
   expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
@@ -57,7 +60,7 @@ test('the confirmation, to the letter', () => {
 4821-0937
 
 ■日時
-2026年11月21日(土) 10:30–11:30
+2026年11月21日(土) 10:30〜11:30
 
 ■メニュー
 カット＋シャンプー
@@ -94,12 +97,26 @@ test('a request says in subject, text and HTML that nothing is confirmed yet, an
   )
   expect(subject).toContain('まだ確定していません')
   expect(subject).toContain('2026年11月21日(土) 10:30')
-  for (const part of [text, html]) {
+  for (const part of [text, readable(html)]) {
     expect(part).toContain('まだ予約は確定していません。')
     expect(part).toContain('2026年11月20日(金) 09:00までに')
     expect(part).not.toContain('神宮前')
     expect(part).not.toContain('承りました')
   }
+})
+
+test('the time is what stands out, and is struck where the visit will not take place', () => {
+  const large = (kind: ReservationMail['kind'], more = {}) =>
+    [
+      ...renderReservationMail(mail({ kind, reservation: reservation(more) })).html.matchAll(
+        /<p[^>]*style="([^"]*font-size:22px[^"]*)"[^>]*>(.*?)<\/p>/g,
+      ),
+    ].map(([, style = '', value = '']) => [readable(value), style.includes('line-through')])
+  const moved = { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-22', minutes: 660 } }
+  expect(large('confirmed')).toEqual([['2026年11月21日(土) 10:30〜11:30', false]])
+  expect(large('changed', { moved })).toEqual([['2026年11月22日(日) 11:00', false]])
+  expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土) 10:00', false]])
+  expect(large('canceled_by_shop')).toEqual([['2026年11月21日(土) 10:30〜11:30', true]])
 })
 
 test('a hidden address stands in the confirmation', () => {
@@ -119,7 +136,7 @@ test('a request that was moved is still a request, to both', () => {
     )
   const { subject, text, html } = told('changed')
   expect(subject).toContain('まだ確定していません（2026年11月21日(土) 10:30）')
-  for (const part of [text, html]) {
+  for (const part of [text, readable(html)]) {
     expect(part).toContain('まだ予約は確定していません。')
     expect(part).toContain('2026年11月20日(金) 09:00までに')
     expect(part).not.toMatch(/神宮前|ご来店をお待ちしております|予約確定/)
@@ -157,7 +174,7 @@ test.each(mailKinds)(
             /山田 花子|ヤマダ ハナコ|Hair Salon 藍|カット＋シャンプー|東京都.*|原宿駅.*|襟足[^]*です/g,
             '',
           ),
-        ).not.toMatch(/[\u3041-\u30ff\u3400-\u9fff]/)
+        ).not.toMatch(/[\u3000-\u30ff\u3400-\u9fff\uff01-\uff60]/)
     }
   },
 )

@@ -5,7 +5,7 @@ import {
   formatPrice,
   formatReservationNumber,
   formatTime,
-  formatTimeRange,
+  formatTimes,
 } from '@noren/words/format'
 import { mails, mailTokens } from '@noren/words/mails'
 import type { MailKind } from '@noren/contract/mails'
@@ -128,7 +128,7 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
     greeting: texts.dear(reservation.name),
     ...openingOf(mail, kind),
     facts: [
-      { head: heads.number, value: formatReservationNumber(reservation.number), large: true },
+      { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...timesOf(mail),
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
@@ -150,7 +150,7 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
   }
 }
 
-/** Of a moved visit both times, else the one there is. */
+/** Of a moved visit both times, else the one there is. The largest is the one to remember. */
 const timesOf = ({ kind, language, reservation }: ReservationMail): Letter['facts'] => {
   const { moved, when } = reservation
   const texts = mails[language]
@@ -160,10 +160,18 @@ const timesOf = ({ kind, language, reservation }: ReservationMail): Letter['fact
       : kind === 'move_ended'
         ? texts.move_ended
         : texts.move_requested
-  if (!moved) return [{ head: texts.heads.date, value: visitText(language, when), whole: true }]
+  if (!moved)
+    return [
+      {
+        head: texts.heads.date,
+        value: visitText(language, when),
+        large: true,
+        over: tones[kind] === 'canceled',
+      },
+    ]
   return [
-    { head: heads.before, value: momentText(language, moved.from), whole: true },
-    { head: heads.after, value: momentText(language, moved.to), whole: true },
+    { head: heads.before, value: momentText(language, moved.from), large: kind === 'move_ended' },
+    { head: heads.after, value: momentText(language, moved.to), large: kind !== 'move_ended' },
   ]
 }
 
@@ -195,7 +203,7 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
   const { heads } = texts
   const { name, kana, phone, email, note, cancelNote, expires } = reservation
   const tone = toneOf(mail)
-  const customer = linesOf([kana ? `${name}（${kana}）` : name, phone, email])
+  const customer = linesOf([kana ? texts.withReading(name, kana) : name, phone, email])
   return {
     language,
     sender: common[language].product,
@@ -207,7 +215,7 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
         ? texts.shop_awaiting.expires(momentText(language, expires))
         : undefined,
     facts: [
-      ...timesOf(mail).map((fact) => ({ ...fact, large: true })),
+      ...timesOf(mail),
       { head: heads.customer, value: customer },
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
@@ -258,10 +266,10 @@ const cancellingNotes = ({ language, reservation, shop }: ReservationMail): stri
 const momentText = (language: 'ja' | 'en', { date, minutes }: Moment): string =>
   `${formatDate(language, date)} ${formatTime(minutes)}`
 
-/** 2026年11月21日(土) 10:30–11:30 */
+/** 2026年11月21日(土) 10:30〜11:30 */
 const visitText = (
   language: 'ja' | 'en',
   { date, minutes, end }: ReservationMail['reservation']['when'],
-): string => `${formatDate(language, date)} ${formatTimeRange(minutes, end)}`
+): string => `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`
 
 const linesOf = (lines: readonly (string | null)[]): string => lines.filter((line) => line?.trim()).join('\n')

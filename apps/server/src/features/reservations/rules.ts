@@ -143,7 +143,8 @@ const refusalOf = ({ type, required, options }: FormSection, value: string[]): s
   if (type === 'agreement') return value.length === 1 ? undefined : 'answer_agreement'
   if (type !== 'multiple_choice' && value.length > 1) return 'answer_choice'
   if (new Set(value).size < value.length) return 'answer_choice'
-  return required && value.length === 0 ? 'answer_required' : undefined
+  if (!required || value.length > 0) return undefined
+  return isChoice ? 'answer_choice' : 'answer_required'
 }
 
 type Status = keyof (typeof changeLogs)['ja']['statuses']

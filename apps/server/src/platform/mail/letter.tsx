@@ -1,5 +1,6 @@
 // What every mail of ours looks like: one letter, written once as text and once as a receipt. All of it is text; React escapes it.
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { darkStyles, styles, tones } from './style.ts'
@@ -21,8 +22,8 @@ export type Letter = {
   signature: readonly string[]
 }
 
-/** `large` is what the reader looks for; `whole` keeps words together, so that no time of day is broken in two. */
-type Fact = { head: string; value: string; large?: boolean; whole?: boolean }
+/** `large` is what the reader looks for; `over` what will not take place. */
+type Fact = { head: string; value: string; large?: boolean; over?: boolean }
 
 export type Rendered = { text: string; html: string }
 
@@ -91,7 +92,7 @@ const Receipt = ({
           ))}
           {notice && (
             <Text className="pending_approval" style={{ ...styles.notice, ...tones.pending_approval }}>
-              {notice}
+              <Lines text={notice} />
             </Text>
           )}
           {facts.length > 0 && <Facts facts={facts} />}
@@ -106,7 +107,7 @@ const Receipt = ({
             </Text>
             {link.notes.map((note) => (
               <Text key={note} className="soft" style={styles.small}>
-                {note}
+                <Lines text={note} />
               </Text>
             ))}
           </Section>
@@ -124,13 +125,16 @@ const Facts = ({ facts }: Pick<Letter, 'facts'>): ReactNode => (
   <>
     {facts
       .filter(({ large }) => large)
-      .map(({ head, value, whole }) => (
+      .map(({ head, value, over }) => (
         <Section key={head} className="ticket" style={styles.ticket}>
           <Text className="soft" style={styles.ticketHead}>
             {head}
           </Text>
-          <Text className="number" style={styles.number}>
-            {whole ? <Words text={value} /> : value}
+          <Text
+            className={over ? 'soft' : 'number'}
+            style={over ? { ...styles.number, ...styles.over } : styles.number}
+          >
+            <Lines text={value} />
           </Text>
         </Section>
       ))}
@@ -138,13 +142,13 @@ const Facts = ({ facts }: Pick<Letter, 'facts'>): ReactNode => (
       <tbody>
         {facts
           .filter(({ large }) => !large)
-          .map(({ head, value, whole }) => (
+          .map(({ head, value }) => (
             <tr key={head}>
               <td className="soft line" style={styles.head}>
                 {head}
               </td>
               <td className="ink line" style={styles.value}>
-                {whole ? <Words text={value} /> : <Lines text={value} />}
+                <Lines text={value} />
               </td>
             </tr>
           ))}
@@ -181,10 +185,11 @@ const Lines = ({ text }: { text: string }): ReactNode =>
   text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      {splitUnbroken(line).map((part, at) => (at % 2 === 1 ? <Words key={at} text={part} /> : part))}
     </Fragment>
   ))
 
+/** No time and no number is broken in two; between words there is room enough on a narrow phone. */
 const Words = ({ text }: { text: string }): ReactNode =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>
