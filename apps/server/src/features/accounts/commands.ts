@@ -42,7 +42,7 @@ export const register = async (
   const limited = await takeHits(services, [[`register:tries:${address}`, registerTries]], now)
   if (limited) return limited
   const { db, config } = services
-  const hit = config.limits ? await takeHit(db, `register:${address}`, registerLimit, now) : undefined
+  const hit = config.limits ? await takeHit(services, `register:${address}`, registerLimit, now) : undefined
   if (hit && 'wait' in hit) return refuse('too_many', { retry_after: hit.wait })
 
   let made: { id: number } | Refusal<'email_taken'> | undefined
