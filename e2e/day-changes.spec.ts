@@ -139,16 +139,16 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
   await test.step('a failure is said where it happened, and nothing is lost', async () => {
     await page.keyboard.press('Enter')
     await day.choice('canceled').click()
-    const reason = (one: 'shop' | 'no_show') =>
+    const reason = (one: 'shop' | 'same_day') =>
       day.dialog.getByRole('radio', { name: reservations.ja.cancelReason[one] })
     const notify = day.dialog.getByRole('checkbox', { name: changes.notify })
     await expect(notify).toBeChecked()
-    await reason('no_show').check()
+    await reason('same_day').check()
     await expect(notify).not.toBeChecked()
     // Chosen by hand it stays so, whatever the reason.
     await notify.check()
     await reason('shop').check()
-    await reason('no_show').check()
+    await reason('same_day').check()
     await expect(notify).toBeChecked()
     await notify.uncheck()
     await page.route('**/api/reservations/*', (route) =>
@@ -157,10 +157,10 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await day.inDialog(changes.to.canceled.submit).click()
     await expect(day.dialog.getByText(changes.failed)).toBeVisible()
     await page.unroute('**/api/reservations/*')
-    await expect(day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show })).toBeChecked()
+    await expect(day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.same_day })).toBeChecked()
     await day.inDialog(changes.to.canceled.submit).click()
     await expect(day.chip('canceled')).toBeVisible()
-    await expect(page.getByText(reservations.ja.cancelReason.no_show)).toBeVisible()
+    await expect(page.getByText(reservations.ja.cancelReason.same_day)).toBeVisible()
     await expect(day.status).toBeHidden()
   })
 

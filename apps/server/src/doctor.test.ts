@@ -46,6 +46,10 @@ const planted: Record<string, string[]> = {
       select shop_id, id, 'owner', 'status', s, now() from reservations, unnest(array['treated', 'reserved']) s where id = ${first}`,
   ],
   'Every reservation with an address has its mail': [`delete from messages where reservation_id = ${first}`],
+  'A withheld mail is for a customer, says why, and was never sent': [
+    'alter table messages drop constraint messages_withheld_check',
+    `update messages set status = 'withheld' where recipient = 'shop' and reservation_id = ${first}`,
+  ],
   'No reminder was sent after the start or for a canceled reservation': [
     `update reminders set sent_at = start_at + interval '1 minute' where reservation_id = ${first}`,
   ],

@@ -243,7 +243,7 @@ test('after the limit neither button is there, and a form sent late reads why', 
 })
 
 test.each([
-  ['customer', 'このご予約はキャンセルされました。', 'お客様のお手続きにより'],
+  ['customer', 'このご予約はキャンセルされました。', 'お客様のご都合により'],
   ['shop', 'このご予約はキャンセルされました。', 'お店によりキャンセルされました。'],
   ['same_day', 'このご予約はキャンセルされました。', '当日のキャンセルとして承りました。'],
   [

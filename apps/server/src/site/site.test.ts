@@ -157,6 +157,19 @@ test('a time lost on the way: 409, its text, three times close by, every input k
   expect(booked.status).toBe(303)
 })
 
+test('a name with an address comes back with the sentence under its field, and everything else kept', async () => {
+  const shop = await makeShop(server)
+  const reader = openReader(server.url)
+  const fields = await toConfirm(reader, shop)
+  const page = await reader.post(`/s/${shop.domain}/confirm`, {
+    ...fields,
+    family_name: 'ｗｗｗ．evil.example',
+  })
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('お名前にURLやメールアドレスは使えません')
+  expect(page.text).toContain('value="hanako@example.jp"')
+})
+
 test('before the confirmation already: taken, too late and closed are told apart, with the times that the booking would name', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)

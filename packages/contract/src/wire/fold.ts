@@ -40,18 +40,9 @@ export const isKana = (text: string): boolean => /^[\u30a1-\u30fa\u30fc-\u30feãƒ
  * Whether a name carries an address that mail programs turn into a link: a complete web address, a host with a path, or x@y.z.
  * A bare host is none (Dr.Nail, A.B.C, salon.jp), nor is nail@home. Full-width forms and invisible characters hide nothing.
  */
-export const hasAddress = (name: string): boolean => {
-  const text = fold(name.replace(/\p{Cf}/gu, '')).toLowerCase()
-  return addressForms.some((form) => form.test(text))
-}
+export const hasAddress = (name: string): boolean =>
+  addressForm.test(fold(name.replace(/\p{Cf}/gu, '')).toLowerCase())
 
-const addressForms = [
-  // With its scheme, or the www that stands for one.
-  /[a-z][a-z0-9+.-]*:\/\//,
-  /(?<![a-z0-9])www\.[^\s.]+\.[^\s.]/,
-  // A host with a path, a query or a fragment; a port may stand between.
-  /[^\s.@/]\.(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?::\d+)?[/?#]\S/,
-  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\/\S/,
-  // x@y.z
-  /[^\s@]@[^\s@.]+\.[^\s@.]/,
-]
+// A scheme, or the www that stands for one; a host with a path, a query or a fragment, by name or by number; x@y.z.
+const addressForm =
+  /:\/\/|(?<![a-z0-9])www\.[^\s.]+\.[^\s.]|[^\s.@/]\.([a-z]{2,}|xn--[a-z0-9-]+|\d+\.\d+\.\d+)(:\d+)?[/?#]\S|[^\s@]@[^\s@.]+\.[^\s@.]/

@@ -33,8 +33,6 @@ test('what keyboards give is accepted as it is typed', () => {
 
 test.each([
   [{ family_name: [' '] }, 'family_name_required'],
-  [{ given_name: ['ｈｔｔｐｓ：／／evil.example'] }, 'person_name_address'],
-  [{ family_name_kana: ['www.evil.example'] }, 'person_name_address'],
   [{ given_name: [] }, 'given_name_required'],
   [{ family_name_kana: [''] }, 'kana_required'],
   [{ family_name_kana: ['山田'] }, 'kana'],

@@ -1,5 +1,5 @@
 // What can be said before anything is sent. The server decides; this only spares the way there.
-import { foldEmail, foldKana, foldPhone, hasAddress, isEmail, isKana, isPhone } from '@noren/contract/fold'
+import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
 import type { MessageKey } from '@noren/contract/messages'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
@@ -27,13 +27,11 @@ export const problemOf = (
   switch (name) {
     case 'family_name':
     case 'given_name':
-      if (value === '') return `${name}_required`
-      return hasAddress(value) ? 'person_name_address' : undefined
+      return value === '' ? `${name}_required` : undefined
     case 'family_name_kana':
     case 'given_name_kana':
       if (value === '') return needsKana ? 'kana_required' : undefined
-      if (!isKana(foldKana(value))) return 'kana'
-      return hasAddress(value) ? 'person_name_address' : undefined
+      return isKana(foldKana(value)) ? undefined : 'kana'
     case 'phone':
       if (value === '') return 'phone_required'
       return isPhone(foldPhone(value)) ? undefined : 'phone'

@@ -54,7 +54,6 @@ const messagesOf = (lang: Setting['lang']) => {
     given_name_required: texts.given_name_required,
     kana_required: texts.kana_required,
     kana: texts.kana,
-    person_name_address: texts.person_name_address,
     phone_required: texts.phone_required,
     phone: texts.phone,
     email_required: booking[lang].details.emailRequired,

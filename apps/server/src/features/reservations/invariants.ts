@@ -41,6 +41,10 @@ export const reservationInvariants = [
       and r.hold_expires_at is null and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
   },
   {
+    says: 'A withheld mail is for a customer, says why, and was never sent',
+    sql: `select shop_id, id from messages where status = 'withheld' and (recipient <> 'customer' or sent_at is not null or last_error is null)`,
+  },
+  {
     says: 'No reminder was sent after the start or for a canceled reservation',
     sql: `select m.shop_id, m.id from reminders m where m.sent_at > m.start_at or exists (select from change_logs l
       where l.shop_id = m.shop_id and l.reservation_id = m.reservation_id and l.status = 'canceled' and m.sent_at > l.created_at)`,

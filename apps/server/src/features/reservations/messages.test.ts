@@ -146,6 +146,18 @@ test('a request that was moved is still a request, to both', () => {
   expect(told('shop_changed').text).toContain('2026年11月20日(金) 09:00を過ぎると')
 })
 
+test.each([
+  ['shop', '誠に申し訳ございません。', '当日'],
+  ['same_day', '当日のキャンセルとして承りました。', '申し訳'],
+  ['no_show', 'ご来店の確認が取れなかったため', '申し訳'],
+] as const)('the owner canceled for the reason %s: the mail says so', (cancelReason, said, unsaid) => {
+  const { text } = renderReservationMail(
+    mail({ kind: 'canceled_by_shop', reservation: reservation({ cancelReason }) }),
+  )
+  expect(text).toContain(said)
+  expect(text).not.toContain(unsaid)
+})
+
 test('the shop reads why the customer canceled', () => {
   const textOf = (cancelNote: string | null) =>
     renderReservationMail(mail({ kind: 'shop_canceled', reservation: reservation({ cancelNote }) })).text

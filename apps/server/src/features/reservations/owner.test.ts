@@ -91,13 +91,50 @@ describe('the owner sets the status', () => {
     ['shop', false, false],
     ['same_day', undefined, false],
     ['same_day', true, true],
-    ['no_show', undefined, false],
   ])('cancels with reason %s, notify %s: mail %s', async (cancel_reason, notify, told) => {
     const { id } = await on.book()
     const answer = await on.change(id, { status: 'canceled', cancel_reason, notify })
     expect(answer.body.data).toMatchObject({ status: 'canceled', cancel_reason })
     expect((await on.mails(id)).includes('canceled_by_shop')).toBe(told)
     expect(await on.reminders(id)).toHaveLength(0)
+  })
+
+  test('records that the customer canceled: told without an apology of the shop', async () => {
+    const { id, token } = await on.book()
+    expect((await on.read(id)).can.cancel_reasons).toEqual(['shop', 'customer', 'same_day'])
+    const answer = await on.change(id, { status: 'canceled', cancel_reason: 'customer' })
+    expect(answer.body.data).toMatchObject({ status: 'canceled', cancel_reason: 'customer', mail: 'queued' })
+    expect((await on.mails(id)).slice(2)).toEqual(['canceled_by_customer'])
+    expect((await on.history(id))[0]).toEqual(['お店が予約をキャンセルしました（お客様のご都合）'])
+    expect((await on.managed(token)).cancel_reason).toBe('customer')
+    await on.asksApproval()
+    const request = await on.book('12:00')
+    const { status } = await on.change(request.id, {
+      status: 'canceled',
+      cancel_reason: 'customer',
+      notify: false,
+    })
+    expect(status).toBe(200)
+    expect(await on.mails(request.id)).not.toContain('canceled_by_customer')
+  })
+
+  test('records a no-show only from the start on', async () => {
+    const { id } = await on.book()
+    const end = () => on.change(id, { status: 'canceled', cancel_reason: 'no_show' })
+    server.setNow('2026-11-24T09:59:00+09:00')
+    const early = await end()
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { cancel_reason: ['無断キャンセルは、予約の開始時刻を過ぎてから記録できます'] },
+    ])
+    server.setNow(at('10:00'))
+    expect((await on.read(id)).can.cancel_reasons).toContain('no_show')
+    expect((await end()).body.data).toMatchObject({
+      status: 'canceled',
+      cancel_reason: 'no_show',
+      mail: null,
+    })
+    expect(await on.mails(id)).not.toContain('canceled_by_shop')
   })
 
   test('final is final, for every change and everybody', async () => {
@@ -127,7 +164,7 @@ describe('the owner sets the status', () => {
     [{ status: 'gone' }, 'status'],
     [{ status: 'reserved', start_at: at('12:00') }, 'start_at'],
     [{ status: 'reserved', cancel_reason: 'shop' }, 'cancel_reason'],
-    [{ status: 'canceled', cancel_reason: 'customer' }, 'cancel_reason'],
+    [{ status: 'canceled', cancel_reason: 'expired' }, 'cancel_reason'],
     [{ status: 'canceled', cancel_reason: 'declined' }, 'cancel_reason'],
     [{ start_at: '2027-02-29T10:00:00+09:00' }, 'start_at'],
     [{ start_at: at('12:00'), staff_id: 987654321 }, 'staff_id'],

@@ -69,6 +69,7 @@ test.each([
   [{ name: 'あ'.repeat(256) }, 'name', '文字数または件数が多すぎます'],
   [{ name: 'こはる\u202e' }, 'name', '使用できない文字が含まれています'],
   [{ name: 5 }, 'name', '入力してください'],
+  [{ name: '〇〇銀行 至急 https://evil.example/…' }, 'name', '店舗名にURLやメールアドレスは使えません'],
   [hours(), 'businessHours.workingHours', '営業時間を1つ以上入力してください'],
   [
     hours(['10:00', '12:00'], ['12:00', '15:00']),

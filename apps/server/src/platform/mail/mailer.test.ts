@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
+import addressparser from 'nodemailer/lib/addressparser'
 import { afterEach, expect, test } from 'vitest'
 import { openMailer, type Mail, type Mailer } from './mailer.ts'
 
@@ -70,6 +71,23 @@ test('line breaks and address signs in names and subject make no header and no s
   expect(got?.from).toMatch(/<noreply@noren\.example>$/)
   expect(got?.text.trim()).toBe('山田 花子 様')
   expect(got?.subject).toBe(`予約 Bcc: evil@example.com body ${'長'.repeat(500)}`)
+})
+
+test.each([
+  'support@bank.example',
+  'support@bank.example <x@evil.example>, y@evil.example',
+  '"support@bank.example" <x@evil.example>',
+  'bank\\" <x@evil.example>',
+  'こはる\u202e>elpmaxe.live@x<',
+])('a sender called %s has one address, ours', async (name) => {
+  const box = await mailbox()
+  const from = { name, address: 'noreply@noren.example' }
+  expect(await mailer(box.smtpUrl).send({ ...mail, from, subject: `【${name}】` })).toBe('sent')
+  const [got] = box.messages()
+  expect(got?.recipients).toEqual(['hanako@example.jp'])
+  const shown = addressparser(got?.from ?? '')
+  expect(shown.map((one) => ('address' in one ? one.address : ''))).toEqual(['noreply@noren.example'])
+  expect(`${got?.from}${got?.subject}`).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
 })
 
 test('a recipient is one recipient, whatever its text', async () => {

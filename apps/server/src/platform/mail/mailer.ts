@@ -74,7 +74,12 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
 const cleaned = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address })
 
 /** Header values: a line break would end the header and begin the next. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    // What turns the reading direction could show the name and address of somebody else.
+    .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
+    .trim()
 
 const deliveryOf = (fault: unknown): Delivery => {
   const { code, responseCode, command, response, permanent } = faultOf(fault)

@@ -1,0 +1,118 @@
+// What customers read where a limit holds: no mail was sent, or the visit was moved too often. By plain links and forms.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { openReader } from '#testing/reader'
+import { startTestServer, testNow, type TestServer } from '#testing/server'
+
+let server: TestServer
+let shop: TestShop
+let reader: ReturnType<typeof openReader>
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'on' })
+})
+beforeEach(async () => {
+  server.setNow(testNow)
+  await server.sql('delete from limits')
+  shop = await makeShop(server)
+  reader = openReader(server.url)
+})
+afterAll(() => server.stop())
+
+const book = async (startAt: string, more: object = {}) => {
+  const answer = await shop.visitor.call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    { ...someBooking(shop.menuId, startAt), ...more },
+    keyed(),
+  )
+  expect(answer.status, answer.text).toBe(201)
+  return { token: answer.body.data.manage_url.split('/').at(-1), mail: answer.body.data.mail }
+}
+const withheld = 'メールの送信制限のため、確認メールはお送りしていません。'
+
+test('the completion page says that no mail was sent, and the own page too', async () => {
+  for (let index = 0; index < 5; index++)
+    expect((await book(`2026-11-25T1${index}:00:00+09:00`)).mail).toBe('queued')
+  const { token, mail } = await book('2026-11-24T10:00:00+09:00')
+  expect(mail).toBe('withheld')
+  for (const path of [`/s/${shop.domain}/done/${token}`, `/r/${token}`]) {
+    const { text } = await reader.open(path)
+    expect(text).toContain(withheld)
+    expect(text).not.toContain('へお送りします')
+  }
+  expect((await reader.open(`/r/${token}?lang=en`)).text).toContain('no confirmation was sent')
+  server.setNow('2026-11-21T10:00:00+09:00')
+  await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
+  const moved = await reader.open(`/r/${token}?moved=2026-11-26T14:00`)
+  expect(moved.text).toContain('確認メールを hanako@example.jp へお送りします。')
+  expect(moved.text).not.toContain(withheld)
+})
+
+test('a form that moves too often reads how long to wait, and after ten moves whom to call', async () => {
+  const contact = (change: string) => server.sql(`update shops set ${change} where id = $1`, [shop.shopId])
+  await contact("phone_number = '03-1234-5678', email = 'shop@example.jp'")
+  const { token } = await book('2026-11-24T10:00:00+09:00')
+  const move = (date: number, hour: number) =>
+    reader.post(`/r/${token}/reschedule`, { start: `2026-12-${10 + date}T${10 + hour}:00` })
+  for (let hour = 0; hour < 3; hour++) {
+    server.setNow(`2026-11-21T1${hour}:30:00+09:00`)
+    for (let index = 0; index < 3; index++) expect((await move(hour, index)).status).toBe(303)
+  }
+  const often = await move(3, 0)
+  expect([often.status, often.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect(often.text).toContain(
+    '日時の変更は、1時間に3回までです。1時間ほどおいてから、もう一度お試しください。',
+  )
+  expect(often.text).toContain(`href="/r/${token}/reschedule"`)
+  server.setNow('2026-11-21T13:30:00+09:00')
+  expect((await move(3, 1)).status).toBe(303)
+
+  const last = 'この画面での日時の変更は、10回までです。これ以上の変更は、お手数ですが、'
+  const late = await move(3, 2)
+  expect([late.status, late.text.includes(`${last}お電話（03-1234-5678）でご連絡ください。`)]).toEqual([
+    409,
+    true,
+  ])
+  const own = await reader.open(`/r/${token}`)
+  expect(own.text).toContain(`${last}お電話（03-1234-5678）でご連絡ください。`)
+  expect(own.text).not.toContain(`/r/${token}/reschedule"`)
+  expect(own.text).toContain(`href="/r/${token}/cancel"`)
+  expect((await reader.open(`/r/${token}/reschedule?start=2026-12-15T14:00`)).status).toBe(303)
+  await contact('phone_number = null')
+  expect((await reader.open(`/r/${token}`)).text).toContain(
+    `${last}お店（shop@example.jp）へご連絡ください。`,
+  )
+})
+
+test('names with an address are refused under their field, of customers and by the owner', async () => {
+  const said = 'お名前にURLやメールアドレスは使えません'
+  const path = `/api/public/shops/${shop.domain}/reservations`
+  const booking = someBooking(shop.menuId)
+  for (const [field, name] of Object.entries({
+    family_name: 'evil.example/x',
+    given_name: 'ｈｔｔｐｓ：／／evil.example',
+    family_name_kana: 'WWW.EVIL.EXAMPLE',
+  })) {
+    const { status, body } = await shop.visitor.call('POST', path, { ...booking, [field]: name }, keyed())
+    expect([status, body.errors]).toEqual([422, { [field]: [said] }])
+  }
+  const entry = { menu_id: shop.menuId, start_at: '2026-11-24T10:00:00+09:00' }
+  const entered = await shop.visitor.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
+  expect([entered.status, entered.body.errors]).toEqual([422, { name: [said] }])
+  expect(
+    (await shop.visitor.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
+  ).toBe(201)
+
+  // Who is on record under such a name already keeps it.
+  const [known] = await server.sql<{ id: number }>(
+    `insert into customers (shop_id, name, created_at) values ($1, 'https://evil.example/', now()) returning id`,
+    [shop.shopId],
+  )
+  const visit = { ...entry, start_at: '2026-11-24T12:00:00+09:00', customer_id: known?.id }
+  const kept = await shop.visitor.call('POST', '/api/reservations', visit)
+  expect(kept.status).toBe(201)
+  const moved = await shop.visitor.call('PUT', `/api/reservations/${kept.body.data.id}`, {
+    start_at: '2026-11-24T14:00:00+09:00',
+  })
+  expect([moved.status, moved.body.data.customerName]).toEqual([200, 'https://evil.example/'])
+})
