@@ -68,6 +68,7 @@ export const messageKeys = [
   'staff_unknown',
   'customer_unknown',
   'cancel_reason',
+  'entry_window',
 ] as const
 
 export type MessageKey = (typeof messageKeys)[number]

@@ -68,6 +68,7 @@ export const validation = {
     menu_unknown: 'このメニューは見つかりません',
     staff_unknown: 'この担当は見つかりません',
     customer_unknown: 'この顧客は見つかりません',
+    entry_window: '5年前から3年後までの日時を入力してください',
     cancel_reason: 'この状態では選べない理由です',
   },
   en: {
@@ -137,6 +138,7 @@ export const validation = {
     menu_unknown: 'This menu was not found',
     staff_unknown: 'This member of staff was not found',
     customer_unknown: 'This customer was not found',
+    entry_window: 'Please choose a time from five years ago to three years ahead',
     cancel_reason: 'This reason cannot be chosen here',
   },
 }

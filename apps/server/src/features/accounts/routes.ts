@@ -2,6 +2,7 @@ import { accounts } from '@noren/contract/accounts'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
+import { refuseDemo } from '#platform/identity/demo'
 import { endSession } from '#platform/identity/session'
 import { login, register, resendVerification, signIn, verifyEmail } from './commands.ts'
 import { readUser } from './queries.ts'
@@ -24,6 +25,8 @@ export const accountRoutes = {
 
   login: bind(accounts.login)(async (context, { body }) => {
     const { db, now, visitor } = context
+    const notHere = refuseDemo(context, body.email)
+    if (notHere) return notHere
     const from = { address: visitor.address, now, device: visitor.deviceToken }
     const account = await login(context, from, body)
     if (isRefusal(account)) return account

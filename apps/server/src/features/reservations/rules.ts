@@ -1,6 +1,6 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
 import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { addMonths, dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { MailKind } from '#features/mail/commands'
@@ -22,6 +22,10 @@ export type QueuedMail = {
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
   details?: { from: string; to: string }
 }
+
+/** Owners enter what was and what is planned: from 5 years ago to 3 years ahead. Local minutes. */
+export const isEnterable = (start: number, now: number): boolean =>
+  dayOf(start) >= addMonths(dayOf(now), -5 * 12) && dayOf(start) <= addMonths(dayOf(now), 3 * 12)
 
 /** A shop has so long to answer a request. Source: product §3. */
 const answerWithin = 72 * hour
