@@ -7,7 +7,7 @@ import { parseYaml } from './guards/yaml-subset.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const settings = Array.from({ length: 20 }, (_, n) => `SETTING_${n}`)
+const settings = ['SANDBOX', ...Array.from({ length: 20 }, (_, n) => `SETTING_${n}`)]
 const house = {
   'apps/server/src/platform/config.ts': `z.object({\n${settings.map((name) => `  ${name}: text,\n`).join('')}})`,
   '.env.example': settings.map((name) => `# What it is\n#${name}=\n`).join(''),
@@ -21,6 +21,7 @@ RUN a \\
 FROM build AS server
 COPY --from=build /app/main.ts .
 USER node
+ENV NODE_ENV=production PORT=3000
 HEALTHCHECK CMD ["node", "main.ts"]
 CMD ["node", "main.ts"]
 `,
@@ -45,6 +46,7 @@ ${settings.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
 volumes:
   kept:
 `,
+  'deploy/compose.demo.yaml': 'services:\n  app:\n    environment:\n      SANDBOX: "on"\n',
 }
 
 type Path = keyof typeof house
@@ -93,6 +95,34 @@ describe('the deployment', () => {
       'USER node\n',
       '',
       'deploy/Dockerfile: the server must not run as root',
+    ],
+    [
+      'an image that takes itself for a program at home',
+      'deploy/Dockerfile',
+      'NODE_ENV=production ',
+      '',
+      'deploy/Dockerfile: NODE_ENV=production is not set',
+    ],
+    [
+      'a deployment with an open mailbox',
+      'deploy/compose.yaml',
+      'SANDBOX: ${SANDBOX:-}',
+      'SANDBOX: ${SANDBOX:-on}',
+      'deploy/compose.yaml: app: SANDBOX must be handed on as it is given, and not be set',
+    ],
+    [
+      'a demo without its sandbox',
+      'deploy/compose.demo.yaml',
+      'SANDBOX: "on"',
+      'SANDBOX: "off"',
+      'deploy/compose.demo.yaml: it must set SANDBOX=on for app, and nothing else',
+    ],
+    [
+      'a demo that opens a port besides',
+      'deploy/compose.demo.yaml',
+      '    environment',
+      '    ports:\n      - "3000:3000"\n    environment',
+      'deploy/compose.demo.yaml: it must set SANDBOX=on for app, and nothing else',
     ],
     [
       'an image that cannot say whether it is well',
@@ -229,7 +259,7 @@ describe('the deployment', () => {
     const { code, output } = await run(process.execPath, ['tools/check-deploy.ts', broken], root)
     expect({ code, last: output.split('\n').at(-2) }).toEqual({
       code: 1,
-      last: 'deploy: 1 finding in deploy/Dockerfile, deploy/compose.yaml, .env.example',
+      last: 'deploy: 1 finding in deploy/Dockerfile, deploy/compose.yaml, deploy/compose.demo.yaml, .env.example',
     })
   })
 

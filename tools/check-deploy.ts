@@ -7,6 +7,7 @@ import { parseYaml, type Yaml } from './guards/yaml-subset.ts'
 
 const dockerfile = 'deploy/Dockerfile'
 const compose = 'deploy/compose.yaml'
+const demo = 'deploy/compose.demo.yaml'
 const settingsFile = 'apps/server/src/platform/config.ts'
 const example = '.env.example'
 
@@ -26,6 +27,7 @@ export const checkDeploy = (root: string): string[] => {
       : []),
     ...checkDockerfile(root),
     ...checkCompose(root, settings),
+    ...checkDemo(root),
     ...checkExample(root, settings),
   ]
 }
@@ -61,6 +63,9 @@ const checkDockerfile = (root: string): string[] => {
       found.push(...checkExec(root, rest.replace(/^.*?CMD /, '')))
   }
   if (user === 'root') found.push(`${dockerfile}: the server must not run as root`)
+  // Without it the image would take itself for a program at home and open its mailbox (config.ts).
+  if (!/^ENV .*\bNODE_ENV=production\b/m.test(text))
+    found.push(`${dockerfile}: NODE_ENV=production is not set`)
   if (!/^HEALTHCHECK /m.test(text)) found.push(`${dockerfile}: no HEALTHCHECK`)
   if (!existsSync(join(root, `${dockerfile}.dockerignore`)))
     found.push(`${dockerfile}.dockerignore is missing`)
@@ -110,13 +115,31 @@ const checkCompose = (root: string, settings: string[]): string[] => {
     found.push(
       ...checkService(root, mapOf(value), { services, volumes, settings }).map((what) => `${name}: ${what}`),
     )
-  const handedOn = Object.keys(mapOf(mapOf(services['app'])['environment']))
+  const environment = mapOf(mapOf(services['app'])['environment'])
+  const handedOn = Object.keys(environment)
+  if (environment['SANDBOX'] !== '${SANDBOX:-}')
+    found.push('app: SANDBOX must be handed on as it is given, and not be set')
   for (const name of settings)
     if (!handedOn.includes(name) && !decided.test(name)) found.push(`app: ${name} is not handed on`)
   for (const [, name = ''] of text.replaceAll('$$', '').matchAll(/\$\{?(\w+)/g))
     if (!settings.includes(name)) found.push(`\${${name}} is no setting of the server`)
   return found.map((what) => `${compose}: ${what}`)
 }
+
+/** Laid over the other file: the sandbox and nothing else. */
+const checkDemo = (root: string): string[] => {
+  const services = mapOf(mapOf(readCompose(root, demo))['services'])
+  const environment = mapOf(mapOf(services['app'])['environment'])
+  const isOnlySandbox =
+    Object.keys(services).join() === 'app' &&
+    Object.keys(mapOf(services['app'])).join() === 'environment' &&
+    Object.keys(environment).join() === 'SANDBOX' &&
+    environment['SANDBOX'] === 'on'
+  return isOnlySandbox ? [] : [`${demo}: it must set SANDBOX=on for app, and nothing else`]
+}
+
+const readCompose = (root: string, file: string): Yaml | undefined =>
+  existsSync(join(root, file)) ? parseYaml(readFileSync(join(root, file), 'utf8')) : undefined
 
 type House = { services: Record<string, Yaml>; volumes: string[]; settings: string[] }
 
@@ -184,5 +207,5 @@ const listOf = (value: Yaml | undefined): string[] => (Array.isArray(value) ? va
 
 if (import.meta.main) {
   const root = process.argv[2] ?? join(import.meta.dirname, '..')
-  report('deploy', checkDeploy(root), [dockerfile, compose, example].join(', '))
+  report('deploy', checkDeploy(root), [dockerfile, compose, demo, example].join(', '))
 }

@@ -15,6 +15,7 @@ import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
+import { demoEmail } from '#platform/identity/demo'
 import { hashPassword } from '#platform/identity/passwords'
 import { reencode } from '#platform/files/images'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
@@ -24,7 +25,7 @@ import { customers, demoShop, greeting, menus, profile, wishes } from './seed-sa
 
 export type Demo = { url: string; email: string; password: string }
 
-const email = 'demo@noren.example'
+const email = demoEmail
 const domain = 'koharu'
 const daysBack = 18
 const daysAhead = 24

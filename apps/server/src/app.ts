@@ -8,6 +8,7 @@ import { passwordRoutes } from '#features/accounts/passwords/routes'
 import { sendGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
+import { isManageOpen } from '#features/booking/managing/queries'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetCustomers } from '#features/customers/jobs'
@@ -29,6 +30,7 @@ import { mountHealth } from '#platform/monitoring/health'
 import { openEarly } from '#platform/http/early/early'
 import { openKeptAnswers } from '#platform/http/early/kept-answers'
 import { mountImages } from '#platform/http/images'
+import { mountSandbox } from '#platform/http/hosts/sandbox-guard'
 import { mountApi } from '#platform/http/mount'
 import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
@@ -79,28 +81,31 @@ type Extras = {
   openSource?: (server: FastifyInstance) => Promise<(url: string) => Promise<string>>
   /** Address of the demo salon's booking page. */
   demo?: string
+  /** Milliseconds within which a request must have arrived; shorter in tests. */
+  arrival?: number
 }
 
 export const openApp = async (
   services: Services,
-  { sandbox = [], openSource, demo }: Extras = {},
+  { sandbox = [], openSource, demo, arrival }: Extras = {},
 ): Promise<FastifyInstance> => {
   // One cache for rendered pages and the API's answers: a shop's new version ends both.
   const cache = openCache()
   const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
   const pages = openKeptPages(services, cache)
   const early = openEarly([answers.answer, pages.answer])
-  const server = await openServer(services.config, early.answer)
+  const server = await openServer(services.config, { answerEarly: early.answer, arrival })
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
+    isManageOpen,
   })
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())
-  mountMetrics(server, early.answered)
+  mountMetrics(server, services.config, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
-  for (const { mount } of sandbox) mount(server)
+  mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, answers)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)

@@ -76,6 +76,10 @@ const neverMoments = /^(2027-02-29|9999|0000|99:99|24:01|-1)|T24:|:30\+|\+99|24:
 type Path = (string | number)[]
 type Broken = { path: Path; value: unknown; body: unknown }
 
+/** What every object has without being given it; JSON with `__proto__` is refused before any schema (hostile.test.ts). */
+const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__')
+const inherited = Object.fromEntries(names.map((name) => [name, 1]))
+
 /** Each place of a good body in turn takes each odd value, is left out, and has a stranger beside it. */
 const breakEach = (good: unknown, path: Path = []): Broken[] => {
   const here: Broken[] = path.length === 0 ? [] : odd.map((value) => ({ path, value, body: value }))
@@ -93,6 +97,7 @@ const breakEach = (good: unknown, path: Path = []): Broken[] => {
   return [
     ...here,
     { path: [...path, 'surprise'], value: 1, body: { ...object, surprise: 1 } },
+    { path: [...path, 'toString'], value: 1, body: { ...object, ...inherited } },
     ...Object.keys(object).flatMap((key) =>
       breakEach(object[key], [...path, key]).map((b) => ({ ...b, body: { ...object, [key]: b.body } })),
     ),
@@ -225,6 +230,33 @@ describe('queries', () => {
       }
     expect(refusals).toBeGreaterThan(0)
     if (e.method === 'GET') expect(await fingerprint()).toBe(before)
+  })
+
+  test.each(asking.map((e) => [nameOf(e), e] as const))(
+    '%s: names that no field has, and one name hundreds of times',
+    async (_, e) => {
+      const good = new URLSearchParams(callers.queryOf(e)).toString()
+      const visitor = await callers.who(e)
+      const ask = (more: string) => visitor.call(e.method, `${callers.pathOf(e)}?${good}&${more}`)
+      for (const name of ['surprise', '__proto__', ...names]) {
+        const answer = await ask(`${name}=1`)
+        expect([name, answer.status, Object.keys(answer.body.errors)]).toEqual([name, 422, [name]])
+      }
+      for (const field of Object.keys(e.query?.shape ?? {})) {
+        const answer = await ask(Array<string>(500).fill(`${field}=`).join('&'))
+        expect([field, answer.status, Object.keys(answer.body.errors)]).toEqual([field, 422, [field]])
+      }
+    },
+  )
+
+  test('no call that reads fails on names that every object has', async () => {
+    for (const e of endpoints.filter(({ method, status }) => method === 'GET' && status !== 303))
+      for (const name of ['__proto__', '__proto__[x]', ...names]) {
+        const visitor = await callers.who(e)
+        const good = new URLSearchParams(callers.queryOf(e)).toString()
+        const answer = await visitor.call('GET', `${callers.pathOf(e)}?${good}&${name}=1&${name}=2`)
+        expect(answer.status, `${nameOf(e)} ${name}`).toBeLessThan(500)
+      }
   })
 
   // A person stands in front of its answer: whatever the provider, or somebody in its name, writes is not refused but led on.

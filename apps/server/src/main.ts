@@ -37,6 +37,8 @@ const commands: Record<string, () => Promise<number>> = {
   },
   seed: async () => {
     const config = readConfig()
+    if (!config.sandbox)
+      throw new ConfigError('The demo shop belongs to the sandbox, which is off; see SANDBOX in .env.example')
     const place = await openPlace(config, say)
     try {
       say(await seedDemo(place, config))
@@ -58,7 +60,7 @@ const endSignal = (): Promise<void> =>
   })
 
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'serve'
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command === undefined) {
   process.stderr.write(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)

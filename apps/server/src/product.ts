@@ -119,6 +119,12 @@ const welcomeOf = (config: Config, demo: Demo): string[] => [
   `  Noren         ${config.publicUrl}`,
   ...(demo ? [`  Demo shop     ${demo.url}`, `  Demo owner    ${demo.email} / ${demo.password}`] : []),
   ...(config.sandbox && !config.smtpUrl ? [`  Mailbox       ${config.publicUrl}/sandbox/mail`] : []),
+  ...(!config.sandbox && !config.smtpUrl
+    ? ['  Mail          nothing is sent: set SMTP_URL, all mails wait until then']
+    : []),
+  ...(config.local && !config.sandbox
+    ? ['  Sandbox       off; SANDBOX=on brings mailbox, stand-ins and demo shop (for trying out alone)']
+    : []),
   `  API           ${config.publicUrl}/api/docs`,
   '',
 ]

@@ -70,7 +70,7 @@ export const accounts = {
     body: credentials,
     status: 200,
     output: data(user),
-    codes: ['csrf', 'credentials'],
+    codes: ['csrf', 'credentials', 'sandbox_host'],
     touches: ['me'],
   }),
   logout: endpoint({

@@ -209,7 +209,7 @@ export const booking = {
     kept: true,
     exact: true,
     params: shopParams,
-    query: z.object({
+    query: z.strictObject({
       menu_id: integerText(1),
       from: calendarDate.optional(),
       days: integerText(1, availabilityDaysMax).optional(),
@@ -276,7 +276,7 @@ export const booking = {
     access: 'token',
     by: 'manage',
     params: tokenParams,
-    query: z.object({
+    query: z.strictObject({
       from: calendarDate.optional(),
       days: integerText(1, availabilityDaysMax).optional(),
     }),

@@ -150,7 +150,7 @@ export const reservations = {
     path: '/api/reservations',
     summary: 'Reservations between two dates, both included',
     access: 'shop',
-    query: z.object({
+    query: z.strictObject({
       from: calendarDate,
       to: calendarDate,
       status: listOf(z.enum(statuses, 'invalid')).optional(),
@@ -201,7 +201,7 @@ export const reservations = {
     summary: 'What happened to a reservation, newest first',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
-    query: z.object({ page: integerText(1, 10_000).optional() }),
+    query: z.strictObject({ page: integerText(1, 10_000).optional() }),
     status: 200,
     output: list(changeLog),
     codes: [...ownCodes, 'not_found'],

@@ -149,7 +149,7 @@ export const booking = {
         'アドレスが変わったか、間違っている可能性があります。お店からのご案内をもう一度ご確認ください。',
       linkUnknown: 'ご予約が見つかりません',
       linkUnknownText:
-        'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。',
+        'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
       fault: 'ページを表示できませんでした',
       tooMany: 'アクセスが集中しています',
       refused: 'この操作はできませんでした',
@@ -305,7 +305,7 @@ export const booking = {
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
       linkUnknown: 'Booking not found',
       linkUnknownText:
-        'The link may have been cut off. Please open the link in the confirmation mail once more.',
+        'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',
       fault: 'The page could not be shown',
       tooMany: 'Many people are here right now',
       refused: 'This could not be done',

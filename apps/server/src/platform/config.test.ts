@@ -28,6 +28,7 @@ test.each([
   [{ BILLING: 'free' }, 'BILLING'],
   [{ LIMITS: 'maybe' }, 'LIMITS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ SANDBOX: 'on', PUBLIC_URL: 'https://noren.example' }, 'SANDBOX'],
   [{ LIMITS: 'off', PUBLIC_URL: 'https://noren.example' }, 'LIMITS'],
   [{ LIMITS: 'off', NODE_ENV: 'production' }, 'LIMITS'],
@@ -47,4 +48,36 @@ test('a public address is production: no sandbox, secure cookies', () => {
 
 test('an empty value is no value', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.8.0.1', PUBLIC_URL: 'http://koharu.localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.1:3000' }, true],
+  [{ SANDBOX: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.5' }, false],
+  [{ NODE_ENV: 'production', HOST: '0.0.0.0' }, false],
+  [{ NODE_ENV: 'production', HOST: '0.0.0.0', SANDBOX: 'on' }, true],
+  [{ NODE_ENV: 'production', HOST: '0.0.0.0', SANDBOX: 'on', PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ PUBLIC_URL: 'https://noren.example' }, false],
+  [{ PUBLIC_URL: 'https://127.evil.test' }, false],
+  [{ PUBLIC_URL: 'https://localhost.evil.test' }, false],
+])('the sandbox of %j is there: %s', (environment, isThere) => {
+  expect(readConfig(environment).sandbox).toBe(isThere)
+})
+
+test.each([
+  'http://127.evil.test',
+  'http://127.0.0.1.evil.test',
+  'http://localhost.evil.test',
+  'http://notlocalhost',
+])('%s is no address of this machine, with or without SANDBOX=on', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL')
+  expect(() => readConfig({ PUBLIC_URL, SANDBOX: 'on' })).toThrow('SANDBOX')
 })

@@ -1,6 +1,7 @@
 // The only reader of the environment. Every value is optional; a bad one stops the start and is named.
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isLoopbackName } from './http/hosts/loopback.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off'])
@@ -53,14 +54,9 @@ const variables = z.object({
     .transform((s) => s.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   UNSAFE_DURABILITY: z.literal('i accept losing bookings').optional(),
 })
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  /^127\./.test(hostname)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -73,7 +69,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  const local = isLoopback(new URL(publicUrl).hostname)
+  const local = isLoopbackName(new URL(publicUrl).hostname)
   const production = env.NODE_ENV === 'production' || !local
   if (env.SANDBOX === 'on' && !local)
     throw new ConfigError('SANDBOX=on needs a PUBLIC_URL that is a loopback address')
@@ -84,6 +80,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are given together or not at all')
   return {
     production,
+    /** PUBLIC_URL names this machine. */
+    local,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
@@ -109,14 +107,19 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     usesPayments: env.STRIPE_SECRET_KEY !== undefined,
     usesObjectStore: env.S3_BUCKET !== undefined,
     apiTimeout: env.API_TIMEOUT,
-    sandbox: local && env.SANDBOX !== 'off',
+    sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     billing: env.BILLING,
     trustProxy: env.TRUST_PROXY?.split(',').map((one) => one.trim()),
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
   }
 }
+
+/** Neither deployed nor reachable from other machines: what SANDBOX=on says in words instead. */
+const isAtHome = ({ NODE_ENV, HOST }: { NODE_ENV?: string | undefined; HOST: string }): boolean =>
+  NODE_ENV !== 'production' && isLoopbackName(HOST)
 
 export class ConfigError extends Error {}

@@ -27,7 +27,8 @@ export const askingOf = (
   const visitor = visitorOf(request, config)
   const chosen = lang === 'ja' || lang === 'en'
   const language = chosen ? lang : visitor.language
-  const base = isOwnHost(request) ? '' : `/s/${domain}`
+  // Encoded, because it becomes part of addresses: what was asked for need not be a name that a shop can have.
+  const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
   const setting: Setting = {
     lang: language,
     chosen,

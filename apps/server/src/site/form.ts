@@ -14,7 +14,7 @@ const passing = ['leave_empty', 'edit', 'from', 'reason']
 const fieldsMax = 500
 
 export const readFields = (body: unknown): Fields => {
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, string[]> = Object.create(null)
   if (!(body instanceof URLSearchParams)) return fields
   let count = 0
   for (const [name, value] of body)

@@ -10,7 +10,7 @@ import { day, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { sendKept } from '#platform/http/early/kept-answers'
-import { rewriteSiteHost } from '#platform/http/site-host'
+import { rewriteShopHost } from '#platform/http/hosts/shop-host'
 import { languageOf } from '#platform/http/visitor'
 import type { Services } from '#platform/services'
 import {
@@ -62,7 +62,7 @@ export type KeptPages = ReturnType<typeof openKeptPages>
 
 export const openKeptPages = ({ config, clock }: Pick<Services, 'config' | 'clock'>, cache: Cache) => {
   const making = new Map<string, Promise<Made>>()
-  const keyFor = openKeys(config.siteHost)
+  const keyFor = openKeys(config)
 
   /** False where nothing true is kept. */
   const answer: EarlyAnswer = (request, response) => {
@@ -101,9 +101,9 @@ export const openKeptPages = ({ config, clock }: Pick<Services, 'config' | 'cloc
 }
 
 /** The same few addresses are asked for again and again: what they mean is worked out once. */
-const openKeys = (siteHost: string | undefined) => {
+const openKeys = (config: Services['config']) => {
   const known = new Map<string, string | undefined>()
-  const rewrite = siteHost === undefined ? urlOf : rewriteSiteHost(siteHost)
+  const rewrite = config.siteHost === undefined ? urlOf : rewriteShopHost(config)
   return (request: IncomingMessage): string | undefined => {
     const url = rewrite(request)
     const isOwn = url !== request.url

@@ -52,10 +52,11 @@ export const mountSite = async (
       )
     })
     const limitReads = openReadLimit(services.config.limits)
+    const limitPosts = openReadLimit(services.config.limits)
     scope.addHook('onRequest', (request, reply, done) => {
       // What was answered from the cache, earlier than here, costs nothing and is not counted.
-      const limited =
-        request.method !== 'POST' ? limitReads(placeOf(request.ip), services.clock.now()) : undefined
+      const limit = request.method === 'POST' ? limitPosts : limitReads
+      const limited = limit(placeOf(request.ip), services.clock.now())
       if (!limited) return done()
       void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
     })

@@ -6,6 +6,7 @@ import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
+import { shopOfHost } from '#platform/http/hosts/shop-host'
 import { askingOf, seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
 import { last, readFields } from './form.ts'
 
@@ -98,7 +99,7 @@ export const askFor = async (site: Site, request: FastifyRequest<{ Params: Named
   const isOfPath = first.setting.base !== ''
   // Under another shop's host this shop's pages are reached by their full address.
   const base =
-    isOfPath || isHostOf(request, found.shop.domain, config.siteHost)
+    isOfPath || shopOfHost(request.headers.host, config) === found.shop.domain
       ? asking.setting.base
       : shopUrl(config, found.shop.domain)
   const here = domain === undefined ? `/r/${token}${path}` : `${base}${path}/${token}`
@@ -148,9 +149,6 @@ const errorOf = ({ setting }: Asking, key = 'invalid'): string => {
 }
 
 const notHere = { refused: 'not_found' } as const
-
-const isHostOf = ({ headers }: FastifyRequest, domain: string, siteHost: string | undefined): boolean =>
-  siteHost !== undefined && headers.host === `${domain}.${siteHost}`
 
 const langOf = ({ query, body }: FastifyRequest): string | undefined => {
   const asked =

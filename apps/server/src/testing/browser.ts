@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Answer = {
@@ -62,3 +64,35 @@ export const eventually = async <T>(ask: () => Promise<T | undefined>, within = 
     await pause(20)
   }
 }
+
+/** These very bytes on a connection of their own, as no client library would send them; what comes back until it is closed. */
+export const sendRaw = async (
+  url: string,
+  request: string,
+): Promise<{ status: number; headers: Headers; text: string }> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(request)
+  const [head = '', ...body] = (await textOf(socket)).split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(
+      lines.map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon), line.slice(colon + 1).trim()]
+      }),
+    ),
+    text: body.join('\r\n\r\n'),
+  }
+}
+
+/** A request's head, closed after one answer. */
+export const rawRequest = (line: string, headers: Record<string, string> = {}): string =>
+  [
+    `${line} HTTP/1.1`,
+    ...Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+    '',
+    '',
+  ].join('\r\n')

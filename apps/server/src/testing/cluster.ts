@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#platform/database/embedded'
+import { ensureServerRole } from '#platform/database/embedded/server-role'
 import { migrate } from '#platform/database/migrate'
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate({ host, port, user, database: templateName })
+  await ensureServerRole({ host, port, user, database: templateName })
   project.provide('cluster', { host, port, user })
   return async () => {
     await postgres.stop()

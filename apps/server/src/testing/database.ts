@@ -3,11 +3,13 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDialect, openPool, type Connection } from '#platform/database/driver'
+import { asServer } from '#platform/database/embedded/server-role'
 import type { Database } from '#platform/database/tables'
 import type { Db } from '#platform/database/transactions'
 import { templateName } from './cluster.ts'
 
 export type TestDatabase = {
+  /** As the database's owner; the pool signs in as the product's does. */
   connection: Connection
   pool: pg.Pool
   db: Db
@@ -24,7 +26,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   await admin.connect()
   await admin.query(`create database ${database} template ${templateName}`)
   const connection = { ...cluster, database }
-  const pool = openPool(connection, { role: 'noren_app', max: 12 })
+  const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
   const owner = openPool(connection, { role: 'postgres', max: 2 })
   return {
     connection,
@@ -43,7 +45,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
 
 /** The same database by connections of its own, as another process would have. */
 export const openBeside = ({ connection, sql }: TestDatabase): TestDatabase => {
-  const pool = openPool(connection, { role: 'noren_app', max: 12 })
+  const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
   return {
     connection,
     pool,

@@ -124,11 +124,12 @@ export const visitProgram = async ({
   url,
 }: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
   const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
-  const owner = openPool(place.connection, { role: 'postgres', max: 2 })
+  const connection = { ...place.connection, user: 'postgres' }
+  const owner = openPool(connection, { role: 'postgres', max: 2 })
   const db = new Kysely<Database>({ dialect: openDialect(place.pool) })
   return {
     url,
-    connection: place.connection,
+    connection,
     violations: () => findViolations(db),
     services: {
       db,

@@ -73,5 +73,14 @@ export const integerText = (min = 1, max = Number.MAX_SAFE_INTEGER) =>
     .transform(Number)
     .pipe(z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range'))
 
+/** How often a query may repeat one key. */
+const repeatsMax = 50
+
+/** Counted before its values are looked at: each of thousands would be an error of its own. */
 export const listOf = <S extends z.ZodType>(item: S) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+  z
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(z.unknown()).max(repeatsMax, 'too_long'),
+    )
+    .pipe(z.array(item))

@@ -14,6 +14,7 @@ export const errorStatus = {
   sign_in_again: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   slot_taken: 409,
   occupied: 409,
   outside_rules: 409,
@@ -31,6 +32,8 @@ export const errorStatus = {
   too_large: 413,
   media_type: 415,
   csrf: 419,
+  misdirected: 421,
+  sandbox_host: 421,
   link_invalid: 422,
   email_taken: 422,
   password_wrong: 422,
@@ -41,6 +44,7 @@ export const errorStatus = {
   oauth_unknown: 422,
   too_many: 429,
   too_many_bookings: 429,
+  headers_too_large: 431,
   fault: 500,
   busy: 503,
 } as const
@@ -80,6 +84,7 @@ export type FailureBody = RefusalDetails & { message: string; code: ErrorCode; r
 export const gateCodes = [
   'invalid',
   'malformed',
+  'misdirected',
   'too_large',
   'media_type',
   'too_many',

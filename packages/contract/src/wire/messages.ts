@@ -73,6 +73,7 @@ export const messageKeys = [
   'no_show_early',
   'person_name_address',
   'shop_name_address',
+  'entry_window',
 ] as const
 
 export type MessageKey = (typeof messageKeys)[number]

@@ -15,6 +15,7 @@ export const errors = {
     sign_in_again: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
     not_found: '見つかりませんでした。',
     method_not_allowed: 'この操作はできません。',
+    request_timeout: '送信に時間がかかりすぎたため、受け付けられませんでした。もう一度お試しください。',
     slot_taken:
       '申し訳ございません。ご希望の日時は、先にほかのお客様のご予約が入りました。別の日時をお選びください。',
     occupied: 'この時間には、すでにほかの予定が入っています。',
@@ -37,6 +38,9 @@ export const errors = {
     too_large: '送信された内容が大きすぎます。',
     media_type: 'この形式の内容は受け付けていません。',
     csrf: 'セッションが無効です。ページを再読み込みしてください',
+    misdirected: 'このアドレスには、お店のページがありません。アドレスをご確認ください。',
+    sandbox_host:
+      'お試し環境（受信箱、Googleの代役、デモ用アカウント）は localhost でだけ使えます。別の名前で公開するときは、PUBLIC_URL と SMTP_URL を設定してください。',
     link_invalid: 'リンクが無効または期限切れです。新しいリンクを発行してください。',
     email_taken: 'このメールアドレスはすでに登録されています。',
     password_wrong: 'パスワードが正しくありません。',
@@ -50,6 +54,7 @@ export const errors = {
     too_many: 'しばらく時間をおいてから再度お試しください',
     too_many_bookings:
       '短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、お店へ直接ご連絡ください。',
+    headers_too_large: 'リクエストのヘッダーが大きすぎます。',
     fault: 'システムエラーが発生しました。時間をおいて再度お試しください。',
     busy: 'ただいま混み合っています。少し時間をおいてから、もう一度お試しください。',
   },
@@ -67,6 +72,7 @@ export const errors = {
     sign_in_again: 'For your safety, please log out, log in again and then repeat this.',
     not_found: 'Not found.',
     method_not_allowed: 'This method is not allowed here.',
+    request_timeout: 'The request took too long to arrive. Please try again.',
     slot_taken: 'We are sorry: somebody else has just booked this time. Please choose another.',
     occupied: 'Something else already stands at this time.',
     outside_rules: 'This time is outside your own rules. Please check it and save once more to keep it.',
@@ -85,6 +91,9 @@ export const errors = {
     too_large: 'What you sent is too large.',
     media_type: 'This kind of content is not accepted.',
     csrf: 'Your session is no longer valid. Please reload the page.',
+    misdirected: 'There is no shop at this address. Please check it.',
+    sandbox_host:
+      'The sandbox (mailbox, stand-in for Google, demo account) answers only on localhost. To serve Noren under another name, set PUBLIC_URL and SMTP_URL.',
     link_invalid: 'This link is invalid or has expired. Please request a new one.',
     email_taken: 'This e-mail address is already registered.',
     password_wrong: 'The password is wrong.',
@@ -97,6 +106,7 @@ export const errors = {
     too_many: 'Please wait a moment and try again.',
     too_many_bookings:
       'Many reservations were made from here in a short time, so booking is paused. Please contact the shop directly.',
+    headers_too_large: 'The headers of the request are too large.',
     fault: 'Something went wrong. Please try again later.',
     busy: 'We are busy at the moment. Please try again shortly.',
   },

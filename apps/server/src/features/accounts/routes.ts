@@ -3,6 +3,7 @@ import { bind, type Context } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
 import { markDevice } from '#platform/identity/device'
+import { refuseDemo } from '#platform/identity/demo'
 import { endSession } from '#platform/identity/session'
 import { login, register, resendVerification, signIn, verifyEmail } from './commands.ts'
 import { isSignedInTo, readAccount, readAddressee, readUser } from './queries.ts'
@@ -25,6 +26,8 @@ export const accountRoutes = {
 
   login: bind(accounts.login)(async (context, { body }) => {
     const { db, now, visitor } = context
+    const notHere = refuseDemo(context, body.email)
+    if (notHere) return notHere
     const from = { address: visitor.address, now, device: visitor.deviceToken }
     const account = await login(context, from, body)
     if (isRefusal(account)) return account

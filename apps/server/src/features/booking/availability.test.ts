@@ -180,3 +180,32 @@ test('another process hears of a change', async () => {
 
 /** A second server on the same database. */
 const startOther = () => startTestServer({}, server)
+
+test('a question in another spelling is answered and makes no further copy; an unknown key is refused', async () => {
+  const cached = async (url: string): Promise<boolean> => {
+    await openVisitor(server.url).call('GET', url)
+    const count = async () =>
+      Number(
+        /^noren_kept_answers_total (\d+)$/m.exec(
+          (await openVisitor(server.url).call('GET', '/metrics')).text,
+        )?.[1],
+      )
+    const before = await count()
+    const answer = await openVisitor(server.url).call('GET', url)
+    expect([url, answer.status]).toEqual([url, 200])
+    return (await count()) > before
+  }
+  const plain = path()
+  expect(await cached(plain)).toBe(true)
+  for (const other of [
+    plain.replace(shop.domain, shop.domain.toUpperCase()),
+    plain.replace('/api/public', '/api/publi%63'),
+    plain.replace('days=1', 'days=01'),
+    plain.replace('days=1', 'days=%31'),
+    `${plain}&`,
+    plain.replace('?', '?&'),
+  ])
+    expect([other, await cached(other)]).toEqual([other, false])
+  const unknown = await openVisitor(server.url).call('GET', `${plain}&fbclid=abc`)
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['fbclid']])
+})

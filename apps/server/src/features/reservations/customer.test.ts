@@ -301,3 +301,38 @@ test('a hidden address is told to those whose visit is confirmed, and to no othe
   await on.change(id, { status: 'canceled' })
   expect(await seen()).toBeNull()
 })
+
+test('the link closes 90 days after the visit, for every call and in either way of asking', async () => {
+  const { id, token } = await on.book('10:00')
+  const visitor = openVisitor(server.url)
+  const calls = [
+    ['GET', ''],
+    ['GET', '/availability'],
+    ['POST', '/cancel'],
+    ['POST', '/reschedule'],
+  ] as const
+  const statuses = () =>
+    Promise.all(
+      calls.map(async ([method, path]) => {
+        const body =
+          method === 'GET' ? undefined : path === '/cancel' ? {} : { start_at: at('12:00', '2027-03-01') }
+        return (await visitor.call(method, `/api/public/reservations/${token}${path}`, body)).status
+      }),
+    )
+  const pages = ['', '/cancel', '/reschedule', '/reservation.ics']
+  // It ends at 11:00 on 24 November.
+  server.setNow('2027-02-22T10:59:00+09:00')
+  expect((await statuses())[0]).toBe(200)
+  expect((await visitor.call('GET', `/r/${token}`)).status).toBe(200)
+  server.setNow('2027-02-22T11:00:00+09:00')
+  expect(await statuses()).toEqual([404, 404, 404, 404])
+  const unknown = await visitor.call('GET', '/api/public/reservations/1.guess')
+  const closed = await visitor.call('GET', `/api/public/reservations/${token}`)
+  expect({ ...closed.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
+  for (const page of [...pages.map((path) => `/r/${token}${path}`), `/s/${shop.domain}/done/${token}`]) {
+    const answer = await visitor.call('GET', page)
+    expect([page, answer.status]).toEqual([page, 404])
+    expect(answer.text).toContain('ご来店から90日を過ぎたご予約のページは、閉じられています')
+  }
+  expect((await on.read(id)).status).toBe('reserved')
+})

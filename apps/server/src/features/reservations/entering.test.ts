@@ -44,6 +44,52 @@ const count = async (table: string): Promise<number> =>
   (await server.sql<{ n: number }>(`select count(*) as n from ${table} where shop_id = $1`, [shop.shopId]))[0]
     ?.n ?? 0
 
+describe('owners enter from five years ago to three years ahead', () => {
+  const first = '2021-11-21T10:00:00+09:00'
+  const last = '2029-11-21T18:00:00+09:00'
+  const far = [
+    '2021-11-20T23:59:00+09:00',
+    '2029-11-22T00:00:00+09:00',
+    '2000-01-01T10:00:00+09:00',
+    '2099-12-01T10:00:00+09:00',
+  ]
+  const override = ['past', 'beyond_horizon', 'holiday_unknown', 'outside_hours']
+
+  test('a visit or a block, and no further', async () => {
+    const visit = (start: string) => ({ menu_id: shop.menuId, start_at: start, name: '鈴木 一郎', override })
+    const block = (start: string) => ({
+      start_at: start,
+      end_at: start.replace(/T\d\d:\d\d/, 'T23:59'),
+      override,
+    })
+    for (const start of far)
+      for (const entry of [visit(start), block(start)]) {
+        const answer = await enter(entry)
+        expect([start, answer.status, answer.body.errors]).toEqual([
+          start,
+          422,
+          { start_at: ['5年前から3年後までの日時を入力してください'] },
+        ])
+      }
+    expect(await count('reservations')).toBe(0)
+    for (const start of [first, last]) {
+      expect([start, (await enter(visit(start))).status]).toEqual([start, 201])
+      expect([start, (await enter(block(start.replace(/T\d\d/, 'T20')))).status]).toEqual([start, 201])
+    }
+  })
+
+  test('nor move there', async () => {
+    const made = await enter({ menu_id: shop.menuId, start_at: at('10:00'), name: '鈴木 一郎' })
+    const move = (start: string) =>
+      shop.visitor.call('PUT', `/api/reservations/${made.body.data.id}`, { start_at: start, override })
+    for (const start of far) {
+      const answer = await move(start)
+      expect([start, answer.status, Object.keys(answer.body.errors)]).toEqual([start, 422, ['start_at']])
+    }
+    for (const start of [first, last]) expect([start, (await move(start)).status]).toEqual([start, 200])
+  })
+})
+
 describe('an entry by telephone', () => {
   const phoneBooking = () => ({
     menu_id: shop.menuId,

@@ -1,16 +1,16 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
-import { fromLocalMinute, localMinuteOf } from '#platform/clock'
+import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
-import { isRefusal, refuse } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { declineWish } from './commands/decline-wish.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
 import { listCalendar, listChangeLogs, readReservation } from './queries.ts'
-import { explainLog } from './rules.ts'
+import { explainLog, isEnterable } from './rules.ts'
 
 const logsPerPage = 10
 
@@ -31,6 +31,8 @@ export const reservationRoutes = {
 
   enter: bind(reservations.enter)(async (context, { body }) => {
     const { db, scope, now, visitor, user } = context
+    const unenterable = refuseStart(body.start_at, now)
+    if (unenterable) return unenterable
     const entry = {
       input: body,
       idempotencyKey: visitor.idempotencyKey,
@@ -48,6 +50,8 @@ export const reservationRoutes = {
     const { db, scope, now, user } = context
     const about = { reservationId: params.id, userId: user.userId }
     const { status, start_at, end_at, staff_id: staffId, notify, override = [] } = body
+    const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
+    if (unenterable) return unenterable
     const done =
       status !== undefined
         ? await setStatus(
@@ -110,3 +114,8 @@ export const reservationRoutes = {
     },
   ),
 }
+
+const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>
+  isEnterable(localMinuteOf(startAt), toLocalMinute(now))
+    ? undefined
+    : refuse('invalid', { errors: { start_at: ['entry_window'] } })

@@ -2,7 +2,7 @@
 import type { Named } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { addMonths, dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { MailKind } from '@noren/contract/mails'
@@ -44,6 +44,10 @@ export const refusedMoves = (
   const wait = first === undefined ? 0 : fromWire(first) + hour - now
   return wait > 0 ? refuse('too_many', { retry_after: Math.ceil(wait / 1000) }) : undefined
 }
+
+/** Owners enter what was and what is planned: from 5 years ago to 3 years ahead. Local minutes. */
+export const isEnterable = (start: number, now: number): boolean =>
+  dayOf(start) >= addMonths(dayOf(now), -5 * 12) && dayOf(start) <= addMonths(dayOf(now), 3 * 12)
 
 /** A shop has so long to answer a request. Source: product §3. */
 const answerWithin = 72 * hour

@@ -71,6 +71,10 @@ test('a server whose role is a superuser refuses to start', async () => {
   const powerful = openPool(database.connection, { role: 'postgres', max: 1 })
   await expect(assertBoundByPolicies(powerful)).rejects.toThrow(/row-level security/)
   await powerful.end()
+  // One that only works as another role can become itself again.
+  const dressed = openPool(database.connection, { role: 'noren_app', max: 1 })
+  await expect(assertBoundByPolicies(dressed)).rejects.toThrow(/postgres skips row-level security/)
+  await dressed.end()
   await expect(assertBoundByPolicies(database.pool)).resolves.toBeUndefined()
 })
 

@@ -6,7 +6,9 @@ export class UnsafeDatabase extends Error {}
 
 export const assertBoundByPolicies = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string; powerful: boolean }>(
-    'select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user',
+    // The one that signed in too: whoever gets a statement through could become it again by SET ROLE NONE.
+    `select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname in (current_user, session_user)
+     order by powerful desc`,
   )
   const role = rows[0]
   if (role?.powerful !== false)

@@ -7,8 +7,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { processStart } from './embedded/process-identity.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
 
 let dataDir: string
 
@@ -162,4 +165,35 @@ test('a half made cluster is made anew', async () => {
   expect(await ask(next, `select current_setting('fsync') as fsync`)).toEqual({ fsync: 'off' })
   await next.stop()
   rmSync(own, { recursive: true })
+})
+
+test('the product signs in as nobody powerful, also on a data folder of the version before', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
+  try {
+    // As it was left behind: migrated, and no login but the superuser's.
+    const before = await start({ dataDir: own, fsync: false })
+    await migrate({ host: before.host, port: before.port, user: before.user, database: before.database })
+    await before.stop()
+    for (const time of ['first', 'second']) {
+      const config = readConfig({ DATA_DIR: own, UNSAFE_DURABILITY: 'i accept losing bookings' })
+      const place = await openDatabase(config, () => undefined)
+      const { rows } = await place.pool.query(
+        'select rolsuper, rolbypassrls, rolcreaterole, rolinherit from pg_roles where rolname = session_user',
+      )
+      const reset = await place.pool.connect()
+      await reset.query('set role none')
+      const denied = await reset.query('select from users').catch((fault: Error) => fault.message)
+      reset.release(true)
+      const { connection } = place
+      await place.close()
+      expect(rows, time).toEqual([
+        { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolinherit: false },
+      ])
+      expect(denied).toMatch(/permission denied/)
+      // What listens beside the pool is the same login.
+      expect(connection.user).not.toBe('postgres')
+    }
+  } finally {
+    rmSync(own, { recursive: true })
+  }
 })

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from './driver.ts'
 import { findPostmaster } from './embedded/cluster-folder.ts'
+import { asServer } from './embedded/server-role.ts'
 import { port } from './embedded/socket-folder.ts'
 
 /** Where the PostgreSQL under `dataDir` listens; undefined where none is running. */
@@ -10,5 +11,5 @@ export const findRunning = (dataDir: string): Connection | undefined => {
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) return undefined
   const found = findPostmaster(realpathSync(folder))
-  return found?.ready ? { host: found.socketDir, port, user: 'postgres', database: 'postgres' } : undefined
+  return found?.ready ? asServer({ host: found.socketDir, port, database: 'postgres' }) : undefined
 }

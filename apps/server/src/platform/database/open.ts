@@ -6,6 +6,7 @@ import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
 import { acquireDataLock } from './data-lock.ts'
 import { openPool, type Connection } from './driver.ts'
 import { startEmbedded } from './embedded.ts'
+import { asServer, ensureServerRole } from './embedded/server-role.ts'
 import { findRunning } from './guest.ts'
 import { migrate } from './migrate.ts'
 
@@ -16,7 +17,7 @@ type Note = (line: string) => void
 export const openDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
   const place = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
   try {
-    await migrate(place.connection)
+    await place.prepare()
     const pool = openPool(place.connection, { role: 'noren_app', max: poolMax })
     try {
       await assertBoundByPolicies(pool)
@@ -49,17 +50,27 @@ export const visitDatabase = async (config: Config, note: Note): Promise<OpenedD
 // Four connections a core served most bookings in the measurements.
 const poolMax = 12
 
-type Place = { connection: Connection; stop: () => Promise<void> }
+/** `prepare` brings it up to date, as its owner; `connection` is for everything that comes after. */
+type Place = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
 
-const external = (url: string): Place => ({ connection: { url }, stop: async () => undefined })
+const external = (url: string): Place => ({
+  connection: { url },
+  prepare: async () => void (await migrate({ url })),
+  stop: async () => undefined,
+})
 
 const embedded = async (config: Config, note: Note): Promise<Place> => {
   const lock = acquireDataLock(config.dataDir)
   try {
     const postgres = await startEmbedded({ dataDir: config.dataDir, log: note })
     const { host, port, user, database } = postgres
+    const owner = { host, port, user, database }
     return {
-      connection: { host, port, user, database },
+      connection: asServer(owner),
+      prepare: async () => {
+        await migrate(owner)
+        await ensureServerRole(owner)
+      },
       stop: async () => {
         await postgres.stop()
         lock.release()

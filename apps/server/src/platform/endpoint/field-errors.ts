@@ -2,11 +2,10 @@
 import { messageKeys, type MessageKey } from '@noren/contract/messages'
 import type * as z from 'zod'
 
-export const fieldErrors = (
-  error: z.ZodError,
-  part: string,
-  into: Record<string, string[]> = {},
-): Record<string, string[]> => {
+/** Field names come from the caller, so the map has no prototype: `constructor` and `__proto__` are names like any other. */
+export const noFieldErrors = (): Record<string, string[]> => Object.create(null)
+
+export const fieldErrors = (error: z.ZodError, part: string, into = noFieldErrors()): typeof into => {
   for (const issue of error.issues) {
     const base = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
 import type { Bound, KeepEffect, SessionEffect } from './bind.ts'
 import { proveRequest, proveTarget, proveUser, type Gate } from './prove.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, noFieldErrors } from './field-errors.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -66,7 +66,7 @@ const parseParts = (
   raw: RawInput,
 ): Refusal | { params: unknown; query: unknown; body: unknown } => {
   const parsed: Record<string, unknown> = {}
-  const errors: Record<string, string[]> = {}
+  const errors = noFieldErrors()
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue

@@ -15,6 +15,8 @@ export type Gate = {
   secret: Secret
   /** A shop's address → its id; the platform knows no shops, so the feature says it. */
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
+  /** Whether a customer's link to this reservation still opens it. */
+  isManageOpen: (db: Db, scope: ShopScope, reservationId: number, now: Millis) => Promise<boolean>
 }
 
 export const csrfTokenOf = (
@@ -80,5 +82,7 @@ export const proveTarget = async (
       ? refuse('link_invalid', { errors: { token: ['link_invalid'] } })
       : { userId: link.userId, token }
   if (link?.shopId == null || link.target === null) return refuse('not_found')
-  return { scope: mintShopScope(link.shopId), reservationId: link.target, token }
+  const scope = mintShopScope(link.shopId)
+  if (!(await gate.isManageOpen(gate.db, scope, link.target, now))) return refuse('not_found')
+  return { scope, reservationId: link.target, token }
 }

@@ -6,6 +6,8 @@ export type Visitor = {
   userAgent: string
   /** Where the page stands that sent this: ours, somebody else's, or unknown (no browser). */
   origin: 'own' | 'foreign' | 'unknown'
+  /** Asked by a name of this machine, so by somebody who sits at it. */
+  local?: boolean
   /** The session's cookie, or the random one that stands in for it before sign-in. */
   sessionToken?: string
   visitorToken?: string

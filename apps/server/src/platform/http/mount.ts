@@ -27,10 +27,12 @@ export const mountApi = (
 ): void => {
   const { config, secret, clock } = services
   const limitReads = openReadLimit(config.limits)
+  const limitPosts = openReadLimit(config.limits)
 
   for (const bound of routes) {
     const { access } = bound.endpoint
     const isRead = bound.endpoint.method === 'GET'
+    const isStrangers = access === 'public' || access === 'token'
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -38,14 +40,15 @@ export const mountApi = (
       onRequest: (request, reply, done) => {
         if (isRead) return done()
         const visitor = visitorOf(request, config)
-        const refused = proveRequest(services, bound.endpoint, visitor)
+        // Guesses count as well, of tokens and of passwords: before anything says whether they are right.
+        const limited = isStrangers ? limitPosts(visitor.address, clock.now()) : undefined
+        const refused = limited ?? proveRequest(services, bound.endpoint, visitor)
         if (!refused) return done()
         void sendRefusal(reply, refused, visitor)
       },
       handler: async (request, reply) => {
         const visitor = visitorOf(request, config)
-        const isStrangersRead = isRead && (access === 'public' || access === 'token')
-        const limited = isStrangersRead ? limitReads(visitor.address, clock.now()) : undefined
+        const limited = isRead && isStrangers ? limitReads(visitor.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, visitor)
         const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
         const outcome = await invoke(

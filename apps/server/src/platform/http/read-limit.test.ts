@@ -29,3 +29,49 @@ test('a stranger reads 120 times a minute, then waits; the owner and pages from 
   server.setNow('2026-11-21T09:01:01+09:00')
   expect((await api()).status).toBe(200)
 })
+
+const post = (path: string, body: unknown = {}) => openVisitor(server.url).call('POST', path, body)
+
+test('strangers POST 120 times a minute, guesses of tokens and passwords included; the owner is not one of them', async () => {
+  const shop = await makeShop(server)
+  server.setNow('2026-11-21T10:00:00+09:00')
+  const strangers = [
+    ['/api/public/reservations/1.guess/cancel', 404],
+    ['/api/email/verify', 422],
+    ['/api/auth/password/reset/guess', 422],
+    ['/api/auth/login', 419],
+  ] as const
+  for (let n = 0; n < 120; n++) {
+    const [path, status] = strangers[n % strangers.length] ?? ['', 0]
+    expect((await post(path)).status, path).toBe(status)
+  }
+  for (const [path] of strangers) {
+    const refused = await post(path)
+    expect([refused.status, refused.body.code], path).toEqual([429, 'too_many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await shop.visitor.call('POST', '/api/reservations', {})).status).toBe(422)
+  server.setNow('2026-11-21T10:01:01+09:00')
+  expect((await post(strangers[0][0])).status).toBe(404)
+})
+
+test('the site’s forms are counted too, and say so on a page of its own', async () => {
+  const shop = await makeShop(server)
+  server.setNow('2026-11-21T11:00:00+09:00')
+  const send = (path: string) =>
+    openVisitor(server.url).call('POST', path, 'start=x', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  const forms = ['confirm', 'change', 'book'].map((step) => `/s/${shop.domain}/${step}`)
+  for (let n = 0; n < 120; n++) expect((await send(forms[n % 3] ?? '')).status).toBeLessThan(429)
+  for (const form of [...forms, '/r/1.guess/cancel', '/r/1.guess/reschedule']) {
+    const refused = await send(form)
+    expect([form, refused.status]).toEqual([form, 429])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.text).toContain('アクセスが集中しています')
+  }
+  // A page that is only read is not in the way of it, nor the other way round.
+  expect((await openVisitor(server.url).call('GET', `/s/${shop.domain}`)).status).toBe(200)
+  server.setNow('2026-11-21T11:01:01+09:00')
+  expect((await send(forms[0] ?? '')).status).toBeLessThan(429)
+})

@@ -1,4 +1,5 @@
-// Reads that strangers may make, counted in this process alone: the one limit that need not hold across servers.
+// Calls that strangers may make, counted in this process alone: the one limit that need not hold across servers. One instance
+// counts reads, another one POSTs.
 import { minute, type Millis } from '../clock.ts'
 import { refuse, type Refusal } from '../errors.ts'
 

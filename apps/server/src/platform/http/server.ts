@@ -7,21 +7,52 @@ import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import type { EarlyAnswer } from './early/early.ts'
-import { apiPolicy, setHeaders } from './headers.ts'
+import { apiPolicy, headersOf } from './headers.ts'
+import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
 import { loggerOf, noteFault } from './log.ts'
-import { rewriteSiteHost } from './site-host.ts'
+import { openParserErrors, refuseRaw } from './parser-errors.ts'
 import { languageOf } from './visitor.ts'
 
 const generalBodyLimit = 64 * 1024
 
-/** `answerEarly` sees each request before Fastify does, and says whether it has answered it. */
-export const openServer = async (config: Config, answerEarly: EarlyAnswer): Promise<FastifyInstance> => {
+/** Within which a request must have arrived, its body included. */
+const arrivalMax = 30_000
+
+type Options = {
+  /** Sees each request before Fastify does, and says whether it has answered it. */
+  answerEarly: EarlyAnswer
+  /** Milliseconds; shorter in tests. */
+  arrival?: number | undefined
+}
+
+export const openServer = async (
+  config: Config,
+  { answerEarly, arrival = arrivalMax }: Options,
+): Promise<FastifyInstance> => {
+  // Whatever is answered is answered so: refusals, redirects, what nobody thought of. Pages, and what may be cached, say otherwise.
+  const headers = { ...headersOf(apiPolicy, config.secureCookies), 'cache-control': 'no-store' }
+  const prepared = new Map(Object.entries(headers))
+  const isMisdirected = (host: string | undefined): boolean => shopOfHost(host, config) === null
   const server = Fastify({
     serverFactory: (handle) => {
-      const made = createServer((request, response) => {
+      const settings = {
+        requestTimeout: arrival,
+        headersTimeout: arrival,
+        connectionsCheckingInterval: Math.min(5_000, arrival),
+        // Answered below: Node's own answer would lack the headers.
+        requireHostHeader: false,
+      }
+      const made = createServer(settings, (request, response) => {
+        const { host } = request.headers
+        if (host === undefined && request.httpVersion === '1.1')
+          return refuseRaw(response, headers, 'malformed')
         // Once it closes, Fastify tells everybody that asks again to go.
-        if (!made.listening || !answerEarly(request, response)) handle(request, response)
+        if (made.listening && !isMisdirected(host) && answerEarly(request, response)) return
+        // On the response itself: Fastify's own last resorts know nothing of what a hook would set.
+        response.setHeaders(prepared)
+        handle(request, response)
       })
+      made.on('checkExpectation', (_request, response) => refuseRaw(response, headers, 'malformed'))
       // Fastify sets it only on a server that it makes itself: longer than balancers keep a connection.
       made.keepAliveTimeout = 72_000
       return made
@@ -35,20 +66,16 @@ export const openServer = async (config: Config, answerEarly: EarlyAnswer): Prom
     // A logger of its own for each request costs more than a kept page; what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    clientErrorHandler: openParserErrors(headers),
     // Before any hook: an address that no router can read.
-    frameworkErrors: (_fault, request, reply) => {
-      setHeaders(reply, apiPolicy, config.secureCookies)
-      reply.header('cache-control', 'no-store')
-      void sendRefusal(reply, refuse('malformed'), askingOf(request))
-    },
-    ...(config.siteHost && { rewriteUrl: rewriteSiteHost(config.siteHost) }),
+    frameworkErrors: (_fault, request, reply) =>
+      void sendRefusal(reply, refuse('malformed'), askingOf(request)),
+    ...(config.siteHost && { rewriteUrl: rewriteShopHost(config) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
-  // Whatever is answered is answered so: refusals, ways on, what nobody thought of. Pages, and what may be kept, say otherwise.
-  server.addHook('onRequest', (_request, reply, done) => {
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    reply.header('cache-control', 'no-store')
-    done()
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isMisdirected(request.headers.host)) return done()
+    void sendRefusal(reply, refuse('misdirected'), askingOf(request))
   })
   await server.register(cookie)
   // JSON alone; the site and the stand-ins read their forms in scopes of their own.

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Visitor } from '../endpoint/visitor.ts'
 import { cookieNames } from './cookies.ts'
+import { isLoopbackHost } from './hosts/loopback.ts'
+import { shopOfHost } from './hosts/shop-host.ts'
 
 export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
   const names = cookieNames(config)
@@ -13,6 +15,7 @@ export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     origin: originOf(request, config),
+    local: isLoopbackHost(request.headers.host),
     sessionToken: request.cookies[names.session],
     visitorToken: request.cookies[names.visitor],
     deviceToken: request.cookies[names.device],
@@ -66,10 +69,6 @@ const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] =>
   if (origin === config.publicUrl || (origin === 'null' && site === 'same-origin')) return 'own'
   // A shop's own host, or this machine by another of its loopback names: the page and the call share the host.
   const host = request.headers.host ?? ''
-  const mayDiffer =
-    isUnder(host, config.siteHost) || (!config.production && /^(localhost|127\.|\[::1\])/.test(host))
+  const mayDiffer = shopOfHost(host, config) != null || (config.local && isLoopbackHost(host))
   return mayDiffer && (origin === `http://${host}` || origin === `https://${host}`) ? 'own' : 'foreign'
 }
-
-const isUnder = (host: string, siteHost: string | undefined): boolean =>
-  siteHost !== undefined && host.endsWith(`.${siteHost}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openVisitor, rawRequest, sendRaw } from '#testing/browser'
 import { makeShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -28,4 +28,37 @@ test('what is answered from the cache is counted too', async () => {
   const before = await count()
   for (let time = 0; time < 3; time++) await fetch(`${server.url}/s/${domain}`).then((page) => page.text())
   expect((await count()) - before).toBe(2)
+})
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  const ask = async (url: string, headers: Record<string, string>) =>
+    sendRaw(url, rawRequest('GET /metrics', headers))
+  const strangers: Record<string, string>[] = [
+    { host: 'noren.example' },
+    { host: '127.evil.test' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { authorization: 'Bearer undefined' },
+  ]
+  for (const headers of strangers.slice(0, -1))
+    expect([headers, (await ask(server.url, headers)).status]).toEqual([headers, 404])
+  expect((await ask(server.url, strangers.at(-1) ?? {})).status).toBe(200)
+
+  const token = 'a token of the monitoring'
+  const guarded = await startTestServer({ METRICS_TOKEN: token, TRUST_PROXY: '127.0.0.1' })
+  try {
+    for (const headers of strangers.slice(0, -1)) {
+      const refused = await ask(guarded.url, { ...headers, authorization: 'Bearer a token of somebody else' })
+      expect([headers, refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        headers,
+        401,
+        'Bearer',
+      ])
+      const answer = await ask(guarded.url, { ...headers, authorization: `Bearer ${token}` })
+      expect([answer.status, answer.text.includes('noren_requests_total')]).toEqual([200, true])
+    }
+  } finally {
+    await guarded.stop()
+  }
 })

@@ -132,8 +132,8 @@ const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const lang = languageFor(request)
+    reply.raw.removeHeader('content-security-policy')
     return reply
-      .removeHeader('content-security-policy')
       .code(path === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
       .send(withHead(await pageOf(request.url), lang, plainHead(path, lang)))

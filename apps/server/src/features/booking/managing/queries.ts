@@ -16,13 +16,26 @@ import { mailStateOf } from '#features/mail/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
-import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { hour, localMinuteOf, toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { alternativesReach, dayOnWire, reachMax } from '../queries.ts'
 
 export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
+
+/** A manage link closes so long after the visit: mails get passed on, and mailboxes change hands. */
+const openAfterVisit = 90 * 24 * hour
+
+export const isManageOpen = async (db: Db, scope: ShopScope, id: number, now: Millis): Promise<boolean> => {
+  const query = db
+    .selectFrom('reservations')
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .where('end_at', '>', toWire(now - openAfterVisit))
+    .select('id')
+  return (await readOnce(db, scope, query.compile())).length > 0
+}
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
   const row = await read(db, scope, (tx) =>

@@ -32,7 +32,7 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
     const keep: KeepEffect = (group, version, until) => (wish = { group, version, until })
     const sendMade = (request: FastifyRequest, reply: FastifyReply, status: number, body: unknown): void => {
       const made = prepare(status, JSON.stringify(body), headers, wish?.until ?? 0)
-      if (wish && request.raw.url) {
+      if (wish && request.raw.url && plain.test(request.raw.url)) {
         cache.learn(look, wish.group, wish.version, now)
         cache.keep(request.raw.url, wish.group, wish.version, made)
       }
@@ -45,6 +45,12 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
 
   return { answer, watch }
 }
+
+/**
+ * The address as our own clients write it. Other spellings of the same question (case, escapes, empty parts) are answered and not
+ * cached: nobody can fill the cache with copies of one answer.
+ */
+const plain = /^[a-z0-9/-]+(\?[a-z_]+=[1-9][\d-]*(&[a-z_]+=[1-9][\d-]*)*)?$/
 
 /** Bytes with their own headers, or 304 to who has them. */
 export const sendKept = (

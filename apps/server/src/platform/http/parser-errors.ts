@@ -1,0 +1,52 @@
+// What Node refuses before there is a request that Fastify could answer: the same headers and body as every other refusal.
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorStatus, type ErrorCode } from '@noren/contract/errors'
+import { refuse } from '../errors.ts'
+import { failureBody } from './answer.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const codes = new Map<string | undefined, ErrorCode>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 'too_large'],
+])
+
+/** For `clientError`: the socket is all there is. */
+export const openParserErrors =
+  (headers: Headers) =>
+  (fault: Error & { code?: string }, socket: Socket): void => {
+    // Whoever has gone cannot be told.
+    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+    const code = codes.get(fault.code) ?? 'malformed'
+    const body = bodyOf(code)
+    const lines = Object.entries({ ...headersFor(headers, body), connection: 'close' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const status = errorStatus[code]
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`, () =>
+      socket.destroy(),
+    )
+  }
+
+/** In the middle of an answer nothing can be said. Node's own handler looks at the same field, which has no public name. */
+const isAnswering = (socket: Socket): boolean => {
+  const answer: unknown = Reflect.get(socket, '_httpMessage')
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true
+}
+
+/** For a request that was parsed and yet cannot be handled, such as one without a Host. */
+export const refuseRaw = (response: ServerResponse, headers: Headers, code: ErrorCode): void => {
+  const body = bodyOf(code)
+  response.writeHead(errorStatus[code], { ...headersFor(headers, body), connection: 'close' }).end(body)
+}
+
+const headersFor = (headers: Headers, body: string) => ({
+  ...headers,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+})
+
+const bodyOf = (code: ErrorCode): string =>
+  JSON.stringify(failureBody(refuse(code), { language: 'ja', requestId: randomUUID() }))
