@@ -63,7 +63,7 @@ test('too many tries: the login is locked for half a minute, mails for a minute'
       }
       await account.logIn('owner@example.jp', 'Wrong-Password-5')
       await expect(alert).toContainText(tooMany)
-      await expect(alert).toContainText('しばらく時間をおいてから再度お試しください。')
+      await expect(alert).toContainText('しばらく時間をおいてから再度お試しください。あと約1分')
       const locked = page.getByRole('button', { name: /^あと(30|2\d)秒お待ちください$/ })
       await expect(locked).toBeDisabled()
       await page.clock.runFor(25_000)
@@ -80,7 +80,7 @@ test('too many tries: the login is locked for half a minute, mails for a minute'
       await page.context().clearCookies()
       await page.goto('/signup')
       await account.signUp(newEmail('sixth'), password)
-      await expect(page.getByRole('alert')).toHaveText(tooMany)
+      await expect(page.getByRole('alert')).toHaveText(`${tooMany}あと約60分`)
     })
   } finally {
     await product.stop()

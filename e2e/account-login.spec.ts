@@ -61,9 +61,12 @@ test('the button says what is being done, a wrong password is said with a hint',
   await expect(busy).toBeDisabled()
   letGo()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('メールアドレスまたはパスワードが正しくありません')
-  await expect(alert).toContainText('しばらく時間をおいてから再度お試しください。')
+  await expect(alert).toHaveText(
+    'メールアドレスまたはパスワードが正しくありませんしばらく時間をおいてから再度お試しください。',
+  )
   await expect(account.email).toHaveValue(email)
+  await account.logIn(email, 'Ｎｏｒｅｎ２０２６')
+  await expect(alert).toContainText(words.fullWidth)
   // Nobody learns here which addresses are known.
   await account.logIn(newEmail('nobody'), 'Wrong-Password-1')
   await expect(alert).toContainText('メールアドレスまたはパスワードが正しくありません')

@@ -3,7 +3,15 @@ import { accounts } from '@noren/words/accounts'
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
-import { accountPage, googlePage, ownPage, renewalPage, whole } from './account-page.ts'
+import {
+  accountPage,
+  googlePage,
+  ownPage,
+  pretendLink,
+  renewalPage,
+  verifyPage,
+  whole,
+} from './account-page.ts'
 import { expectSound, sideways, tabTo } from './looking.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password } from './owners.ts'
@@ -50,6 +58,7 @@ test('a forgotten password', async ({ page, expectTrouble }) => {
   await renewal.ask.click()
   await expect(renewal.sent).toBeVisible()
   await expectSound(page, 'forgot, sent')
+  await pretendLink(page, 'some-token')
   await page.goto('/reset-password/some-token')
   await renewal.password.fill('Noren')
   await renewal.passwordAgain.fill('Noren2')
@@ -61,13 +70,28 @@ test('a forgotten password', async ({ page, expectTrouble }) => {
   await expectSound(page, 'reset, expired')
 })
 
-test('proving an address and coming back from Google', async ({ page, context, expectTrouble }) => {
+test('proving an address and coming back from Google', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
   expectTrouble(/status of (404|422) .*\/api\//)
   await makeUser(context, { verified: false })
   await page.goto('/account-verify')
   await page.getByRole('button', { name: accounts.ja.verify.resend }).click()
   await expect(page.getByText(accounts.ja.verify.resent)).toBeVisible()
   await expectSound(page, 'verification, sent again')
+  const email = await makeUser(context, { verified: false })
+  const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
+  await page.goto(link)
+  await expect(verifyPage(page).submit).toBeVisible()
+  await expectSound(page, 'verification, a press')
+  const other = await openVisitor()
+  await other.goto(link)
+  await verifyPage(other).submitPassword.click()
+  await expect(verifyPage(other).password).toHaveAttribute('aria-invalid', 'true')
+  await expectSound(other, 'verification, by password')
   await page.goto('/account-verify?token=gone')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectSound(page, 'verification, expired, signed in')
@@ -90,6 +114,7 @@ test('what must be filled in has a star and its sentence', async ({ page, contex
     await expect(part.locator('label')).toHaveCount(fields)
     await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
   }
+  await pretendLink(page, 'some-token')
   for (const [path, fields] of [
     ['/login', 2],
     ['/signup', 3],
@@ -258,6 +283,7 @@ test('in English there is no Japanese left, and nothing is wider than the window
   await page.getByRole('button', { name: passwords.en.forgot.submit }).click()
   await expect(page.getByRole('heading', { name: passwords.en.sent.title })).toBeVisible()
   await expectEnglish(page)
+  await pretendLink(page, 'some-token')
   await look('/reset-password/some-token', passwords.en.reset.title)
   await page.getByLabel(whole(passwords.en.reset.password)).fill(password)
   await page.getByLabel(passwords.en.reset.confirmation).fill(password)

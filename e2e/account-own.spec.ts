@@ -1,4 +1,5 @@
 // The own account: how one signs in, a new password, other devices, and leaving with thirty days to undo.
+import { accounts } from '@noren/words/accounts'
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { shell } from '@noren/words/admin/shell'
@@ -130,8 +131,11 @@ test('who came with Google sets a password by mail', async ({ page, openVisitor 
   const link = linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
   const visitor = await openVisitor()
   await visitor.goto(link)
-  await renewalPage(visitor).setNew(next)
+  await renewalPage(visitor).password.fill(next)
+  await renewalPage(visitor).passwordAgain.fill(next)
+  await visitor.getByRole('button', { name: passwords.ja.reset.submitFirst }).click()
   await expect(visitor).toHaveURL('/login?reset=success')
+  await expect(visitor.getByText(accounts.ja.login.passwordSet)).toBeVisible()
   await accountPage(visitor).logIn(email, next)
   await expect(visitor).toHaveURL('/reservation-calendar')
 })

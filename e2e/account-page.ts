@@ -43,6 +43,22 @@ export const accountPage = (page: Page) => ({
   },
 })
 
+/** Behind the link that verifies an address. */
+export const verifyPage = (page: Page) => ({
+  submit: page.getByRole('button', { name: words.verify.submit }),
+  password: page.getByLabel(whole(words.password)),
+  submitPassword: page.getByRole('button', { name: words.verify.submitPassword }),
+  reset: page.getByRole('link', { name: words.verify.reset }),
+})
+
+/** A link for a new password that nobody mailed, taken for a good one. */
+export const pretendLink = (page: Page, token: string): Promise<void> =>
+  page.route(`**/api/auth/password/reset/${token}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { data: { is_first: false } } })
+      : route.fallback(),
+  )
+
 /** A forgotten password, and the page behind the mail's link. */
 export const renewalPage = (page: Page) => ({
   email: page.getByLabel(words.email),

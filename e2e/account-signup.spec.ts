@@ -3,10 +3,14 @@ import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
-import { accountPage, googlePage } from './account-page.ts'
+import { providers } from '@noren/words/accounts/providers'
+import { validation } from '@noren/words/validation'
+import { accountPage, googlePage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
+import { tabTo } from './looking.ts'
 import { makeUser, newEmail, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import type { Route } from '@playwright/test'
+import { expect, test, type Page } from './stage.ts'
 
 const words = accounts.ja
 const verify = words.verify
@@ -91,10 +95,68 @@ test('an address that is taken is said at its field', async ({ page, context, ex
   const email = await makeUser(context)
   await context.clearCookies()
   const account = accountPage(page)
+  // With the dialog's way out, and the server's own answer before it has ended and long after.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  let delay = 0
+  let taken: Parameters<Route['fulfill']>[0] = undefined
+  await page.route('**/api/auth/register', async (route) => {
+    taken ??= { response: await route.fetch() }
+    await page.waitForTimeout(delay)
+    await route.fulfill(taken)
+  })
+  for (delay of [0, 0, 600]) {
+    await page.goto('/signup')
+    await account.signUp(email, password)
+    await expect(account.email).toHaveAccessibleDescription(words.signup.taken)
+    await expect(account.terms).toHaveCount(0)
+    // Whatever still wants the focus back has had its turn.
+    await page.waitForTimeout(300)
+    expect(await account.email.evaluate((field) => field === document.activeElement), `${delay} ms`).toBe(
+      true,
+    )
+  }
+})
+
+test('a correction of either password is checked against the other one', async ({ page }) => {
+  const account = accountPage(page)
   await page.goto('/signup')
-  await account.signUp(email, password)
-  await expect(account.email).toHaveAccessibleDescription(words.signup.taken)
-  await expect(account.email).toBeFocused()
+  await account.password.fill(password)
+  await account.password.blur()
+  await expect(account.passwordAgain).toHaveAccessibleDescription('')
+  await account.passwordAgain.fill(`${password}x`)
+  await account.passwordAgain.blur()
+  await expect(account.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
+  await account.password.fill(`${password}x`)
+  await expect(account.passwordAgain).toHaveAccessibleDescription('')
+  await account.password.fill(password)
+  await account.password.blur()
+  await expect(account.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
+})
+
+test('a password that everybody uses, or of full-width letters, is said at its field', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.password.fill('Ｎｏｒｅｎ２０２６')
+  await account.password.blur()
+  await expect(account.password).toHaveAccessibleDescription(new RegExp(validation.ja.password_full_width))
+  await account.signUp(newEmail('common'), 'Password1')
+  await expect(account.password).toHaveAccessibleDescription(new RegExp(validation.ja.password_common))
+  await expect(account.password).toBeFocused()
+})
+
+test('who cancels at Google is back at the sign-up, which says so', async ({ page }) => {
+  const account = accountPage(page)
+  await page.goto('/signup')
+  await account.googleSignup.click()
+  await account.agree.check()
+  await account.goOn.click()
+  await googlePage(page).cancel.click()
+  await expect(page).toHaveURL('/signup?oauth=canceled')
+  await expect(page.getByText(providers.ja.signupCanceled)).toBeVisible()
 })
 
 test('a sign-up that fails otherwise keeps what was typed', async ({ page, expectTrouble }) => {
@@ -157,44 +219,94 @@ test('a mail that cannot be sent is said', async ({ page, context, expectTrouble
   await expect(page.getByRole('button', { name: verify.resend })).toBeEnabled()
 })
 
-test('verified in this browser one goes straight on, elsewhere one logs in', async ({
+const linkFor = async (page: Page, email: string): Promise<string> =>
+  linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
+
+test('who registered in this browser presses and goes on to the shop with a word', async ({
   page,
   context,
-  openVisitor,
   expectTrouble,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify$/)
+  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
-  const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
-  const elsewhere = await openVisitor()
-  await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL('/login?verified=success')
-  await expect(elsewhere.getByText(words.login.verified)).toBeVisible()
-  await test.step('the page that waited notices', async () => {
-    await page.goto('/account-verify')
-    await expect(page).toHaveURL('/registration')
+  const link = await linkFor(page, email)
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(new URL(request.url()).pathname)
   })
-  await test.step('a used link says so and what can be done', async () => {
-    await elsewhere.goto(link)
-    await expect(elsewhere.getByRole('alert')).toContainText(verify.invalid)
-    await expect(elsewhere.getByRole('alert')).toContainText(verify.alreadyDone)
-    await elsewhere.getByRole('link', { name: verify.logIn }).click()
-    await expect(elsewhere).toHaveURL('/login')
-    // Who is verified already simply goes on.
+  await page.goto(link)
+  await expect(page.getByText(verify.press(email))).toBeVisible()
+  expect(written).toEqual([])
+  await tabTo(page, verifyPage(page).submit)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/registration')
+  await expect(page.getByText(verify.verified).first()).toBeVisible()
+  await test.step('a used link leads on too', async () => {
     await page.goto(link)
     await expect(page).toHaveURL('/registration')
   })
 })
 
-test('who is signed in and opens the link goes on to the shop with a word', async ({ page, context }) => {
+test('on the phone the password verifies and signs in; the computer that waited goes on', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of (401|422) .*\/api\/email\/verify/)
   const email = await makeUser(context, { verified: false })
-  await page.goto(linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify'))
-  await expect(page).toHaveURL('/registration')
-  await expect(page.getByText(verify.verified).first()).toBeVisible()
+  const link = await linkFor(page, email)
+  const phone = await openVisitor({ viewport: { width: 375, height: 720 } })
+  const opened = verifyPage(phone)
+  await phone.goto(link)
+  await expect(phone.getByText(verify.askPassword(email))).toBeVisible()
+  await opened.password.fill('Wrong-Password-1')
+  await opened.submitPassword.click()
+  await expect(phone.getByRole('alert')).toContainText(verify.wrongPassword)
+  await opened.password.fill(password)
+  await opened.password.press('Enter')
+  await expect(phone).toHaveURL('/registration')
+  await expect(phone.getByText(verify.verified).first()).toBeVisible()
+  await test.step('the page that waited notices', async () => {
+    await page.goto('/account-verify')
+    await expect(page).toHaveURL('/registration')
+  })
+  await test.step('a used link says so and what can be done', async () => {
+    const stranger = await openVisitor()
+    await stranger.goto(link)
+    await expect(stranger.getByRole('alert')).toContainText(verify.invalid)
+    await expect(stranger.getByRole('alert')).toContainText(verify.alreadyDone)
+    await stranger.getByRole('link', { name: verify.logIn }).click()
+    await expect(stranger).toHaveURL('/login')
+  })
+})
+
+test('who did not register resets the password, signed in to another account or not', async ({
+  page,
+  context,
+  openVisitor,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\/auth\/me$/)
+  const email = await makeUser(context, { verified: false })
+  const link = await linkFor(page, email)
+  const holder = await openVisitor()
+  const own = await makeUser(holder.context())
+  await holder.goto(link)
+  await expect(holder.getByText(verify.switches(own, email))).toBeVisible()
+  await verifyPage(holder).reset.click()
+  const renewal = renewalPage(holder)
+  await renewal.email.fill(email)
+  await renewal.ask.click()
+  await holder.goto(linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/'))
+  await renewal.setNew('Noren-Holder-2026')
+  await expect(holder).toHaveURL('/login?reset=success')
+  await page.goto('/account-verify')
+  await expect(page.getByRole('link', { name: verify.logIn })).toBeVisible()
 })
 
 test('an expired link offers a new mail', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify$/)
+  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify?token=long-gone')
   await expect(page.getByRole('alert')).toHaveText(verify.invalid)
@@ -203,14 +315,33 @@ test('an expired link offers a new mail', async ({ page, context, expectTrouble 
   await expect(page.getByText(verify.resent)).toBeVisible()
 })
 
-test('a link opened in a tunnel can be tried again', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/)
+test('a link opened in a tunnel, or pressed in one, can be tried again', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|status of 429 /)
   const email = await makeUser(context, { verified: false })
-  const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
-  await page.route('**/api/email/verify', (route) => route.abort())
+  const link = await linkFor(page, email)
+  const alert = page.getByRole('alert')
+  await page.route('**/api/email/verify/*', (route) => route.abort())
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('通信エラーが発生しました')
-  await page.unroute('**/api/email/verify')
+  await expect(alert).toContainText('通信エラーが発生しました')
+  await page.unroute('**/api/email/verify/*')
   await page.getByRole('button', { name: '再試行' }).click()
+  await expect(verifyPage(page).submit).toBeVisible()
+  await page.route('**/api/email/verify', (route) => route.abort())
+  await verifyPage(page).submit.click()
+  await expect(alert).toContainText('通信エラーが発生しました')
+  await page.unroute('**/api/email/verify')
+  await page.route('**/api/email/verify', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3200' }, json: { message: '多すぎます' } }),
+  )
+  await page.clock.install()
+  await verifyPage(page).submit.click()
+  await expect(alert).toContainText(/多すぎます\s*あと約54分/)
+  await page.unroute('**/api/email/verify')
+  await page.clock.runFor(31_000)
+  await verifyPage(page).submit.click()
   await expect(page).toHaveURL('/registration')
 })

@@ -2,7 +2,7 @@
 import { accounts } from '@noren/words/accounts'
 import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
-import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { accountPage, googlePage, ownPage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { newEmail, password } from './owners.ts'
 import { expect, test, type Page } from './stage.ts'
@@ -40,6 +40,7 @@ test('by e-mail: sign up, prove the address, lose the password, reset it, sign i
     await account.signUp(email, password)
     await expect(page).toHaveURL('/account-verify')
     await page.goto(linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify'))
+    await verifyPage(page).submit.click()
     await openShop(page, 'ヘアサロン つきみ')
     await signOut(page, isMobile)
   })

@@ -23,6 +23,7 @@ export const accounts = {
       tooMany: 'しばらく時間をおいてから再度お試しください',
       failed: 'ログイン中にエラーが発生しました。時間をおいて再度お試しください',
       hint: 'しばらく時間をおいてから再度お試しください。',
+      fullWidth: 'パスワードに全角の文字が含まれています。半角で入力してください。',
       locked: (seconds: number) => `あと${seconds}秒お待ちください`,
     },
     signup: {
@@ -48,12 +49,12 @@ export const accounts = {
       title: 'メールアドレスの確認',
       sentTitle: '確認メールをお送りしました',
       sentText: (email: string) => `${email} に届いたメールのリンクを開いてください。`,
-      press: (email: string) => `${email} がご自身のメールアドレスであることを確認します。`,
+      press: (email: string) => `下のボタンを押して、${email} の確認を完了してください。`,
       submit: 'メールアドレスを確認する',
       askPassword: (email: string) =>
         `${email} の確認を完了するため、ご登録のときに決めたパスワードを入力してください。`,
-      switches: (email: string) =>
-        `いまは ${email} でログインしています。確認すると、このアカウントに切り替わります。`,
+      switches: (own: string, email: string) =>
+        `いまは ${own} でログインしています。確認すると、${email} に切り替わります。`,
       submitPassword: '確認してログイン',
       submitting: '確認しています...',
       wrongPassword: 'パスワードが正しくありません',
@@ -101,6 +102,7 @@ export const accounts = {
       tooMany: 'Please wait a little and try again',
       failed: 'Something went wrong while logging in. Please try again later',
       hint: 'Please wait a little and try again.',
+      fullWidth: 'There are full-width characters in the password. Please type half-width ones.',
       locked: (seconds: number) => `Please wait ${seconds} seconds`,
     },
     signup: {
@@ -126,12 +128,12 @@ export const accounts = {
       title: 'Verify your e-mail address',
       sentTitle: 'We have sent you a mail',
       sentText: (email: string) => `Please open the link in the mail to ${email}.`,
-      press: (email: string) => `Please confirm that ${email} is your address.`,
+      press: (email: string) => `Please press the button to verify ${email}.`,
       submit: 'Verify my address',
       askPassword: (email: string) =>
         `To verify ${email}, please type the password that you chose when you signed up.`,
-      switches: (email: string) =>
-        `You are logged in as ${email}. When you verify, you are logged in to this account instead.`,
+      switches: (own: string, email: string) =>
+        `You are logged in as ${own}. When you verify, you are logged in as ${email} instead.`,
       submitPassword: 'Verify and log in',
       submitting: 'Verifying...',
       wrongPassword: 'The password is wrong',

@@ -3,23 +3,20 @@ import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
 import { passwordMax, passwordMin } from '../wire/limits.ts'
-import { passwordChecks } from './password-checks.ts'
+import { hasFullWidth, passwordChecks } from './password-checks.ts'
 
 /** `tooShort`: the specification words this differently for registration and reset. */
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
   z
     .string('required')
     // First, because it is the reason why the rules below fail: to the eye such a password follows them.
-    .refine((s) => hasAllKinds(s) || !fullWidth.test(s), 'password_full_width')
+    .refine((s) => hasAllKinds(s) || !hasFullWidth(s), 'password_full_width')
     .min(passwordMin, tooShort)
     .max(passwordMax, 'password_max')
-    .refine((s) => hasAllKinds(s) || fullWidth.test(s), 'password_kinds')
+    .refine((s) => hasAllKinds(s) || hasFullWidth(s), 'password_kinds')
 
 const hasAllKinds = (s: string): boolean =>
   passwordChecks.upper(s) && passwordChecks.lower(s) && passwordChecks.digit(s)
-
-/** What a Japanese keyboard writes outside of its direct mode: wide letters and digits, kana, kanji. */
-const fullWidth = /[\u3000-\u30ff\u3400-\u9fff\uff01-\uff60]/
 
 export const passwordConfirmation = z
   .string('password_confirmation_required')

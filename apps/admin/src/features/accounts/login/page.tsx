@@ -1,3 +1,4 @@
+import { hasFullWidth } from '@noren/contract/accounts/password-checks'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
@@ -79,6 +80,7 @@ const PasswordLogin = () => {
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
   const need = useRequired()
+  const [isFullWidth, setFullWidth] = useState(false)
   const [locked, lock] = useCountdown()
   const [longWait, startLongWait] = useLongWait()
   const submit = form.handleSubmit(async (body) => {
@@ -88,6 +90,8 @@ const PasswordLogin = () => {
       setUser(reply.body.data)
       return navigate(paths.calendar, { replace: true })
     }
+    // A password may be of such letters; far more often the keyboard was in another mode.
+    setFullWidth(reply.status === 401 && hasFullWidth(body.password))
     if (reply.status === 429) lock(30)
     startLongWait(reply.retry_after, 30)
     setFailure(
@@ -109,6 +113,7 @@ const PasswordLogin = () => {
       {failure && (
         <Notice tone="danger" title={failure}>
           {words.login.hint}
+          {isFullWidth && <span className="block">{words.login.fullWidth}</span>}
           {longWait}
         </Notice>
       )}

@@ -48,8 +48,6 @@ export const OpenedLink = ({ token, onDead }: { token: string; onDead: () => voi
   )
 }
 
-type Failure = { title: string; hint?: string }
-
 /** By whoever is signed in to the account; by its password where somebody else is, or nobody. */
 const Press = ({
   token,
@@ -68,7 +66,7 @@ const Press = ({
   const { user } = useSession()
   const [isSignedIn, setSignedIn] = useState(is_signed_in)
   const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<string>()
   const [locked, lock] = useCountdown()
   const [longWait, startLongWait] = useLongWait()
   const verify = async (password?: string) => {
@@ -89,20 +87,15 @@ const Press = ({
     startLongWait(reply.retry_after, 30)
     return setFailure(
       reply.status === 0
-        ? { title: network }
+        ? network
         : reply.status === 401
-          ? { title: words.verify.wrongPassword, hint: words.login.hint }
-          : { title: reply.message || words.verify.failed },
+          ? words.verify.wrongPassword
+          : reply.message || words.verify.failed,
     )
   }
   const alert = failure && (
-    <Notice tone="danger" title={failure.title}>
-      {(failure.hint ?? longWait) && (
-        <>
-          {failure.hint}
-          {longWait}
-        </>
-      )}
+    <Notice tone="danger" title={failure}>
+      {longWait}
     </Notice>
   )
   const waiting = locked > 0 ? words.login.locked(locked) : undefined
@@ -119,7 +112,7 @@ const Press = ({
   return (
     <div className="space-y-5">
       <p>{words.verify.askPassword(email)}</p>
-      {user && <Notice>{words.verify.switches(user.email)}</Notice>}
+      {user && <Notice>{words.verify.switches(user.email, email)}</Notice>}
       <PasswordForm email={email} sending={sending} waiting={waiting} alert={alert} onSubmit={verify} />
       <div className="border-t border-line pt-5">
         <p className="font-bold">{words.verify.noPassword}</p>
