@@ -205,7 +205,8 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .execute()
     await tx
       .updateTable('reminders')
-      .set({ sent_at: toWire(now) })
+      // Not at this moment, which may be in the middle of the visit.
+      .set((e) => ({ sent_at: e.ref('due_at') }))
       .where('shop_id', '=', scope.shopId)
       .where('due_at', '<=', toWire(now))
       .execute()

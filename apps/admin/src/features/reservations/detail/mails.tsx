@@ -102,7 +102,7 @@ const When = ({ mail: { status, sent_at, due_at, created_at } }: { mail: LedgerM
       : status === 'retrying' && due_at !== null
         ? words.retryAt(momentText(due_at))
         : momentText(sent_at ?? created_at)
-  return <span className="figures">{text}</span>
+  return <span className="figures inline-block">{text}</span>
 }
 
 const Reason = ({ mail: { status, reason } }: { mail: LedgerMail }) => {
