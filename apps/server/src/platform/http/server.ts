@@ -38,7 +38,7 @@ export const openServer = async (
       const settings = {
         requestTimeout: arrival,
         headersTimeout: arrival,
-        connectionsCheckingInterval: Math.min(5_000, arrival),
+        connectionsCheckingInterval: Math.min(1_000, arrival),
         // Answered below: Node's own answer would lack the headers.
         requireHostHeader: false,
       }
