@@ -10,7 +10,7 @@ import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
-import { forgetCustomers } from '#features/customers/jobs'
+import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
@@ -32,6 +32,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#platform/screens/mount'
 import type { Services } from '#platform/services'
 import { openKeptPages } from '#site/kept-pages'
@@ -65,6 +66,7 @@ export const jobs: readonly Job<never>[] = [
   releaseExpiredHolds,
   forgetKeys,
   forgetCustomers,
+  rebuildSearchKeys,
   sweep,
 ]
 
@@ -90,6 +92,7 @@ export const openApp = async (
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
+    limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())

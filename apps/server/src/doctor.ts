@@ -1,5 +1,6 @@
-// Every invariant of the areas, one statement each: all return no rows, or something is wrong that words must tell.
+// Every invariant of the areas, each a statement or a look by the program: all find no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
+import { customerInvariants } from '#features/customers/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
@@ -8,18 +9,20 @@ import { read, type Db } from '#platform/database/transactions'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 
-export type Invariant = { says: string; sql: string }
+export type Invariant = { says: string } & ({ sql: string } | { find: (db: Db) => Promise<object[]> })
 
-export const invariants: readonly Invariant[] = [...reservationInvariants, ...shopInvariants]
+export const invariants: readonly Invariant[] = [
+  ...reservationInvariants,
+  ...customerInvariants,
+  ...shopInvariants,
+]
 
 type Finding = { says: string; rows: number; example: string }
 
 export const findViolations = async (db: Db): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const invariant of invariants) {
-    const { rows } = await read(db, allShops, (tx) =>
-      sql.raw<Record<string, unknown>>(invariant.sql).execute(tx),
-    )
+    const rows = 'find' in invariant ? await invariant.find(db) : await ask(db, invariant.sql)
     if (rows.length > 0)
       findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
   }
@@ -31,6 +34,11 @@ export const findViolations = async (db: Db): Promise<Finding[]> => {
       example: missing.join(', '),
     })
   return findings
+}
+
+const ask = async (db: Db, statement: string): Promise<object[]> => {
+  const { rows } = await read(db, allShops, (tx) => sql.raw<object>(statement).execute(tx))
+  return rows
 }
 
 /** Exit status 0 when everything holds, 1 otherwise. */

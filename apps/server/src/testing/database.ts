@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDialect, openPool, type Connection } from '#platform/database/driver'
-import type { Database } from '#platform/database/tables'
-import type { Db } from '#platform/database/transactions'
+import { openPool, type Connection } from '#platform/database/driver'
+import { openDb, type Db } from '#platform/database/transactions'
 import { templateName } from './cluster.ts'
 
 export type TestDatabase = {
@@ -29,7 +27,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   return {
     connection,
     pool,
-    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    db: openDb(pool),
     sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
     close: async () => {
@@ -47,7 +45,7 @@ export const openBeside = ({ connection, sql }: TestDatabase): TestDatabase => {
   return {
     connection,
     pool,
-    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    db: openDb(pool),
     sql,
     close: () => pool.end(),
   }
