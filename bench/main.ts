@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p7 accounts] [--reservations=1000000]: each goal of the design with its limit measured beside it. It
+// npm run bench [p1 p2 p3 p4 p5 p7 p8 accounts] [--reservations=1000000]: each goal of the design with its limit measured beside it. It
 // judges nothing: figures of one run on one machine are for reading, and it ends with 0 unless it could not run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { benchBooking } from './p3-booking.ts'
 import { benchRush } from './p4-rush.ts'
 import { benchPage } from './p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
+import { benchSearch } from './p8-search.ts'
 import { benchAccounts } from './p12-accounts.ts'
 import { count, type Finding } from './report/figures.ts'
 import { pageOf } from './report/page.ts'
@@ -43,7 +44,7 @@ const fill = async (server: BenchServer, reservations: number): Promise<Filled> 
 
 console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 if (isAsked('p1')) found(benchSweep())
-if (['p2', 'p3', 'p4', 'p5', 'p7', 'accounts'].some(isAsked)) {
+if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'accounts'].some(isAsked)) {
   const server = await startServer()
   const few = isAsked('p7') ? await startServer() : undefined
   try {
@@ -51,6 +52,7 @@ if (['p2', 'p3', 'p4', 'p5', 'p7', 'accounts'].some(isAsked)) {
     if (isAsked('p3')) found(await benchBooking(server, wishes))
     if (isAsked('p4')) found(await benchRush(server, wishes))
     if (isAsked('p5')) found(await benchPage(server))
+    if (isAsked('p8')) found(await benchSearch(server))
     if (isAsked('accounts')) found(await benchAccounts(server))
     if (isAsked('p2') || isAsked('p7')) {
       const big = await fill(server, manyReservations)

@@ -5,8 +5,8 @@ import { isTest, type Tree } from './source-tree.ts'
 
 const words = 'packages/words/src/'
 
-/** Made of functions of (language, value) instead of texts. */
-const functionFiles = new Set([`${words}format.ts`])
+/** Made of functions instead of texts. */
+const functionFiles = new Set([`${words}format.ts`, `${words}kanji-variants.ts`])
 
 export const checkWords = async (tree: Tree): Promise<string[]> => {
   const found: string[] = []

@@ -55,12 +55,18 @@ CREATE TABLE customers (
   phone text,
   created_at timestamp with time zone NOT NULL,
   forgotten_at timestamp with time zone,
+  search_key text NOT NULL DEFAULT ''::text,
+  search_version integer NOT NULL DEFAULT 0,
+  agreed_count integer NOT NULL DEFAULT 0,
+  last_agreed_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT customers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
 CREATE INDEX customers_email ON public.customers USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX customers_phone ON public.customers USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX customers_search ON public.customers USING btree (shop_id, last_agreed_at, id) INCLUDE (search_key, search_version, agreed_count) WHERE (forgotten_at IS NULL);
+CREATE INDEX customers_search_version ON public.customers USING btree (search_version);
 CREATE POLICY all_shops ON customers TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_app;
@@ -420,11 +426,15 @@ ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
 CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id) INCLUDE (status, start_at, end_at);
+CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]));
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();
+CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
 CREATE UNIQUE INDEX reservations_move ON public.reservations USING btree (shop_id, moves_id) WHERE (moves_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;

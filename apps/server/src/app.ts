@@ -11,7 +11,7 @@ import { accountRoutes } from '#features/accounts/routes'
 import { isManageOpen } from '#features/booking/managing/queries'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
-import { forgetCustomers } from '#features/customers/jobs'
+import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
@@ -36,6 +36,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#platform/screens/mount'
 import type { Services } from '#platform/services'
 import { openKeptPages } from '#site/kept-pages'
@@ -71,6 +72,7 @@ export const jobs: readonly Job<never>[] = [
   releaseExpiredHolds,
   forgetKeys,
   forgetCustomers,
+  rebuildSearchKeys,
   sweep,
 ]
 
@@ -99,6 +101,7 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     isManageOpen,
+    limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChanged(cache.forget)
   server.addHook('onClose', async () => stopListening())

@@ -79,6 +79,10 @@ const planted: Record<string, string[]> = {
   ],
   'Nobody may change or delete a change log': ['grant update on change_logs to noren_app'],
   'Every kept idempotency key leads to what it made': ['update idempotency_keys set target = null'],
+  'The agreed visits of each customer are counted, and the last of them is known': [
+    'update customers set agreed_count = agreed_count + 1',
+  ],
+  'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
   'Every shop has one current domain, a booking page, a completion page, a form, staff and seven weekdays': [
     'delete from business_days where weekday = 0',

@@ -1,5 +1,6 @@
-// Every invariant of the areas, one statement each: all return no rows, or something is wrong that words must tell.
+// Every invariant of the areas, each a statement or a look by the program: all find no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
+import { customerInvariants } from '#features/customers/invariants'
 import { reservationInvariants, reservationWarnings } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
@@ -8,9 +9,13 @@ import { read, type Db } from '#platform/database/transactions'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 
-export type Invariant = { says: string; sql: string }
+export type Invariant = { says: string } & ({ sql: string } | { find: (db: Db) => Promise<object[]> })
 
-export const invariants: readonly Invariant[] = [...reservationInvariants, ...shopInvariants]
+export const invariants: readonly Invariant[] = [
+  ...reservationInvariants,
+  ...customerInvariants,
+  ...shopInvariants,
+]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */
 export const warnings: readonly Invariant[] = reservationWarnings
@@ -27,6 +32,11 @@ export const findViolations = async (db: Db): Promise<Finding[]> => {
       example: missing.join(', '),
     })
   return findings
+}
+
+const ask = async (db: Db, statement: string): Promise<object[]> => {
+  const { rows } = await read(db, allShops, (tx) => sql.raw<object>(statement).execute(tx))
+  return rows
 }
 
 /** Exit status 0 when everything holds, 1 otherwise; a warning changes nothing of it. */
@@ -48,9 +58,7 @@ export const runDoctor = async (
 const findRows = async (db: Db, among: readonly Invariant[]): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const invariant of among) {
-    const { rows } = await read(db, allShops, (tx) =>
-      sql.raw<Record<string, unknown>>(invariant.sql).execute(tx),
-    )
+    const rows = 'find' in invariant ? await invariant.find(db) : await ask(db, invariant.sql)
     if (rows.length > 0)
       findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
   }

@@ -1,15 +1,12 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
 import type { FastifyInstance } from 'fastify'
-import { Kysely } from 'kysely'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/mail/jobs'
 import { openBus } from '#platform/bus'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { openDialect } from '#platform/database/driver'
 import { openDatabase, visitDatabase, type OpenedDatabase } from '#platform/database/open'
-import type { Database } from '#platform/database/tables'
-import type { Db } from '#platform/database/transactions'
+import { openDb, type Db } from '#platform/database/transactions'
 import { loggerOf, noteFault } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
@@ -27,7 +24,7 @@ type Note = (line: string) => void
 /** `visit`: beside a running server, where there is one. */
 export const openPlace = async (config: Config, note: Note, { visit = false } = {}): Promise<Place> => {
   const database = await (visit ? visitDatabase : openDatabase)(config, note)
-  return { ...database, db: new Kysely<Database>({ dialect: openDialect(database.pool) }) }
+  return { ...database, db: openDb(database.pool) }
 }
 
 export const startProduct = async (config: Config, note: Note, { dev = false } = {}): Promise<Product> => {

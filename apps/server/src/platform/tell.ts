@@ -1,10 +1,8 @@
-// Writing to a shop: in the line of its writers, and told of afterwards: what is kept of the shop is stale, and the worker may
-// have something to send.
+// Writing to a shop, and telling of it afterwards: what is kept of the shop is stale, and the worker may have something to send.
 import type { ShopScope } from './database/scope.ts'
 import { write, type Tx } from './database/transactions.ts'
 import { isRefusal } from './errors.ts'
 import type { Services } from './services.ts'
-import { takeTurn, type Turn } from './turns.ts'
 
 /**
  * As `write`; told after COMMIT, and after a fault too, whose COMMIT may have gone through. Told after a repeat as well: it may
@@ -14,18 +12,13 @@ export const writeAndTell = async <T>(
   services: Services,
   scope: ShopScope,
   work: (tx: Tx) => Promise<T>,
-  /** Of a caller who stands in line already. */
-  own?: Turn,
 ): Promise<T> => {
-  const turn = own ?? (await takeTurn(services.db, scope.shopId))
   let outcome: T
   try {
     outcome = await write(services.db, scope, work)
   } catch (fault) {
     services.changed(scope.shopId)
     throw fault
-  } finally {
-    if (!own) turn.end()
   }
   if (!isRefusal(outcome)) {
     services.changed(scope.shopId)

@@ -4,8 +4,8 @@ import type { Invoke } from '#platform/endpoint/invoke'
 import { codeOfFault, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { noteFault } from '#platform/http/log'
-import { openReadLimit } from '#platform/http/read-limit'
 import { placeOf } from '#platform/http/visitor'
+import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
 import { openAsk, type BoundBooking } from './ask.ts'
 import { askingOf, pathOf, seeOther, sendTrouble, type Asking, type Site } from './asking.ts'
@@ -51,8 +51,8 @@ export const mountSite = async (
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
-    const limitReads = openReadLimit(services.config.limits)
-    const limitPosts = openReadLimit(services.config.limits)
+    const limitReads = openRateLimit(services.config.limits, strangersCalls)
+    const limitPosts = openRateLimit(services.config.limits, strangersCalls)
     scope.addHook('onRequest', (request, reply, done) => {
       // What was answered from the cache, earlier than here, costs nothing and is not counted.
       const limit = request.method === 'POST' ? limitPosts : limitReads

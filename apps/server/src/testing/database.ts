@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDialect, openPool, type Connection } from '#platform/database/driver'
+import { openPool, type Connection } from '#platform/database/driver'
 import { asServer } from '#platform/database/embedded/server-role'
-import type { Database } from '#platform/database/tables'
-import type { Db } from '#platform/database/transactions'
+import { openDb, type Db } from '#platform/database/transactions'
 import { templateName } from './cluster.ts'
 
 export type TestDatabase = {
@@ -31,7 +29,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   return {
     connection,
     pool,
-    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    db: openDb(pool),
     sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
     close: async () => {
@@ -49,7 +47,7 @@ export const openBeside = ({ connection, sql }: TestDatabase): TestDatabase => {
   return {
     connection,
     pool,
-    db: new Kysely<Database>({ dialect: openDialect(pool) }),
+    db: openDb(pool),
     sql,
     close: () => pool.end(),
   }

@@ -5,13 +5,12 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import type pg from 'pg'
 import { systemClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
-import { openDialect, openPool } from '#platform/database/driver'
+import { openPool } from '#platform/database/driver'
 import { visitDatabase } from '#platform/database/open'
-import type { Database } from '#platform/database/tables'
+import { openDb } from '#platform/database/transactions'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { findViolations } from '../doctor.ts'
 import type { ShopPlace } from './factories.ts'
@@ -126,7 +125,7 @@ export const visitProgram = async ({
   const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
   const connection = { ...place.connection, user: 'postgres' }
   const owner = openPool(connection, { role: 'postgres', max: 2 })
-  const db = new Kysely<Database>({ dialect: openDialect(place.pool) })
+  const db = openDb(place.pool)
   return {
     url,
     connection,

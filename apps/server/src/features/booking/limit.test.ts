@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-// Strangers' POSTs have a limit by the minute, which is another test's (read-limit.test.ts).
+// Strangers' POSTs have a limit by the minute, which is another test's (rate-limit.test.ts).
 let hours = 0
 beforeEach(() => server.setNow(`2026-11-21T${String(9 + hours++).padStart(2, '0')}:00:00+09:00`))
 

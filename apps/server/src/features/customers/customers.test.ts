@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
+import { rebuildSearchKeys } from './jobs.ts'
+import { searchVersion } from './rules.ts'
 
 let server: TestServer
 let shop: TestShop
@@ -41,10 +43,21 @@ const hanako = {
 }
 const ichiro = { name: '鈴木　一郎', name_kana: 'スズキ イチロー', phone: '0312345678', email: null }
 const anna = { name: 'Anna O’Neil', email: 'anna@example.jp' }
-const people = [hanako, ichiro, anna, { name: 'ﾔﾏﾀﾞ・さくら' }]
+const saburo = { name: '髙﨑 𠮷三郎' }
+const shiro = { name: '斎藤 辺\ufe00見四郎' }
+const people = [hanako, ichiro, anna, { name: 'ﾔﾏﾀﾞ・さくら' }, saburo, shiro]
 
-describe('the search', () => {
-  beforeEach(() => record(people))
+const rebuild = () => rebuildSearchKeys.handle(server.services, {})
+const outdated = () =>
+  server.sql('select id from customers where shop_id = $1 and search_version = 0', [shop.shopId])
+
+// The same answers whether the worker has been there or not.
+describe.each(['with keys', 'without keys yet'])('the search %s', (when) => {
+  beforeEach(async () => {
+    await record(people)
+    if (when === 'with keys') await rebuild()
+    expect(await outdated()).toHaveLength(when === 'with keys' ? 0 : people.length)
+  })
 
   test.each([
     ['by a part of the name', '花', [hanako]],
@@ -70,6 +83,13 @@ describe('the search', () => {
     ['not by a pattern of one sign', '山_花', []],
     ['not by a backslash', '\\', []],
     ['by all words or not at all', '山田 一郎', []],
+    ['by a name of the new form', '高崎 吉', [saburo]],
+    ['by a name of the old form', '髙﨑', [saburo]],
+    ['by another form than the record has', '齊藤邊見', [shiro]],
+    ['by a letter outside of the basic plane', '𠮷', [saburo]],
+    ['by a letter with a variation selector', '高\u{e0100}﨑', [saburo]],
+    ['by one letter', 'a', [hanako, anna]],
+    ['not by a part that begins in one field and ends in the next', 'jpヤマダ', []],
   ])('finds %s: %s', async (_, search, found) => {
     expect(await find(search)).toEqual(found.map((one) => one?.name).toSorted())
   })
@@ -91,6 +111,38 @@ describe('the search', () => {
     expect(await find('090', other)).toEqual(['山田 花代'])
     expect((await ask({})).body.meta.total).toBe(people.length - 1)
   })
+})
+
+test('the worker makes the keys of rows that an older version wrote, and leaves those of a newer one', async () => {
+  await record([...people, ...Array.from({ length: 1100 }, (_, n) => ({ name: `客${n}` }))])
+  await server.sql('update customers set search_version = $2 where shop_id = $1 and name = $3', [
+    shop.shopId,
+    searchVersion + 1,
+    anna.name,
+  ])
+  expect((await ask({ search: 'ANNA' })).body.meta.total).toBe(1)
+  await rebuild()
+  const versions = await server.sql(
+    'select search_version as version, count(*)::int as n from customers where shop_id = $1 group by 1 order by 1',
+    [shop.shopId],
+  )
+  expect(versions).toEqual([
+    { version: searchVersion, n: people.length + 1099 },
+    { version: searchVersion + 1, n: 1 },
+  ])
+  expect((await ask({ search: 'ANNA' })).body.meta.total).toBe(1)
+  expect((await ask({ search: '客' })).body.meta.total).toBe(1100)
+  expect(await server.violations()).toEqual([])
+})
+
+test('a name that Unicode writes out in many letters can be booked and found', async () => {
+  const visits = visitsOf(server, shop)
+  const long = '\ufdfa'.repeat(100)
+  expect((await visits.booking('10:00', '2026-11-24', { family_name: long, given_name: long })).status).toBe(
+    201,
+  )
+  expect(await find('hanako@')).toEqual([`${long} ${long}`])
+  expect(await server.violations()).toEqual([])
 })
 
 test('a record says how often and when last: treated visits, and reserved ones that are past', async () => {

@@ -3,8 +3,10 @@
 import { sql } from 'kysely'
 import { day, toWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
+import { write, type Db } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
+import { searchOf } from './commands.ts'
+import { searchVersion, type Findable } from './rules.ts'
 
 // Source: part 1 §9 (3 to 5 years), counted from the last visit.
 const kept = 5 * 365.25 * day
@@ -12,6 +14,7 @@ const kept = 5 * 365.25 * day
 const atOnce = 20_000
 /** In the place of a name. */
 const nobody = '—'
+const nobodySearch = searchOf({ name: nobody, nameKana: '', email: null, phone: null })
 
 /**
  * Takes who it was from what is older than promised; what happened stays, because the shop's figures are made of it. A customer
@@ -37,7 +40,8 @@ export const forgetCustomers: Job = {
         tx,
       )
       await sql`
-        update customers set name = ${nobody}, name_kana = '', email = null, phone = null, forgotten_at = ${toWire(now)}
+        update customers set name = ${nobody}, name_kana = '', email = null, phone = null, search_key = ${nobodySearch.key},
+          search_version = ${nobodySearch.version}, forgotten_at = ${toWire(now)}
         where (shop_id, id) in (
           select c.shop_id, c.id from customers c
           where c.forgotten_at is null and c.created_at < ${before} and not exists (
@@ -47,3 +51,32 @@ export const forgetCustomers: Job = {
     })
   },
 }
+
+const rebuiltAtOnce = 500
+
+/**
+ * Makes the search keys of rows that an older version of the program wrote. A newer version's are left alone: while the program
+ * is replaced by a newer one, both run.
+ */
+export const rebuildSearchKeys: Job = {
+  name: 'rebuild-search-keys',
+  schedule: '* * * * *',
+  handle: async ({ db }) => {
+    while ((await rebuildSome(db)) === rebuiltAtOnce);
+  },
+}
+
+/** Rows that somebody else is writing to wait for the next run; nobody who books waits for these. */
+const rebuildSome = (db: Db): Promise<number> =>
+  write(db, allShops, async (tx) => {
+    const { rows } = await sql<Findable & { shop_id: number; id: number }>`
+      select shop_id, id, name, name_kana as "nameKana", email, phone from customers where search_version < ${searchVersion}
+      limit ${rebuiltAtOnce} for no key update skip locked`.execute(tx)
+    const keys = rows.map((row) => searchOf(row).key)
+    await sql`
+      update customers c set search_key = v.key, search_version = ${searchVersion}
+      from unnest(${rows.map(({ shop_id }) => shop_id)}::bigint[], ${rows.map(({ id }) => id)}::bigint[], ${keys}::text[])
+        as v (shop_id, id, key)
+      where c.shop_id = v.shop_id and c.id = v.id`.execute(tx)
+    return rows.length
+  })

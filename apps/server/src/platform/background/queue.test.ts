@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database'
-import { openDialect, openPool } from '../database/driver.ts'
+import { openPool } from '../database/driver.ts'
 import { noShop } from '../database/scope.ts'
-import type { Database } from '../database/tables.ts'
-import { write } from '../database/transactions.ts'
+import { openDb, write } from '../database/transactions.ts'
 import { openQueue } from './queue.ts'
 
 test('the first job of a queue needs no connection but its transaction’s own', async () => {
   const database = await openTestDatabase()
   // A rush that holds every connection is a pool of one.
   const pool = openPool(database.connection, { role: 'noren_app', max: 1 })
-  const db = new Kysely<Database>({ dialect: openDialect(pool) })
+  const db = openDb(pool)
   const queue = openQueue(pool, () => undefined)
   await queue.prepare(['send-something'])
   expect(await database.sql("select from pgboss.job where name = 'send-something'")).toEqual([])

@@ -1,4 +1,5 @@
 // Kysely on `pg` with named statements: its own driver sends unnamed ones, which PostgreSQL plans anew each time.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -48,6 +49,7 @@ class NamedDriver implements Driver {
   }
   init = async (): Promise<void> => undefined
   acquireConnection = async (): Promise<NamedConnection> => {
+    assertNoTransaction()
     const client = await this.#pool.connect()
     const known = this.#connections.get(client) ?? new NamedConnection(client)
     this.#connections.set(client, known)
@@ -123,6 +125,16 @@ class NamedConnection implements DatabaseConnection {
 }
 
 const nothing = { rows: [] }
+
+const transaction = new AsyncLocalStorage<true>()
+
+export const inTransaction = <T>(work: () => Promise<T>): Promise<T> => transaction.run(true, work)
+
+/** Whoever has a transaction open uses that one: a second connection might wait for the first, which waits for it. */
+export const assertNoTransaction = (): void => {
+  if (transaction.getStore())
+    throw new Error('a transaction is open here already: hand it on instead of opening a second one')
+}
 
 /** Statements that are sent in one message, each with a result of its own. */
 export type Together = CompiledQuery & { together: readonly CompiledQuery[] }

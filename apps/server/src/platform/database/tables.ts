@@ -57,6 +57,10 @@ type Customers = {
   phone: string | null
   created_at: string
   forgotten_at: string | null
+  search_key: Generated<string>
+  search_version: Generated<number>
+  agreed_count: Generated<number>
+  last_agreed_at: Generated<string>
 }
 
 type Domains = {

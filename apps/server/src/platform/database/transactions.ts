@@ -1,7 +1,10 @@
 // The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
-import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
+// Those of a shop wait for one of its connections (`platform/shop-queues.ts`).
+import { CompiledQuery, Kysely, sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
 import { isRefusal } from '../errors.ts'
-import { openingOf, togetherOf } from './driver.ts'
+import { openShopQueues, type ShopQueues, type Use } from '../shop-queues.ts'
+import { assertNoTransaction, inTransaction, openDialect, openingOf, togetherOf } from './driver.ts'
 import type { Database as Tables } from './tables.ts'
 import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
@@ -10,18 +13,27 @@ export type Db = Kysely<Tables>
 /** The transaction that a query runs in; what `read` and `write` hand on. */
 export type Tx = Kysely<Tables> & { readonly inTransaction?: never }
 
-/** Several reads of one instant. */
-export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (tx) => {
-    await tx.executeQuery(openingOf(opening(scope, beginRead)))
-    return work(tx)
+export const openDb = (pool: pg.Pool): Db =>
+  Object.assign(new Kysely<Tables>({ dialect: openDialect(pool) }), {
+    shopQueues: openShopQueues(pool.options.max),
   })
 
+/** Several reads of one instant. */
+export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  connect(db, scope, 'read', () =>
+    db.connection().execute(async (tx) => {
+      await tx.executeQuery(openingOf(opening(scope, beginRead)))
+      return inTransaction(() => work(tx))
+    }),
+  )
+
 /** One statement that reads, in one message with what opens and ends its transaction. */
-export const readOnce = async <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> => {
-  const { rows } = await db.executeQuery(togetherOf([...opening(scope, beginRead), query, commit]))
-  return rows.at(-2) as R[]
-}
+export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
+  connect(db, scope, 'read', () => sendOnce(db, [...opening(scope, beginRead), query]))
+
+/** As `readOnce`, for what may take long: behind everything else of its shop, and ended after two seconds. */
+export const searchOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
+  connect(db, scope, 'search', () => sendOnce(db, [...opening(scope, beginRead), searchSettings, query]))
 
 /**
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
@@ -30,12 +42,25 @@ export const readOnce = async <R>(db: Db, scope: Scope, query: CompiledQuery<R>)
 export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await frame(db, openingOf(opening(scope, beginWrite)), work)
+      return await connect(db, scope, 'write', () =>
+        frame(db, openingOf(opening(scope, beginWrite)), (tx) => inTransaction(() => work(tx))),
+      )
     } catch (fault) {
       if (attempt === 3 || !isConflict(fault)) throw fault
     }
   }
 }
+
+/** Whether somebody writes to this shop now, in this process. */
+export const isWriting = (db: Db, { shopId }: ShopScope): boolean => queuesOf(db).isWriting(shopId)
+
+/** Looks when the writes to this shop that wait now are over; one look for all of one key who ask before it begins. */
+export const lookAfterWrites = <T>(
+  db: Db,
+  { shopId }: ShopScope,
+  key: string,
+  look: () => Promise<T>,
+): Promise<T> => queuesOf(db).afterWrites(shopId, key, look)
 
 /** Inside a write of no shop: takes the next shop's id and goes on in its scope. */
 export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
@@ -90,6 +115,26 @@ export const builtOnce = <R, K extends string>(build: (given: (name: K) => Given
   }
 }
 
+/** A transaction has none: nobody opens another one on it by mistake. */
+const queuesOf = (db: Db & { shopQueues?: ShopQueues }): ShopQueues => {
+  if (!db.shopQueues) throw new Error('not opened by openDb')
+  return db.shopQueues
+}
+
+const connect = async <T>(db: Db, { shopId }: Scope, use: Use, work: () => Promise<T>): Promise<T> => {
+  assertNoTransaction()
+  return typeof shopId === 'number' ? queuesOf(db).run(shopId, use, work) : work()
+}
+
+const sendOnce = async <R>(db: Db, statements: readonly CompiledQuery[]): Promise<R[]> => {
+  const { rows } = await db.executeQuery(togetherOf([...statements, commit]))
+  return rows.at(-2) as R[]
+}
+
+// Planning a search for its values would take longer than most searches.
+const searchSettings = CompiledQuery.raw(
+  "select set_config('statement_timeout', '2s', true), set_config('plan_cache_mode', 'force_generic_plan', true)",
+)
 const beginRead = CompiledQuery.raw('begin isolation level repeatable read read only')
 const beginWrite = CompiledQuery.raw('begin isolation level read committed read write')
 const asPurge = CompiledQuery.raw('set local role noren_purge')

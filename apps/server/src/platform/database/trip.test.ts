@@ -1,9 +1,10 @@
-import { CompiledQuery, Kysely, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { openDialect, openPool } from './driver.ts'
-import { allShops } from './scope.ts'
-import { read, readOnce, together, write, type Db } from './transactions.ts'
+import { openPool } from './driver.ts'
+import { codeOfFault } from '../errors.ts'
+import { allShops, mintShopScope } from './scope.ts'
+import { openDb, read, readOnce, searchOnce, together, write, type Db } from './transactions.ts'
 
 let database: TestDatabase
 let db: Db
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await database.sql('create table trips (id int primary key, note text)')
   await database.sql('grant all on trips to noren_system')
   // One connection: whatever one call leaves behind, the next one finds.
-  db = new Kysely({ dialect: openDialect(openPool(database.connection, { role: 'noren_app', max: 1 })) })
+  db = openDb(openPool(database.connection, { role: 'noren_app', max: 1 }))
 })
 afterAll(async () => {
   await db.destroy()
@@ -91,4 +92,26 @@ test('a write whose statement failed unheard is no success: COMMIT kept nothing'
     rows: [{ id: 501 }],
   })
   expect(await kept()).toContain(501)
+})
+
+test('whoever has a transaction open and wants a second one hears so at once', async () => {
+  for (const open of [read, write])
+    for (const second of [
+      () => read(db, allShops, async () => 1),
+      () => write(db, mintShopScope(1), async () => 1),
+      () => readOnce(db, mintShopScope(1), ask('select 1')),
+      () => sql`select 1`.execute(db),
+    ])
+      await expect(open<unknown>(db, mintShopScope(1), second)).rejects.toThrow(
+        'a transaction is open here already',
+      )
+  expect(await readOnce(db, mintShopScope(1), ask('select 1 as one'))).toEqual([{ one: 1 }])
+})
+
+test('a search ends after two seconds and means "busy"; other reads may take longer', async () => {
+  const fault: unknown = await searchOnce(db, allShops, ask('select pg_sleep(5)')).catch((f: unknown) => f)
+  expect(codeOfFault(fault)).toBe('busy')
+  expect(await readOnce(db, allShops, ask("select current_setting('statement_timeout') as t"))).toEqual([
+    { t: '30s' },
+  ])
 })

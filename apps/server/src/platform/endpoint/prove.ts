@@ -5,6 +5,7 @@ import type { Millis } from '../clock.ts'
 import { mintShopScope, type ShopScope } from '../database/scope.ts'
 import type { Db } from '../database/transactions.ts'
 import { refuse, type Refusal } from '../errors.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import { findLink } from '../identity/links.ts'
 import { isSame, type Secret } from '../identity/secret.ts'
 import { findSession, type SessionUser } from '../identity/session.ts'
@@ -17,6 +18,8 @@ export type Gate = {
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
   /** Whether a customer's link to this reservation still opens it. */
   isManageOpen: (db: Db, scope: ShopScope, reservationId: number, now: Millis) => Promise<boolean>
+  /** Counts the calls of each user. */
+  limitUser: RateLimit
 }
 
 export const csrfTokenOf = (
@@ -52,6 +55,9 @@ export const proveUser = async (
   const user =
     visitor.sessionToken === undefined ? null : await findSession(gate.db, visitor.sessionToken, now)
   if (!user) return refuse('unauthenticated')
+  // Before anything else that costs.
+  const limited = gate.limitUser(user.userId, now)
+  if (limited) return limited
   if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
   const scope = scopeOf(user)
   if (endpoint.access === 'shop' && !scope) return refuse('no_shop')

@@ -5,6 +5,7 @@ import type { Bound } from '../endpoint/bind.ts'
 import type { Invoke } from '../endpoint/invoke.ts'
 import { proveRequest } from '../endpoint/prove.ts'
 import { isRefusal, refuse } from '../errors.ts'
+import { openRateLimit, strangersCalls } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import {
@@ -15,7 +16,6 @@ import {
   setSessionCookies,
 } from './cookies.ts'
 import type { KeptAnswers } from './early/kept-answers.ts'
-import { openReadLimit } from './read-limit.ts'
 import { visitorOf } from './visitor.ts'
 
 export const mountApi = (
@@ -26,8 +26,8 @@ export const mountApi = (
   answers: KeptAnswers,
 ): void => {
   const { config, secret, clock } = services
-  const limitReads = openReadLimit(config.limits)
-  const limitPosts = openReadLimit(config.limits)
+  const limitReads = openRateLimit(config.limits, strangersCalls)
+  const limitPosts = openRateLimit(config.limits, strangersCalls)
 
   for (const bound of routes) {
     const { access } = bound.endpoint

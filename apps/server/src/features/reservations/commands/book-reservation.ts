@@ -11,13 +11,12 @@ import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { isWriting, lookAfterWrites, together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { takeTurn } from '#platform/turns'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import {
@@ -68,7 +67,7 @@ export const bookReservation = async (
   try {
     const cause = { address: booking.input.email, stranger: null }
     outcome = await withAllowance(services, scope, cause, now, (allowance) =>
-      bookInTurn(services, scope, { ...booking, allowance }, now),
+      bookOrLook(services, scope, { ...booking, allowance }, now),
     )
   } finally {
     // Refusals, repeats and what failed do not count.
@@ -88,28 +87,24 @@ type Allowed = Booking & { allowance: Allowance }
 type Outcome = Refused | { row: BookedRow; isNew: boolean }
 
 /**
- * Who had to wait for others of the same shop looks first whether the start is still there: of a rush for one start all but
- * the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
+ * Who comes while others book at the same shop looks first, after them, whether the start is still there: of a rush for one start
+ * all but the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
  */
-const bookInTurn = async (
+const bookOrLook = async (
   services: Services,
   scope: ShopScope,
   booking: Allowed,
   now: Millis,
 ): Promise<Outcome> => {
+  const { db } = services
   const { input } = booking
-  const turn = await takeTurn(services.db, scope.shopId)
-  try {
-    if (turn.waited) {
-      const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-      const lost = await turn.share(wish, () => findLost(services, scope, input, now))
-      // A repeat stands in its own way, and is no refusal.
-      if (lost && !(await isKeyKnown(services.db, scope, booking.idempotencyKey))) return lost
-    }
-    return await writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now), turn)
-  } finally {
-    turn.end()
+  if (isWriting(db, scope)) {
+    const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const lost = await lookAfterWrites(db, scope, wish, () => findLost(services, scope, input, now))
+    // A repeat stands in its own way, and is no refusal.
+    if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
   }
+  return writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now))
 }
 
 type Lost = Refusal<'slot_taken'> | null

@@ -1,6 +1,7 @@
 // The one guarded statement that makes a reservation: row, customer, change log, mails, reminder, link and key, or nothing of it.
 import { sql } from 'kysely'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { searchOf } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { nothingTold, withholdOrQueue, type Allowance } from '#features/mail/allowance/commands'
@@ -61,6 +62,7 @@ export const insertReservation = async (
       ? withholdOrQueue(mail, nothingTold, r.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
+  const search = searchOf(who)
   const token = manageToken(secret, { shopId, reservationId: r.id, linkVersion: 1 })
 
   const { rows } = await sql<{ id: number }>`
@@ -76,8 +78,11 @@ export const insertReservation = async (
       on conflict on constraint reservations_never_overlap do nothing
       returning shop_id, id),
     customer as (
-      insert into customers (shop_id, id, name, name_kana, email, phone, created_at)
-      select shop_id, ${r.customer?.id ?? 0}::bigint, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${at}::timestamptz
+      insert into customers (shop_id, id, name, name_kana, email, phone, search_key, search_version, agreed_count, last_agreed_at,
+        created_at)
+      select shop_id, ${r.customer?.id ?? 0}::bigint, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${search.key},
+        ${search.version}::int, ${r.status === 'reserved' ? 1 : 0}::int, ${r.status === 'reserved' ? startAt : '-infinity'}::timestamptz,
+        ${at}::timestamptz
       from made where ${r.customer?.isNew ?? false}),
     log as (
       insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)

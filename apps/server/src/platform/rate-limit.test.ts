@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
-import { makeShop } from '#testing/factories'
+import { makeShop, openSession } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -74,4 +74,26 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
   expect((await openVisitor(server.url).call('GET', `/s/${shop.domain}`)).status).toBe(200)
   server.setNow('2026-11-21T11:01:01+09:00')
   expect((await send(forms[0] ?? '')).status).toBeLessThan(429)
+})
+
+test('who is signed in calls 600 times a minute over all sessions, then waits; others do not', async () => {
+  const [shop, other] = [await makeShop(server), await makeShop(server)]
+  const elsewhere = openVisitor(
+    server.url,
+    new Map([['session', await openSession(server.services, shop.userId)]]),
+  )
+  const me = ({ visitor }: Pick<typeof shop, 'visitor'>) => visitor.call('GET', '/api/auth/me')
+  for (let n = 0; n < 12; n++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => me(shop)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  }
+  for (const visitor of [shop.visitor, elsewhere]) {
+    const refused = await me({ visitor })
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await me(other)).status).toBe(200)
+
+  server.setNow('2026-11-21T09:02:02+09:00')
+  expect((await me(shop)).status).toBe(200)
 })

@@ -1,0 +1,44 @@
+// What must never be, each a question that finds the rows against it.
+import { sql } from 'kysely'
+import { allShops } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
+import { searchKeyOf, searchVersion, type Findable } from './rules.ts'
+
+const atOnce = 5000
+
+export const customerInvariants = [
+  {
+    says: 'The agreed visits of each customer are counted, and the last of them is known',
+    sql: `select c.shop_id, c.id from customers c left join (select shop_id, customer_id, count(*) as count, max(start_at) as last
+        from reservations where status in ('reserved', 'treated') group by shop_id, customer_id) v
+      on v.shop_id = c.shop_id and v.customer_id = c.id
+      where c.agreed_count <> coalesce(v.count, 0) or c.last_agreed_at <> coalesce(v.last, '-infinity')`,
+  },
+  {
+    says: 'Each customer is found by the key of their record',
+    find: async (db: Db): Promise<object[]> => {
+      const wrong: object[] = []
+      for (
+        let after = 0, rows: Row[] = [];
+        after === 0 || rows.length === atOnce;
+        after = rows.at(-1)?.id ?? -1
+      ) {
+        rows = await readRows(db, after)
+        for (const { shop_id, id, key, ...customer } of rows)
+          if (key !== searchKeyOf(customer)) wrong.push({ shop_id, id })
+      }
+      return wrong
+    },
+  },
+]
+
+type Row = Findable & { shop_id: number; id: number; key: string }
+
+/** Those of another version wait for the worker. */
+const readRows = (db: Db, after: number): Promise<Row[]> =>
+  read(db, allShops, async (tx) => {
+    const { rows } = await sql<Row>`
+      select shop_id, id, search_key as key, name, name_kana as "nameKana", email, phone from customers
+      where search_version = ${searchVersion} and id > ${after} order by id limit ${atOnce}`.execute(tx)
+    return rows
+  })

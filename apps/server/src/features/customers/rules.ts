@@ -1,0 +1,50 @@
+// What a customer is found by: one text for each record, and what is typed, both folded by the same function.
+import { foldEmail, foldKana, foldPhone } from '@noren/contract/fold'
+import { foldKanji } from '@noren/words/kanji-variants'
+
+/** Raised with every change of what `searchKeyOf` makes: the worker rebuilds the rows of older versions. */
+export const searchVersion = 1
+
+/** An entry of an index has at most 2,704 bytes. Real names are far from it. */
+const bytesMax = 2000
+/** Between the fields: cannot stand in a word, which has no space of any kind. */
+const separator = '\n'
+
+export type Findable = { name: string; nameKana: string; email: string | null; phone: string | null }
+
+export const searchKeyOf = ({ name, nameKana, email, phone }: Findable): string => {
+  const key = [phone ?? '', email ?? '', nameKana, name].map(foldForSearch).join(separator)
+  const bytes = Buffer.from(key)
+  // With `stream` a letter that is cut in two falls away.
+  return bytes.length > bytesMax
+    ? new TextDecoder().decode(bytes.subarray(0, bytesMax), { stream: true })
+    : key
+}
+
+/** A word of a search: any of its readings stands somewhere in the key. */
+export type Word = readonly string[]
+
+export const wordsOf = (search: string): Word[] => {
+  // A telephone may be written with spaces: its parts belong together.
+  const digits = digitsOf(search)
+  const words = digits === '' ? search.split(/\s+/) : [search]
+  return words
+    .map((word) => [
+      ...new Set([foldForSearch(word), foldForSearch(foldEmail(word)), digitsOf(word)].filter(Boolean)),
+    ])
+    .filter((readings) => readings.length > 0)
+}
+
+export const hasAll = (key: string, words: readonly Word[]): boolean =>
+  words.every((readings) => readings.some((reading) => key.includes(reading)))
+
+/** Without spaces, middle dots and variants: width, case, kind of kana, forms of kanji. */
+const foldForSearch = (text: string): string =>
+  foldKanji(foldKana(text))
+    .toUpperCase()
+    .replace(/[\s\u30fb]/g, '')
+
+const digitsOf = (text: string): string => {
+  const folded = foldPhone(text)
+  return /^\d+$/.test(folded) ? folded : ''
+}

@@ -1,0 +1,30 @@
+// Limits that are counted in this process alone: what is called so often that a row in `limits` for each call would itself be
+// load. N processes allow N times as much (docs/decisions/0025).
+import { minute, type Millis } from './clock.ts'
+import { refuse, type Refusal } from './errors.ts'
+import type { Limit } from './limits.ts'
+
+export type RateLimit = (key: string | number, now: Millis) => Refusal<'too_many'> | undefined
+
+/** Reads that a stranger may make, by address, and as many POSTs. Source: design, safety ("Limits"). */
+export const strangersCalls: Limit = { max: 120, window: minute }
+/** Calls of somebody who is signed in, by user. Source: as above. */
+export const usersCalls: Limit = { max: 600, window: minute }
+
+/** One fixed window for all keys, so that nothing has to be swept. */
+export const openRateLimit = (isOn: boolean, { max, window }: Limit): RateLimit => {
+  let began = 0
+  let counts = new Map<string | number, number>()
+  return (key, now) => {
+    if (!isOn) return undefined
+    if (now - began >= window || now < began) {
+      began = now
+      counts = new Map()
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > max
+      ? refuse('too_many', { retry_after: Math.max(1, Math.ceil((began + window - now) / 1000)) })
+      : undefined
+  }
+}

@@ -1,0 +1,147 @@
+// P8: the owner looks for a customer by any part of name, reading, telephone or address, and has the page with the last visits.
+import { searchOf } from '../apps/server/src/features/customers/commands.ts'
+import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import type { TestShop } from '../apps/server/src/testing/factories.ts'
+import { at, count, median, ratios, type Figure, type Finding } from './report/figures.ts'
+import type { BenchServer } from './server.ts'
+
+/** Milliseconds for 99 of 100, by customers of the shop. */
+const wanted = [
+  { customers: 1_000, p99: 1 },
+  { customers: 10_000, p99: 5 },
+]
+const rounds = 7
+const searches = 400
+const visitsEach = 3
+
+/** One and two letters, kana, digits, parts of an address, several words, everybody and nobody. */
+const typed = (
+  '山,子,田中,花子,髙橋,ヤ,たなか,ｻｸﾗ,7,090,0123,4567,example,r12,' +
+  '山田 花,サトウ 090,や ま だ 橋 髙,鈴木 太郎 5,,いない人'
+).split(',')
+
+export const benchSearch = async (server: BenchServer): Promise<Finding> => {
+  const figures: Figure[] = []
+  const { db } = server.visit.services
+  let met = true
+  for (const [index, { customers, p99 }] of wanted.entries()) {
+    const shop = server.shops[index]
+    if (!shop) throw new Error('no shops')
+    await fillCustomers(server, shop, customers)
+    const ask = openBare(server, shop)
+    const [half, most, bare]: number[][] = [[], [], []]
+    for (let round = -1; round < rounds; round++) {
+      const peer = await milliseconds(ask)
+      const ours = await milliseconds((search) =>
+        listCustomers(db, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
+      )
+      if (round < 0) continue
+      bare?.push(at(peer, 0.99))
+      half?.push(at(ours, 0.5))
+      most?.push(at(ours, 0.99))
+    }
+    const name = `${count(customers)} customers, ms`
+    figures.push(
+      { name: `${name}, median`, ours: half ?? [] },
+      {
+        name: `${name}, 99 of 100`,
+        ours: most ?? [],
+        beside: bare,
+        ratio: ratios(most ?? [], bare ?? []),
+        goal: { of: 'ours', is: 'at most', value: p99 },
+      },
+    )
+    met &&= median(most ?? []) <= p99
+  }
+  return {
+    goal: 'P8',
+    what: `A page of customers for ${typed.length} searches of one letter up to five words, ${searches} calls a round, each with its transaction`,
+    beside:
+      'a bare SELECT count(*) with strpos over the same index, one word, without transaction and policies',
+    figures,
+    wanted: wanted.map(({ customers, p99 }) => `at most ${p99} ms at ${count(customers)}`).join(', '),
+    met,
+  }
+}
+
+const milliseconds = async (ask: (search: string) => Promise<unknown>): Promise<number[]> => {
+  const took: number[] = []
+  for (let n = 0; n < searches; n++) {
+    const began = performance.now()
+    await ask(typed[n % typed.length] ?? '')
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+const openBare = ({ visit }: BenchServer, { shopId }: TestShop) => {
+  const text = `select count(*) from customers where shop_id = $1 and forgotten_at is null and strpos(search_key, $2) > 0`
+  return (search: string) => visit.sql(text, [shopId, search.split(' ')[0]])
+}
+
+const families = [
+  '山田 ヤマダ',
+  '佐藤 サトウ',
+  '鈴木 スズキ',
+  '髙橋 タカハシ',
+  '田中 タナカ',
+  '渡邊 ワタナベ',
+  '伊藤 イトウ',
+]
+const givens = [
+  '花子 ハナコ',
+  '太郎 タロウ',
+  '美咲 ミサキ',
+  'さくら サクラ',
+  '健 ケン',
+  '陽菜 ヒナ',
+  '蓮 レン',
+  '翔太 ショウタ',
+]
+
+/** Each with some visits over the last years; one in fifty comes again. */
+const fillCustomers = async (
+  { visit }: BenchServer,
+  shop: TestShop,
+  customers: number,
+): Promise<void> => {
+  const people = Array.from({ length: customers }, (_, n) => {
+    const [family = '', familyKana = ''] = (families[n % families.length] ?? '').split(' ')
+    const [given = '', givenKana = ''] = (givens[n % givens.length] ?? '').split(' ')
+    return {
+      name: `${family} ${given}`,
+      nameKana: `${familyKana} ${givenKana}`,
+      email: `customer${n}@example.jp`,
+      phone: `090${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`,
+    }
+  })
+  const keys = people.map((one) => searchOf(one).key)
+  await visit.sql(
+    `insert into customers (shop_id, name, name_kana, email, phone, search_key, search_version, created_at)
+      select $1, p.*, $7::int, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) p`,
+    [
+      shop.shopId,
+      people.map(({ name }) => name),
+      people.map(({ nameKana }) => nameKana),
+      people.map(({ email }) => email),
+      people.map(({ phone }) => phone),
+      keys,
+      searchOf(people[0] ?? { name: '', nameKana: '', email: null, phone: null }).version,
+    ],
+  )
+  // Half an hour each, without gaps, from long ago until the last ones lie ahead.
+  await visit.sql(
+    `insert into reservations (shop_id, reservation_number, status, source, staff_id, customer_id, start_at, end_at, before_time,
+        after_time, menu_name, price, duration, name, created_at)
+      select c.shop_id, lpad((v.n)::text, 8, '0'), 'reserved', 'online', t.id, c.id, v.start_at, v.start_at + interval '30 minutes', 0, 0,
+        'カット', 5500, 30, c.name, now()
+      from (select *, row_number() over (order by id) - 1 as place from customers where shop_id = $1) c
+      join staff t on t.shop_id = c.shop_id
+      cross join lateral (select n, date_trunc('hour', now()) + (n - $2::int * $3::int + $2::int / 50) * interval '30 minutes' as start_at
+        from generate_series(c.place, c.place + $2::int * ($3::int - 1), $2::int) n) v`,
+    [shop.shopId, customers, visitsEach],
+  )
+  await visit.sql('vacuum (analyze) customers')
+  await visit.sql('vacuum (analyze) reservations')
+}
