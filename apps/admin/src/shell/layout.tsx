@@ -48,7 +48,7 @@ const ShopName = ({ className = '' }: { className?: string }) => {
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
       <NorenMark size={30} />
-      <span className="balance line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
+      <span className="phrases line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
     </Link>
   )
 }
