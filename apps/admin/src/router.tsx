@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
+import { WaitingHere } from '#shell/waiting/waiting-here.tsx'
 
 // Every screen is a piece of its own, fetched when it is opened.
 const upcoming = {
@@ -109,7 +110,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
-    HydrateFallback: () => null,
+    HydrateFallback: WaitingHere,
     children: [
       { ErrorBoundary: () => <RouteError level="global" />, children: readers },
       {

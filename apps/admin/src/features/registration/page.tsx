@@ -13,6 +13,7 @@ import { Title } from '#platform/title.tsx'
 import { ErrorScreen } from '#platform/errors/error-screen.tsx'
 import { NewcomerLinks } from '#shell/newcomer/frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
+import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { MenuStep } from './menu-step.tsx'
@@ -23,7 +24,7 @@ import { Preview } from './preview.tsx'
 export const RegistrationPage = (): ReactNode => {
   const { initialised, failed, retry, user } = useSession()
   if (failed) return <ErrorScreen level="global" onRetry={retry} />
-  if (!initialised) return null
+  if (!initialised) return <DoorwaySkeleton />
   if (user === null) return <Navigate to={paths.login} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
   return <Wizard hasShop={user.shop_id !== null} />

@@ -1,14 +1,18 @@
 // What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
 // empty page for everything that the browser draws.
+import { request } from 'node:http'
 import { accounts } from '@noren/words/accounts'
+import { passwords } from '@noren/words/accounts/passwords'
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
+import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { legalFrame } from '@noren/words/legal/frame'
 import { notice } from '@noren/words/legal/notice'
 import { privacy } from '@noren/words/legal/privacy'
 import { terms } from '@noren/words/legal/terms'
 import { transmission } from '@noren/words/legal/transmission'
+import { reservations } from '@noren/words/reservations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -98,11 +102,13 @@ test('the language is the address’s, else the chosen one, else what the browse
 test('who brings a session gets the top page without contents; the others as always', async () => {
   const cookie = '__Host-session=anything'
   expect(await textOf('/', { cookie })).toContain('<div id="root"></div>')
+  expect(await textOf('/', { cookie })).toContain('<noscript>')
   expect(await textOf('/', { cookie: 'session=anything' })).toContain('<h1')
   expect(await textOf('/terms', { cookie })).toContain('<h1')
 })
 
-test('everything else is the empty page: named by search engines only where it leads in', async () => {
+test('everything else is a frame of shapes that says nothing of anybody: named by search engines only where it leads in', async () => {
+  const frames = new Map<string, string>()
   for (const path of [
     '/login',
     '/signup',
@@ -113,11 +119,23 @@ test('everything else is the empty page: named by search engines only where it l
   ]) {
     const answer = await get(path)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('<div id="root"></div>')
+    const html = await answer.text()
+    const frame = /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? ''
+    frames.set(path, frame)
+    expect(readable(frame), path).toBe('')
+    expect(frame, path).not.toMatch(/<a |<button|<input|href=|secret/)
+    expect(html).toMatch(/<noscript><p .*?<\/noscript><div id="root">/s)
+    for (const lang of ['ja', 'en'] as const) expect(html).toContain(common[lang].noScript)
     expect(answer.headers.get('x-robots-tag'), path).toBe(
       ['/login', '/signup'].includes(path) ? null : 'noindex',
     )
   }
+  // The owner's screens share one frame, the account pages another.
+  expect(frames.get('/customers')).toContain('<main')
+  expect(frames.get('/reservation-calendar/2026/11')).toBe(frames.get('/customers'))
+  expect(frames.get('/signup')).toBe(frames.get('/login'))
+  expect(frames.get('/login')).not.toBe(frames.get('/customers'))
+  expect(await textOf('/nowhere')).toContain('<div id="root"></div>')
   const missing = await get('/nowhere', {
     'if-none-match': (await get('/nowhere')).headers.get('etag') ?? '',
   })
@@ -128,7 +146,12 @@ test('everything else is the empty page: named by search engines only where it l
 test.each([
   ['/login', accounts.ja.login.title, accounts.en.login.title],
   ['/signup', accounts.ja.signup.title, accounts.en.signup.title],
-  ['/customers', undefined, undefined],
+  ['/forgot-password', passwords.ja.forgot.title, passwords.en.forgot.title],
+  ['/reservation-calendar', reservations.ja.calendar.title, reservations.en.calendar.title],
+  ['/reservation-calendar/20261121', reservations.ja.calendar.title, reservations.en.calendar.title],
+  ['/reservation/12', reservations.ja.detail.title, reservations.en.detail.title],
+  ['/customers', shell.ja.nav.customers, shell.en.nav.customers],
+  ['/account', shell.ja.account, shell.en.account],
   ['/nowhere', undefined, undefined],
 ] as const)(
   '%s says in its head what it is before any script runs, in one language',
@@ -147,6 +170,44 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['/login/', '/login'],
+  ['/Login', '/login'],
+  ['/LOGIN/?verified=success&next=%2Fshop', '/login?verified=success&next=%2Fshop'],
+  ['/login/?', '/login'],
+  ['/Reset-Password/AbC/', '/reset-password/AbC'],
+  ['/reset-password/', '/reset-password'],
+  ['/reservation-calendar/', '/reservation-calendar'],
+  ['/Reservation/12/?from=mail', '/reservation/12?from=mail'],
+  ['/Terms/', '/terms'],
+])('%s leads to %s for good', async (asked, proper) => {
+  const answer = await get(asked)
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('location')).toBe(proper)
+})
+
+test.each([
+  '//evil.example/',
+  '//evil.example/login/',
+  '/\\evil.example/',
+  '/%2F%2Fevil.example/',
+  '/login//evil.example/',
+  '/nowhere/',
+])('%s leads nowhere', async (path) => {
+  // As it is: fetch would mend the address first.
+  const { port } = new URL(server.url)
+  const status = await new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume()
+      expect(answer.headers.location).toBeUndefined()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(404)
+})
 
 test('no page has a script in it that could run; all keep the same strict policy', async () => {
   for (const path of [...paths, '/login', '/nowhere']) {

@@ -12,6 +12,7 @@ import { refreshUser, useSession } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { toast } from '#platform/toast.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
 import { Resend } from './resend.tsx'
 
 /** With the mail's token it verifies, without it the mail can be sent again. Source: part 1 §2.8, part 2 §2. */
@@ -22,7 +23,7 @@ export const VerifyPage = (): ReactNode => {
   const token = query.get('token')
   const [refused, setRefused] = useState<Refusal>()
   const checking = token !== null && refused === undefined
-  if (!initialised && !failed) return null
+  if (!initialised && !failed) return <DoorwaySkeleton />
   if (!checking && user?.email_verified) return <Navigate to={paths.calendar} replace />
   return (
     <Doorway
