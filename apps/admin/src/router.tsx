@@ -103,7 +103,8 @@ const owners: RouteObject[] = [
     paths.shop,
     paths.contact,
   ].map((path) => ({ path, ...upcoming })),
-]
+  // The navigation stands beside a screen that could not be fetched.
+].map((route) => ({ ...route, ErrorBoundary: () => <RouteError level="page" /> }))
 
 /** Every address of `screens` in the contract, which the server answers with this application. */
 export const routes: RouteObject[] = [

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
+import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
 import { apiPolicy, setHeaders } from './headers.ts'
 import { loggerOf, noteFault } from './log.ts'
@@ -50,6 +51,7 @@ export const openServer = async (config: Config, answerEarly: EarlyAnswer): Prom
     reply.header('cache-control', 'no-store')
     done()
   })
+  compressAnswers(server)
   await server.register(cookie)
   // JSON alone; the site and the stand-ins read their forms in scopes of their own.
   server.removeContentTypeParser('text/plain')

@@ -4,18 +4,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Screen, screenAt, screens } from '@noren/contract/screens'
+import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { Lang } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, prepare, type Kept } from '../cache.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { headersOf, pagePolicy, setHeaders } from '../http/headers.ts'
+import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '../http/headers.ts'
 import { languageOf } from '../http/visitor.ts'
 import type { Services } from '../services.ts'
-import { chunksOf, type Manifest } from './chunks.ts'
+import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
 import { openDrawn } from './drawn.ts'
 import { plainHead, waysIn, withHead } from './head.ts'
-import { setupOf, withSetup } from './setup.ts'
+import { calledOrigins, setupOf, withSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../../../admin/dist')
 
@@ -32,18 +33,25 @@ export const mountScreens = async (
   { pageFromSource, demo }: Options,
 ): Promise<void> => {
   const { config } = services
-  const setup = setupOf(config, services.google !== undefined, demo ?? null)
-  if (pageFromSource) return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+  const known = { google: services.google !== undefined, demo: demo ?? null }
+  if (pageFromSource) {
+    const setup = setupOf(config, { ...known, release: 'source' })
+    return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+  }
 
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const style = themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text)))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '</head>',
+    style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
+  )
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const setup = setupOf(config, { ...known, release: releaseOf(manifest) })
   const drawn = await openDrawn(services, { setup, page, manifest })
-  const { drawWaiting } = await import('@noren/admin')
   const preloads = chunksOf(manifest, ['src/application.tsx'])
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     .join('')
   const plain = {
-    ...headersOf(pagePolicy, config.secureCookies),
+    ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
@@ -54,7 +62,7 @@ export const mountScreens = async (
     const key = `${lang} ${screen}`
     const found = shells.get(key)
     if (found) return found
-    const { root, noScript } = drawWaiting(screen ?? '')
+    const { root, noScript } = drawn.waiting(screen ?? '')
     const made = prepare(
       screen === undefined ? 404 : 200,
       withSetup(

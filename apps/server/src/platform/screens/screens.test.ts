@@ -1,6 +1,5 @@
 // What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
 // empty page for everything that the browser draws.
-import { request } from 'node:http'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { landing } from '@noren/words/admin/landing'
@@ -171,44 +170,6 @@ test.each([
   },
 )
 
-test.each([
-  ['/login/', '/login'],
-  ['/Login', '/login'],
-  ['/LOGIN/?verified=success&next=%2Fshop', '/login?verified=success&next=%2Fshop'],
-  ['/login/?', '/login'],
-  ['/Reset-Password/AbC/', '/reset-password/AbC'],
-  ['/reset-password/', '/reset-password'],
-  ['/reservation-calendar/', '/reservation-calendar'],
-  ['/Reservation/12/?from=mail', '/reservation/12?from=mail'],
-  ['/Terms/', '/terms'],
-])('%s leads to %s for good', async (asked, proper) => {
-  const answer = await get(asked)
-  expect(answer.status).toBe(308)
-  expect(answer.headers.get('location')).toBe(proper)
-})
-
-test.each([
-  '//evil.example/',
-  '//evil.example/login/',
-  '/\\evil.example/',
-  '/%2F%2Fevil.example/',
-  '/login//evil.example/',
-  '/nowhere/',
-])('%s leads nowhere', async (path) => {
-  // As it is: fetch would mend the address first.
-  const { port } = new URL(server.url)
-  const status = await new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path }, (answer) => {
-      answer.resume()
-      expect(answer.headers.location).toBeUndefined()
-      resolve(answer.statusCode)
-    })
-      .on('error', reject)
-      .end()
-  })
-  expect(status).toBe(404)
-})
-
 test('no page has a script in it that could run; all keep the same strict policy', async () => {
   for (const path of [...paths, '/login', '/nowhere']) {
     const answer = await get(path)
@@ -277,13 +238,37 @@ test('an operator who has said nothing promises to answer; nothing is sent to an
   try {
     const page = readable(await textOf('/legal-notice', {}, bare))
     expect(page.split(legalFrame.ja.onRequest)).toHaveLength(4)
-    expect(page).toContain(legalFrame.ja.emailless)
+    expect(page).toContain(legalFrame.ja.emailless.nothing)
+    // A contact form for visitors does not exist yet.
+    for (const path of paths.slice(1))
+      expect(await textOf(path, {}, bare), path).not.toMatch(/ご意見・ご要望|\/contact"/)
     expect(readable(await textOf('/terms', {}, bare))).toContain(legalFrame.ja.nameless)
     const sent = readable(await textOf('/external-transmission', {}, bare))
     expect(sent).toContain(transmission.ja.nothing)
     for (const { who } of Object.values(transmission.ja.recipients)) expect(sent).not.toContain(who)
   } finally {
     await bare.stop()
+  }
+})
+
+test.each([
+  [{ OPERATOR_TELEPHONE: '03-1234-5678' }, legalFrame.ja.emailless.telephone, 'href="tel:0312345678"'],
+  [
+    { OPERATOR_URL: 'https://company.example' },
+    legalFrame.ja.emailless.url,
+    'href="https://company.example"',
+  ],
+  [{ OPERATOR_EMAIL: 'info@noren.example' }, 'info@noren.example', 'href="mailto:info@noren.example"'],
+])('questions lead to what is configured: %j', async (environment, sentence, link) => {
+  const named = await startTestServer(environment)
+  try {
+    for (const path of paths.slice(1, 4)) {
+      const html = await textOf(path, {}, named)
+      expect(readable(html), path).toContain(sentence)
+      expect(html, path).toContain(link)
+    }
+  } finally {
+    await named.stop()
   }
 })
 
@@ -300,6 +285,7 @@ test('an operator is named on every page about law, whatever the name is made of
     SMTP_URL: 'smtps://relay.example',
     STRIPE_SECRET_KEY: 'sk_test',
     S3_BUCKET: 'bucket',
+    ERROR_REPORTING_DSN: 'https://key@errors.example/1',
   })
   try {
     for (const path of paths.slice(1)) {

@@ -4,7 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useRequired } from '#platform/fields/required-mark.tsx'
@@ -12,6 +12,7 @@ import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
+import { isExpired, nextIn } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
@@ -74,6 +75,7 @@ const PasswordLogin = () => {
   const words = useWords(accounts)
   const message = useMessage()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const form = useLightForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
@@ -84,7 +86,7 @@ const PasswordLogin = () => {
     const reply = await call('POST /api/auth/login', { body })
     if (reply.ok) {
       setUser(reply.body.data)
-      return navigate(paths.calendar, { replace: true })
+      return navigate(nextIn(state) ?? paths.calendar, { replace: true })
     }
     if (reply.status === 429) lock(30)
     setFailure(
@@ -96,7 +98,8 @@ const PasswordLogin = () => {
     )
   })
   return (
-    <Form onSubmit={submit} className="space-y-3">
+    // What went wrong stands below the button, which stays where the finger is.
+    <Form onSubmit={submit} className="flex flex-col gap-3 [&>[role=alert]]:order-last">
       <Field id="email" label={words.email} need={need} error={message(errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
@@ -122,13 +125,16 @@ const Banner = () => {
   const text =
     query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && words.reset
   const isCanceled = query.get('oauth') === 'canceled'
-  if (!text && !isCanceled) return null
+  const isOver = isExpired(useLocation().state)
+  if (!text && !isCanceled && !isOver) return null
   return (
     <div className="mb-6">
       {text ? (
         <Notice tone="success">{text}</Notice>
-      ) : (
+      ) : isCanceled ? (
         <Notice title={oauth.canceled}>{oauth.canceledText}</Notice>
+      ) : (
+        <Notice title={words.expired}>{words.expiredText}</Notice>
       )}
     </div>
   )
