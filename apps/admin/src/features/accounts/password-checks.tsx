@@ -10,17 +10,11 @@ export const PasswordChecks = ({ id, password }: { id: string; password: string 
   const met = names.filter((name) => passwordChecks[name](password))
   return (
     <>
-      <ul
-        id={id}
-        className="grid gap-x-4 gap-y-1 rounded-md bg-paper-deep px-4 py-3 text-sm sm:grid-cols-[auto_auto]"
-      >
+      <ul id={id} className="grid gap-x-4 gap-y-1 rounded-md bg-paper-deep px-4 py-3 text-sm">
         {names.map((name) => {
           const isMet = met.includes(name)
           return (
-            <li
-              key={name}
-              className={`phrases flex items-center gap-2 ${isMet ? 'text-success' : 'text-ink-soft'}`}
-            >
+            <li key={name} className={`flex items-center gap-2 ${isMet ? 'text-success' : 'text-ink-soft'}`}>
               <span
                 className={`flex size-4.5 shrink-0 items-center justify-center rounded-full border ${
                   isMet ? 'border-success bg-success text-white' : 'border-control'
