@@ -1,6 +1,7 @@
 // The login: its texts, its causes, and browsers in which Google signs nobody in. Source: part 1 §§2.3, 2.4, 5, 8.
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
+import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { accountPage, googlePage } from './account-page.ts'
 import { inputMethod, tabTo } from './looking.ts'
@@ -301,7 +302,7 @@ test('where the clipboard is missing the address is copied all the same', async 
   })
   await page.goto('/signup')
   await page.getByRole('button', { name: google.inApp.copy }).click()
-  await expect(page.getByRole('button', { name: google.inApp.copied })).toBeVisible()
+  await expect(page.getByRole('button', { name: common.ja.copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/signup`)
 })
 

@@ -101,6 +101,32 @@ test('a notice above a dialog can be closed without closing the dialog, and the 
   await expect(notices.locator(':scope > div')).not.toHaveAttribute('inert')
 })
 
+test('a text is copied; where the browser refuses, it stands selected and the field says what to do', async ({
+  page,
+  context,
+  room,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const part = room('Copy')
+  const field = part.getByRole('textbox')
+  const copy = part.getByRole('button', { name: common.ja.copy, exact: true })
+  await stopTime(page)
+  await copy.click()
+  const copied = part.getByRole('button', { name: common.ja.copied })
+  await expect(copied).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue())
+  await page.clock.runFor(2000)
+  await expect(copied).toBeHidden()
+  await page.evaluate(() => {
+    Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined })
+    document.execCommand = () => false
+  })
+  await copy.click()
+  await expect(part.getByRole('status')).toHaveText(common.ja.copyByHand)
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue())
+})
+
 test('the preview’s button keeps its word while the preview is made', async ({ page, room }) => {
   const preview = room('Preview').getByRole('button', { name: words.preview, exact: true })
   expect(words.preview).toBe('プレビュー')

@@ -1,4 +1,4 @@
-// The one export to the server: the pages that are to be read, drawn before they reach a browser.
+// The one export to the server: the pages that are to be read, drawn before they reach a browser, and the frames of all others.
 import type { Setup } from '@noren/contract/setup'
 import { landing } from '@noren/words/admin/landing'
 import type { Lang } from '@noren/words/format'
@@ -7,11 +7,13 @@ import { privacy } from '@noren/words/legal/privacy'
 import { terms } from '@noren/words/legal/terms'
 import { transmission } from '@noren/words/legal/transmission'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { setRenderedLanguage } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setRendering } from '#platform/setup.ts'
+import { NoScript } from '#shell/waiting/no-script.tsx'
+import { Waiting } from '#shell/waiting/waiting.tsx'
 import { routes } from './router.tsx'
 
 export type Drawn = { title: string; description: string; body: string }
@@ -47,6 +49,12 @@ export const draw = async ({ path, lang, setup, today }: Wanted): Promise<Drawn>
   const [found, title = ''] = /^<title>(.*?)<\/title>/.exec(html) ?? ['']
   return { title, description: descriptions[path]?.[lang].description ?? '', body: html.slice(found.length) }
 }
+
+/** For a screen that the browser draws: what its root holds until then, and what stands beside it for those without script. */
+export const drawWaiting = (path: string): { root: string; noScript: string } => ({
+  root: renderToStaticMarkup(<Waiting path={path} />),
+  noScript: renderToStaticMarkup(<NoScript />),
+})
 
 const descriptions: Record<string, Record<Lang, { description: string }>> = {
   [paths.top]: landing,

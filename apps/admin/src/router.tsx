@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
+import { WaitingHere } from '#shell/waiting/waiting-here.tsx'
 
 // Every screen is a piece of its own, fetched when it is opened.
 const upcoming = {
@@ -102,14 +103,15 @@ const owners: RouteObject[] = [
     paths.shop,
     paths.contact,
   ].map((path) => ({ path, ...upcoming })),
-]
+  // The navigation stands beside a screen that could not be fetched.
+].map((route) => ({ ...route, ErrorBoundary: () => <RouteError level="page" /> }))
 
 /** Every address of `screens` in the contract, which the server answers with this application. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
-    HydrateFallback: () => null,
+    HydrateFallback: WaitingHere,
     children: [
       { ErrorBoundary: () => <RouteError level="global" />, children: readers },
       {

@@ -9,7 +9,7 @@ export type Status = (typeof statuses)[number]
 
 export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
 
-/** One bar in the calendar; camel case where the specification's calendar reads it so. */
+/** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case where the specification's calendar reads it so. */
 export const calendarEvent = z.object({
   id: z.int(),
   status: z.enum(statuses),
@@ -18,9 +18,6 @@ export const calendarEvent = z.object({
   before_time: z.int(),
   after_time: z.int(),
   reservation_number: z.string(),
-  menu_name: z.string(),
-  price: z.int(),
-  email: z.string().nullable(),
   title: z.string(),
   customerName: z.string(),
   staffName: z.string(),
@@ -41,6 +38,9 @@ export const answer = z.object({ id: z.int(), question: z.string(), value: z.arr
 export const moveRequest = z.object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
 
 export const reservation = calendarEvent.extend({
+  menu_name: z.string(),
+  price: z.int(),
+  email: z.string().nullable(),
   cancel_reason: z.enum(cancelReasons).nullable(),
   /** Why, in the customer's own words. */
   cancel_note: z.string().nullable(),

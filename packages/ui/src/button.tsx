@@ -51,8 +51,7 @@ export const iconButtonClass =
   'hover:bg-paper-deep hover:text-ink disabled:opacity-40'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-bold text-center no-underline transition-colors ' +
-  '[word-break:auto-phrase] ' +
+  'phrases inline-flex items-center justify-center gap-2 rounded-md font-bold text-center no-underline transition-colors ' +
   'disabled:cursor-not-allowed disabled:opacity-60'
 
 const variants: Record<ButtonVariant, string> = {

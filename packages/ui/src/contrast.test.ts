@@ -24,6 +24,8 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['danger', 'danger-tint', 4.5],
   ['success', 'success-tint', 4.5],
   ['caution', 'caution-tint', 4.5],
+  ['ink', 'block', 7],
+  ['ink-soft', 'block', 4.5],
   ['control', 'surface', 3],
   ['control', 'paper', 3],
 ]

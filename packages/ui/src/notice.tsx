@@ -20,8 +20,8 @@ export const Notice = ({
     className={`flex gap-3 rounded-md border px-4 py-3 text-base ${tones[tone].box}`}
   >
     <Icon path={tones[tone].icon} className={`mt-1 ${tones[tone].sign}`} />
-    <div className="balance min-w-0 flex-1">
-      {title && <p className="font-bold">{title}</p>}
+    <div className="min-w-0 flex-1">
+      {title && <p className="phrases font-bold">{title}</p>}
       {children && <div className={title ? 'text-sm text-ink-soft' : ''}>{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -18,8 +18,8 @@ export const EmptyState = ({
 }): ReactNode => (
   <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
     <Curtain className="h-24 w-48" />
-    <p className="balance mt-5 text-lg font-bold">{title}</p>
-    {children && <p className="balance mt-2 text-base text-ink-soft">{children}</p>}
+    <p className="phrases mt-5 text-lg font-bold">{title}</p>
+    {children && <p className="phrases mt-2 text-base text-ink-soft">{children}</p>}
     {action && <div className="mt-6">{action}</div>}
   </div>
 )

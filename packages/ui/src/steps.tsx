@@ -34,7 +34,7 @@ export const Steps = ({
             {index < current ? <Icon path={checkIcon} size={16} /> : index + 1}
           </span>
           <span
-            className={`balance px-1 text-center text-sm leading-snug ${index === current ? 'font-bold text-ink' : 'text-ink-soft'}`}
+            className={`phrases px-1 text-center text-sm leading-snug ${index === current ? 'font-bold text-ink' : 'text-ink-soft'}`}
           >
             {item}
             {index < current && <span className="sr-only"> {done}</span>}

@@ -1,6 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { gallery } from '@noren/words/admin/gallery'
 import { type ReactNode, useState } from 'react'
+import { CopyField } from '#platform/actions/copy-field.tsx'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import type { Outcome } from '#platform/actions/outcome.ts'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
@@ -52,6 +53,9 @@ export const Actions = (): ReactNode => {
         >
           {kind === 'code' && <p className="mt-3">{words.deleteExport}</p>}
         </DeleteDialog>
+      </Shown>
+      <Shown name="Copy">
+        <CopyField label={words.name} value="https://noren.example/s/minamo" />
       </Shown>
       <Shown name="Preview">
         <PreviewButton

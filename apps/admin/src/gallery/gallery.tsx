@@ -6,7 +6,7 @@ import { Dates } from './dates.tsx'
 import { Errors } from './errors.tsx'
 import { Fields } from './fields.tsx'
 import { Notices } from './notices.tsx'
-import { Pages } from './pages.tsx'
+import { Navigations, Pages } from './pages.tsx'
 import { Pictures } from './pictures.tsx'
 import { Uploads } from './uploads.tsx'
 
@@ -26,6 +26,7 @@ export const Gallery = (): ReactNode => (
       <Uploads />
       <Dates />
       <Errors />
+      <Navigations />
     </div>
   </main>
 )

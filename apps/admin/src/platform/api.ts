@@ -1,3 +1,4 @@
+import type { User } from '@noren/contract/accounts'
 import type { AnyDeclared } from '@noren/contract/api'
 import {
   type Call,
@@ -10,6 +11,8 @@ import {
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
+import { keepDrafts } from './stored/drafts.ts'
+import { setEnding } from './stored/ending.ts'
 
 // Without a network the library would wait in silence; a screen that fails can say so and keep what was typed.
 const offlineFails = { networkMode: 'always' } as const
@@ -35,7 +38,14 @@ export const call = async <C extends Call>(name: C, input: CallInput<C>): Promis
   const reply = await client(name, input)
   const isDead = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
   // What was called off says nothing of who is here now.
-  if (isDead && !input.signal?.aborted) queryClient.setQueryData(meKey, null)
+  if (isDead && !input.signal?.aborted) {
+    const user = queryClient.getQueryData<User | null>(meKey)
+    if (user) {
+      keepDrafts(user.id)
+      setEnding('expired')
+    }
+    queryClient.setQueryData(meKey, null)
+  }
   return reply
 }
 
@@ -53,7 +63,7 @@ export class Refused extends Error {
 /** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Source: part 1 §7. */
 export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
-  return fetch(path, {
+  return fetch((setup.apiBaseUrl ?? '') + path, {
     credentials: 'include',
     signal: AbortSignal.timeout(timeoutOf(setup.apiTimeout ?? undefined)),
     headers: {
@@ -108,7 +118,12 @@ const csrfToken = (): string | undefined => {
   return found === undefined ? undefined : decodeURIComponent(found.slice('XSRF-TOKEN='.length))
 }
 
-const client = createClient({ language, timeout: setup.apiTimeout ?? undefined, csrfToken })
+const client = createClient({
+  baseUrl: setup.apiBaseUrl ?? undefined,
+  language,
+  timeout: setup.apiTimeout ?? undefined,
+  csrfToken,
+})
 
 // Path → the area whose writes make it stale, where the two words differ.
 const areaOf = (name: string): string => {

@@ -2,6 +2,9 @@ import type { User } from '@noren/contract/accounts'
 import { type Query, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { call, meKey, queryClient, Refused } from './api.ts'
+import { dropDrafts } from './stored/drafts.ts'
+import { setEnding } from './stored/ending.ts'
+import { useSessionChannel } from './stored/session-channel.ts'
 
 type Session = {
   /** Before the first answer nothing is shown. */
@@ -9,11 +12,13 @@ type Session = {
   user: User | null
   /** The server could not be asked; `retry` asks again. */
   failed: boolean
+  /** Not even an answer came. */
+  unreachable: boolean
   retry: () => void
 }
 
 export const SessionProvider = ({ children }: { children: ReactNode }): ReactNode => {
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: meKey,
     queryFn: async ({ signal }): Promise<User | null> => {
       const reply = await call('GET /api/auth/me', { signal })
@@ -28,8 +33,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       throw new Refused(reply)
     },
     // Once more after a second, but not for answers that will not change. Source: part 1 §7.
-    retry: (count, error) =>
-      count < 1 && !(error instanceof Refused && [401, 403, 404].includes(error.status)),
+    retry: (count, fault) =>
+      count < 1 && !(fault instanceof Refused && [401, 403, 404].includes(fault.status)),
     retryDelay: 1000,
     staleTime: 60_000,
   })
@@ -38,10 +43,12 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       initialised: !isPending && !(isError && data === undefined),
       user: data ?? null,
       failed: isError && data === undefined,
+      unreachable: error instanceof Refused && error.status === 0,
       retry: () => void refetch(),
     }),
-    [data, isPending, isError, refetch],
+    [data, error, isPending, isError, refetch],
   )
+  useSessionChannel(whoOf(data), () => void refetch())
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -55,6 +62,8 @@ export const useSession = (): Session => {
 export const setUser = (user: User | null): void => {
   // Asked before, and answered for who was here then.
   void queryClient.cancelQueries({ queryKey: meKey })
+  setEnding(user === null ? 'signed-out' : undefined)
+  if (user === null) dropDrafts()
   queryClient.removeQueries({ predicate: isOwners })
   queryClient.setQueryData(meKey, user)
 }
@@ -70,6 +79,14 @@ const forgetOther = (user: User): void => {
   const before = queryClient.getQueryData<User | null>(meKey)
   if (before !== undefined && before?.id !== user.id) void queryClient.resetQueries({ predicate: isOwners })
 }
+
+/** Changes with all that the guards look at; undefined before it is known. */
+const whoOf = (user: User | null | undefined): string | undefined =>
+  user === undefined
+    ? undefined
+    : user === null
+      ? 'nobody'
+      : `${user.id} ${user.email_verified} ${user.shop_id}`
 
 const isOwners = ({ queryKey }: Query): boolean => queryKey[1] !== meKey[1]
 

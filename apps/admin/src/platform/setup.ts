@@ -31,5 +31,16 @@ function read(): Setup {
   // The block is the server's own; a page without it (a bare index.html) is one with nothing offered.
   if (text) return JSON.parse(text) as Setup
   const operator = { name: null, address: null, telephone: null, email: null, url: null }
-  return { google: false, billing: 'beta', apiTimeout: null, operator, demo: null, sends: [] }
+  return {
+    google: false,
+    billing: 'beta',
+    apiBaseUrl: null,
+    storagePrefix: 'noren',
+    mapsKey: null,
+    errorReporting: null,
+    apiTimeout: null,
+    operator,
+    demo: null,
+    sends: [],
+  }
 }

@@ -30,7 +30,7 @@ export const AccountLink = (): ReactNode => {
           </span>
         </span>
       </Link>
-      <LanguageSwitch className="mt-1 px-3" />
+      <LanguageSwitch className="mt-1 px-3.5" />
     </div>
   )
 }

@@ -1,18 +1,61 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type ErrorLevel, ErrorScreen } from '#platform/errors/error-screen.tsx'
+import { OfflineNotice } from '#platform/errors/offline-notice.tsx'
+import { reportFault } from '#platform/errors/report.ts'
+import { PublicFrame } from './public-frame.tsx'
 
 /** What the router caught: a screen that could not be fetched, or a fault in drawing it. Only a new load fetches it anew. */
 export const RouteError = ({ level }: { level: ErrorLevel }): ReactNode => {
   const error = useRouteError()
+  useEffect(() => {
+    if (!isUnfetched(error)) reportFault(error)
+  }, [error])
+  const contents = isUnfetched(error) ? (
+    <Unfetched level={level} error={error} />
+  ) : (
+    <Failed level={level} error={error} />
+  )
+  // A screen of the owner's breaks inside the frame, which stands.
+  if (level === 'page') return contents
+  return <PublicFrame start={false}>{contents}</PublicFrame>
+}
+
+/** Without a connection the page is loaded anew as soon as there is one; after an update of the server it is for the reader to do. */
+const Unfetched = ({ level, error }: { level: ErrorLevel; error: unknown }) => {
+  const [isCut, setCut] = useState(() => !navigator.onLine)
+  const wasCut = useRef(isCut)
+  const look = async () => {
+    if (!(await answers())) {
+      wasCut.current = true
+      setCut(true)
+    } else if (wasCut.current) window.location.reload()
+  }
+  useEffect(() => void look(), [])
+  if (!isCut) return <Failed level={level} error={error} />
+  return (
+    <div className="mx-auto max-w-[40rem] p-4">
+      <OfflineNotice onRetry={() => void look()} />
+    </div>
+  )
+}
+
+const Failed = ({ level, error }: { level: ErrorLevel; error: unknown }) => {
   const detail = isRouteErrorResponse(error)
     ? error.statusText
     : error instanceof Error
       ? error.message
       : undefined
-  return (
-    <main id="main" tabIndex={-1}>
-      <ErrorScreen level={level} detail={detail} onRetry={() => window.location.reload()} />
-    </main>
-  )
+  return <ErrorScreen level={level} detail={detail} onRetry={() => window.location.reload()} />
 }
+
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** In the words of Chromium, Firefox and Safari. */
+const isUnfetched = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

@@ -10,7 +10,7 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }): Reac
     <div
       role="group"
       aria-label={words.language}
-      className={`flex gap-1 text-sm noscript:hidden ${className}`}
+      className={`-mx-2 flex gap-1 text-sm noscript:hidden ${className}`}
     >
       {languages.map((lang) => (
         <button

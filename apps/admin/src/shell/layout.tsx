@@ -8,7 +8,8 @@ import { Leaving } from '#features/accounts/own/leaving.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { currentItem, Navigation } from './navigation.tsx'
+import { currentItem } from './menu/items.ts'
+import { Navigation } from './navigation.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
 export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
@@ -48,7 +49,7 @@ const ShopName = ({ className = '' }: { className?: string }) => {
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
       <NorenMark size={30} />
-      <span className="balance line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
+      <span className="phrases line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
     </Link>
   )
 }
@@ -76,7 +77,7 @@ const TopBar = () => {
       />
       {/* The page's own heading says this to screen readers. */}
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold">
-        {pathname === paths.account ? words.account : words.nav[item?.id ?? 'calendar']}
+        {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
       <Link
         to={paths.calendar}

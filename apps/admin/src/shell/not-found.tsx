@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { linkClass, PublicFrame } from './public-frame.tsx'
 
 export const NotFoundPage = (): ReactNode => {
   const words = useWords(shell)
@@ -17,9 +17,14 @@ export const NotFoundPage = (): ReactNode => {
       <EmptyState
         title={words.notFound}
         action={
-          <Link to={paths.calendar} className={buttonClass()}>
-            {words.toCalendar}
-          </Link>
+          <div className="flex flex-col items-center gap-3">
+            <Link to={paths.top} className={buttonClass()}>
+              {words.toTop}
+            </Link>
+            <Link to={paths.calendar} className={`inline-flex min-h-11 items-center text-sm ${linkClass}`}>
+              {words.ownersToCalendar}
+            </Link>
+          </div>
         }
       >
         {words.notFoundText}

@@ -72,7 +72,7 @@ export const Doorway = ({
         <Valance lengths={4} className="h-12" />
         <div className="px-5 pt-6 pb-7 sm:px-9 sm:pt-8">
           <h1 className="text-center text-xl">{title}</h1>
-          {lead && <div className="balance mt-2 text-center text-ink-soft">{lead}</div>}
+          {lead && <div className="phrases mt-2 text-center text-ink-soft">{lead}</div>}
           <div className="mt-6">{children}</div>
         </div>
       </div>

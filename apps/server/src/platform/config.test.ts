@@ -13,6 +13,11 @@ test('everything is optional', () => {
     production: false,
     secureCookies: false,
     mailFrom: 'noreply@localhost',
+    apiBaseUrl: undefined,
+    storagePrefix: 'noren',
+    mapsKey: undefined,
+    errorReportingDsn: undefined,
+    theme: undefined,
   })
 })
 
@@ -29,6 +34,12 @@ test.each([
   [{ LIMITS: 'maybe' }, 'LIMITS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ API_BASE_URL: 'api.example' }, 'API_BASE_URL'],
+  [{ STORAGE_PREFIX: 'a b' }, 'STORAGE_PREFIX'],
+  [{ ERROR_REPORTING_DSN: 'https://errors.example/1' }, 'ERROR_REPORTING_DSN'],
+  [{ ERROR_REPORTING_DSN: "https://k@errors.example'; script-src */1" }, 'ERROR_REPORTING_DSN'],
+  [{ THEME: 'blue' }, 'THEME'],
+  [{ THEME: '["blue"]' }, 'THEME'],
   [{ SANDBOX: 'on', PUBLIC_URL: 'https://noren.example' }, 'SANDBOX'],
   [{ LIMITS: 'off', PUBLIC_URL: 'https://noren.example' }, 'LIMITS'],
   [{ LIMITS: 'off', NODE_ENV: 'production' }, 'LIMITS'],
@@ -44,6 +55,12 @@ test('a public address is production: no sandbox, secure cookies', () => {
     secureCookies: true,
     mailFrom: 'noreply@noren.example',
   })
+})
+
+test('the base URL of the API loses its slash', () => {
+  expect(readConfig({ API_BASE_URL: 'https://api.example/noren/' }).apiBaseUrl).toBe(
+    'https://api.example/noren',
+  )
 })
 
 test('an empty value is no value', () => {

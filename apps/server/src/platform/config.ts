@@ -7,6 +7,19 @@ const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off'])
 const text = z.string().min(1)
 const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/, ''))
+/** https://key@host/project, as services that take Sentry's envelopes give it. */
+const dsn = z
+  .url({ protocol: /^https?$/ })
+  .refine((s) => /^https?:\/\/\w+@[^/@?#]+(\/[\w.-]+)*\/\w+$/.test(s), 'must be https://key@host/project')
+/** What its values must be is the pages' business, which drop what they cannot use. */
+const jsonObject = z.string().transform((given, ctx): Record<string, unknown> => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(given))
+  } catch {
+    ctx.addIssue('must be a JSON object')
+    return z.NEVER
+  }
+})
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -36,6 +49,14 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   // Read as it is: what is no number of milliseconds falls back to 30,000 in the client. Source: part 1 §7.
+  API_BASE_URL: address.optional(),
+  STORAGE_PREFIX: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/)
+    .default('noren'),
+  MAPS_KEY: text.optional(),
+  ERROR_REPORTING_DSN: dsn.optional(),
+  THEME: jsonObject.optional(),
   API_TIMEOUT: z.coerce.number().catch(Number.NaN).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -107,6 +128,11 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     usesPayments: env.STRIPE_SECRET_KEY !== undefined,
     usesObjectStore: env.S3_BUCKET !== undefined,
     apiTimeout: env.API_TIMEOUT,
+    apiBaseUrl: env.API_BASE_URL,
+    storagePrefix: env.STORAGE_PREFIX,
+    mapsKey: env.MAPS_KEY,
+    errorReportingDsn: env.ERROR_REPORTING_DSN,
+    theme: env.THEME,
     sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     billing: env.BILLING,

@@ -35,3 +35,24 @@ export const screens = [
   '/contact',
   '/account',
 ] as const
+export type Screen = (typeof screens)[number]
+
+/** The screen that stands at a path, and the path as it is written properly: no slash at its end, our own words in small letters. */
+export const screenAt = (path: string): { screen: Screen; canonical: string } | undefined => {
+  for (const { screen, pattern } of patterns) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const values = found.slice(1).filter((value) => value !== undefined)
+    return { screen, canonical: screen.replace(/\{\w+\}|\*$/g, () => values.shift() ?? '') }
+  }
+  return undefined
+}
+
+/** Values of a path keep their letters: a token has both kinds. */
+const patterns = screens.map((screen) => ({
+  screen,
+  pattern: new RegExp(
+    `^${screen.replace(/\{\w+\}/g, '([^/]+)').replace(/\*$/, '(.*[^/])')}${screen === '/' ? '' : '/*'}$`,
+    'i',
+  ),
+}))

@@ -3,13 +3,21 @@
 export const setupId = 'setup'
 
 /** Who is sent something by this configuration; each is named on the page about third parties. */
-export const recipients = ['google', 'mail', 'payments', 'storage'] as const
+export const recipients = ['google', 'mail', 'payments', 'storage', 'errors'] as const
 export type ThirdParty = (typeof recipients)[number]
 
 export type Setup = {
   /** Whether Google, or its stand-in, can be signed in with. */
   google: boolean
   billing: 'beta' | 'live' | 'off'
+  /** Where the calls go, without a slash at its end; null is where the page came from. Source: part 1 §§3, 7. */
+  apiBaseUrl: string | null
+  /** Before every name that the screens keep in the browser. */
+  storagePrefix: string
+  /** For maps, once there are any. */
+  mapsKey: string | null
+  /** Where unexpected errors are reported, and for which version; null reports nothing. */
+  errorReporting: { dsn: string; release: string } | null
   /** Milliseconds, as configured; the client caps it and mends what is no number. Source: part 1 §7. */
   apiTimeout: number | null
   operator: {

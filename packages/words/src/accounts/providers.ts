@@ -23,7 +23,6 @@ export const providers = {
       why: 'Googleは安全のため、SNSなどのアプリ内ブラウザからのログインを制限しています。',
       url: 'このページのURL',
       copy: 'URLをコピー',
-      copied: 'コピーしました',
     },
   },
   en: {
@@ -48,7 +47,6 @@ export const providers = {
       why: 'For your safety, Google restricts logins from browsers inside social network apps.',
       url: 'Address of this page',
       copy: 'Copy the URL',
-      copied: 'Copied',
     },
   },
 }

@@ -17,7 +17,12 @@ export const legalFrame = {
     /** Where no name is configured, in the middle of a sentence. */
     nameless: 'このサイトの運営者',
     onRequest: 'ご請求があった場合には、遅滞なく開示いたします。',
-    emailless: 'ログイン後の画面の「ご意見・ご要望」からご連絡ください。',
+    /** Where there is no address to write to: what else there is, and when there is nothing. */
+    emailless: {
+      telephone: 'お電話でお問い合わせください。',
+      url: 'ウェブサイトからお問い合わせください。',
+      nothing: '現在、メールでのお問い合わせ窓口はありません。',
+    },
   },
   en: {
     updated: 'Last updated: 14 September 2025',
@@ -34,6 +39,10 @@ export const legalFrame = {
     },
     nameless: 'the operator of this site',
     onRequest: 'Disclosed without delay on request.',
-    emailless: 'Please use “Feedback and requests” after logging in.',
+    emailless: {
+      telephone: 'Please ask by telephone.',
+      url: 'Please ask by way of the website.',
+      nothing: 'There is no e-mail address for questions at present.',
+    },
   },
 }

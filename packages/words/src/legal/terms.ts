@@ -170,7 +170,7 @@ export const terms = {
         title: '通知',
         body: [
           '運営者から利用者への通知は、登録されたメールアドレスへの電子メール、または本サービスの画面への表示によって行います。',
-          '利用者から運営者への連絡は、このページの末尾の窓口、または本サービスの「ご意見・ご要望」から行ってください。',
+          '利用者から運営者への連絡は、このページの末尾の窓口へ行ってください。',
         ],
       },
       {
@@ -359,7 +359,7 @@ export const terms = {
         title: 'Notices',
         body: [
           'The Operator notifies Users by e-mail to the registered address or on the screens of the Service.',
-          'Users reach the Operator through the contact at the end of this page or “Feedback and requests” in the Service.',
+          'Users reach the Operator through the contact at the end of this page.',
         ],
       },
       {

@@ -10,7 +10,7 @@ export const PasswordChecks = ({ id, password }: { id: string; password: string 
   const met = names.filter((name) => passwordChecks[name](password))
   return (
     <>
-      <ul id={id} className="grid gap-x-4 gap-y-1 rounded-md bg-paper-deep px-4 py-3 text-sm xs:grid-cols-2">
+      <ul id={id} className="grid gap-x-4 gap-y-1 rounded-md bg-paper-deep px-4 py-3 text-sm">
         {names.map((name) => {
           const isMet = met.includes(name)
           return (

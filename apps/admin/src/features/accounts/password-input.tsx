@@ -18,6 +18,7 @@ export const PasswordInput = (props: ComponentProps<'input'>): ReactNode => {
       trailing={
         <IconButton
           label={shown ? words.hidePassword : words.showPassword}
+          className="-outline-offset-4"
           path={shown ? eyeOffIcon : eyeIcon}
           // Keeps the focus, and with it the keyboard, in the field.
           onMouseDown={(event) => event.preventDefault()}

@@ -2,19 +2,23 @@ import {
   calendarIcon,
   checkIcon,
   clockIcon,
+  giftIcon,
   Icon,
   mailIcon,
   pageIcon,
   smartphoneIcon,
+  sparklesIcon,
   usersIcon,
 } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
+import { setup } from '#platform/setup.ts'
 import { Section } from './section.tsx'
 
 export const Features = (): ReactNode => {
-  const { title, items } = useWords(landing).features
+  const { features, cards } = useWords(landing)
+  const { title, items } = features
   return (
     <Section title={title} deep>
       <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
@@ -30,8 +34,27 @@ export const Features = (): ReactNode => {
           </li>
         ))}
       </ul>
+      <div className="mt-12 grid gap-5 lg:grid-cols-2">
+        <Card
+          title={cards.free.title}
+          text={cards.free.text[setup.billing]}
+          look="bg-primary-tint"
+          sign={giftIcon}
+        />
+        <Card {...cards.rich} look="bg-secondary-tint" sign={sparklesIcon} />
+      </div>
     </Section>
   )
 }
+
+const Card = ({ title, text, look, sign }: { title: string; text: string; look: string; sign: string }) => (
+  <div className={`rounded-lg p-6 sm:p-8 ${look}`}>
+    <h3 className="flex items-center gap-3 text-xl">
+      <Icon path={sign} size={26} />
+      {title}
+    </h3>
+    <p className="mt-2">{text}</p>
+  </div>
+)
 
 const icons = [calendarIcon, usersIcon, pageIcon, mailIcon, clockIcon, smartphoneIcon]

@@ -1,12 +1,18 @@
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
+import { linkClass } from '#shell/public-frame.tsx'
 import { Section } from './section.tsx'
 
+/** What is asked before signing up; the beta says that it is one. */
 export const Questions = (): ReactNode => {
-  const { title, cost, items } = useWords(landing).faq
+  const { faq, beta } = useWords(landing)
+  const { title, cost, items } = faq
   const questions = [{ question: cost.question, answer: cost.answer[setup.billing] }, ...items]
   return (
     <Section title={title} deep>
@@ -24,6 +30,24 @@ export const Questions = (): ReactNode => {
           </details>
         ))}
       </div>
+      {setup.billing === 'beta' && (
+        <div className="mx-auto mt-8 max-w-[48rem]">
+          <Notice
+            tone="caution"
+            title={beta.title}
+            action={
+              <Link
+                to={`${paths.terms}#beta`}
+                className={`inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm ${linkClass}`}
+              >
+                {beta.terms}
+              </Link>
+            }
+          >
+            {beta.text}
+          </Notice>
+        </div>
+      )}
     </Section>
   )
 }

@@ -50,7 +50,7 @@ export const useOperatorRows = (): { term: string; children: ReactNode }[] => {
       term: names.email,
       children:
         email === null ? (
-          emailless
+          emailless[telephone !== null ? 'telephone' : url !== null ? 'url' : 'nothing']
         ) : (
           <a href={`mailto:${email}`} className={linkClass}>
             {email}

@@ -80,7 +80,7 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
         className="gap-6 py-4 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid"
       >
         <dt className="text-sm font-bold text-ink-soft sm:pt-px">{term}</dt>
-        <dd className="mt-1 min-w-0 space-y-2 text-pretty [word-break:auto-phrase] sm:mt-0">{children}</dd>
+        <dd className="mt-1 min-w-0 space-y-2 sm:mt-0">{children}</dd>
       </div>
     ))}
   </dl>

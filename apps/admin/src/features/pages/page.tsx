@@ -1,15 +1,15 @@
-import { Button, buttonClass } from '@noren/ui/button'
+import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { checkIcon, doneIcon, externalIcon, Icon } from '@noren/ui/icon'
-import { TextInput } from '@noren/ui/input'
-import { Notice } from '@noren/ui/notice'
+import { doneIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { shell } from '@noren/words/admin/shell'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useRead } from '#platform/api.ts'
+import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -18,7 +18,6 @@ import { PageHead } from '#shell/page-head.tsx'
 export const BookingPagePage = (): ReactNode => {
   const words = useWords(registration).made
   const { nav } = useWords(shell)
-  const { retry } = useWords(common)
   const { user } = useSession()
   const { state } = useLocation()
   const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } })
@@ -39,15 +38,7 @@ export const BookingPagePage = (): ReactNode => {
             {shop.data ? (
               <Address url={shop.data.data.url} />
             ) : shop.isError ? (
-              <Notice
-                tone="danger"
-                title={words.failed}
-                action={
-                  <Button variant="outline" size="sm" onClick={() => void shop.refetch()}>
-                    {retry}
-                  </Button>
-                }
-              />
+              <LoadFailure error={shop.error} title={words.failed} onRetry={() => void shop.refetch()} />
             ) : (
               <Skeleton className="h-12" />
             )}
@@ -61,28 +52,10 @@ export const BookingPagePage = (): ReactNode => {
 
 const Address = ({ url }: { url: string }) => {
   const words = useWords(registration).made
-  const { copy, copied, newTab } = useWords(common)
-  const [done, setDone] = useState(false)
-  const copyUrl = async () => {
-    await navigator.clipboard.writeText(url)
-    setDone(true)
-    setTimeout(() => setDone(false), 2000)
-  }
+  const { newTab } = useWords(common)
   return (
     <>
-      <div className="flex flex-col gap-2 xs:flex-row">
-        <TextInput
-          readOnly
-          aria-label={words.address}
-          value={url}
-          onFocus={(event) => event.target.select()}
-          className="flex-1"
-        />
-        <Button variant="tonal" onClick={() => void copyUrl()}>
-          {done && <Icon path={checkIcon} size={18} />}
-          {done ? copied : copy}
-        </Button>
-      </div>
+      <CopyField label={words.address} value={url} />
       <a
         href={url}
         target="_blank"

@@ -9,11 +9,11 @@ import { Select } from '@noren/ui/input'
 import { formatTime, weekdayLongName, weekdayName } from '@noren/words/format'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { minutesOf } from '#platform/clock.ts'
 import { useMessage } from '#platform/form.tsx'
 import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type Draft, weekOrder } from './draft.ts'
+import { lastClosing, withAnother } from './ranges.ts'
 import { StepFrame } from './step-frame.tsx'
 
 type Props = {
@@ -116,12 +116,7 @@ const Ranges = ({
         </div>
       ))}
       {ranges.length < hoursRangesMax && lastClosing(ranges) <= 23 * 60 + 30 && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3"
-          onClick={() => onChange([...ranges, afterLast(ranges)])}
-        >
+        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => onChange(withAnother(ranges))}>
           <Icon path={plusIcon} size={18} />
           {words.add}
         </Button>
@@ -161,14 +156,4 @@ const errorsOf = (draft: Draft): Errors => {
   })
   const first = (name: string) => checked.error?.issues.find((issue) => issue.path[0] === name)?.message
   return { workingHours: first('workingHours'), workingDays: first('workingDays') }
-}
-
-const lastClosing = (ranges: Draft['ranges']): number =>
-  Math.max(0, ...ranges.map((range) => minutesOf(range.closing_time)))
-
-/** An hour after the last closing, two hours long; near the end of the day less of both. */
-const afterLast = (ranges: Draft['ranges']): Draft['ranges'][number] => {
-  const last = lastClosing(ranges)
-  const opening = last + (last < 23 * 60 ? 60 : 15)
-  return { opening_time: formatTime(opening), closing_time: formatTime(Math.min(opening + 120, 24 * 60)) }
 }

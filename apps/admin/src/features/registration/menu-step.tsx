@@ -5,13 +5,15 @@ import { TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { foldedNumber } from '#platform/fields/number-text.ts'
 import { useMessage } from '#platform/form.tsx'
 import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import { type Draft, menuOf } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
 
-type FieldName = 'name' | 'price' | 'duration' | 'totalDuration'
+type NumberName = 'price' | 'duration' | 'totalDuration'
+type FieldName = 'name' | NumberName
 
 type Props = {
   draft: Draft
@@ -33,6 +35,12 @@ export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Pro
   const errors = errorsOf(draft)
   const shown = (name: FieldName) => (left.has(name) ? message(errors[name]) : undefined)
   const leave = (name: FieldName) => () => setLeft((names) => new Set(names).add(name))
+  /** ６，５００円 was understood, and stands there as the number that it is. */
+  const leaveNumber = (name: NumberName) => () => {
+    leave(name)()
+    const number = foldedNumber(draft[name])
+    if (!Number.isNaN(number)) onChange({ [name]: String(number) })
+  }
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
     setLeft(new Set(fieldNames))
@@ -67,7 +75,7 @@ export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Pro
               {...aria}
               value={draft.price}
               onChange={(event) => onChange({ price: event.target.value })}
-              onBlur={leave('price')}
+              onBlur={leaveNumber('price')}
               inputMode="numeric"
               suffix={yen}
             />
@@ -79,7 +87,7 @@ export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Pro
               {...aria}
               value={draft.duration}
               onChange={(event) => onChange({ duration: event.target.value })}
-              onBlur={leave('duration')}
+              onBlur={leaveNumber('duration')}
               inputMode="numeric"
               suffix={minutes}
             />
@@ -98,7 +106,7 @@ export const MenuStep = ({ draft, busy, failure, onChange, onBack, onNext }: Pro
             {...aria}
             value={draft.totalDuration}
             onChange={(event) => onChange({ totalDuration: event.target.value })}
-            onBlur={leave('totalDuration')}
+            onBlur={leaveNumber('totalDuration')}
             inputMode="numeric"
             suffix={minutes}
             className="sm:w-[calc(50%-0.75rem)]"

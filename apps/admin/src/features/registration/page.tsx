@@ -4,15 +4,18 @@ import { Steps } from '@noren/ui/steps'
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { newKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
+import { dropDraft, keptDraft, useDraft } from '#platform/stored/drafts.ts'
+import { wantedState } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
-import { ErrorScreen } from '#platform/errors/error-screen.tsx'
 import { NewcomerLinks } from '#shell/newcomer/frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
+import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
+import { SessionFailed } from '#shell/waiting/session-failed.tsx'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { MenuStep } from './menu-step.tsx'
@@ -21,20 +24,31 @@ import { Preview } from './preview.tsx'
 
 /** Three steps, each with the contract's schema; what was typed is kept when going back. Source: part 2 §§2, 5, 9. */
 export const RegistrationPage = (): ReactNode => {
-  const { initialised, failed, retry, user } = useSession()
-  if (failed) return <ErrorScreen level="global" onRetry={retry} />
-  if (!initialised) return null
-  if (user === null) return <Navigate to={paths.login} replace />
+  const { initialised, failed, user } = useSession()
+  const place = useLocation()
+  if (failed)
+    return (
+      <PublicFrame start={false}>
+        <SessionFailed />
+      </PublicFrame>
+    )
+  if (!initialised) return <DoorwaySkeleton />
+  if (user === null) return <Navigate to={paths.login} state={wantedState(place)} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
-  return <Wizard hasShop={user.shop_id !== null} />
+  return <Wizard userId={user.id} hasShop={user.shop_id !== null} />
 }
 
-const Wizard = ({ hasShop }: { hasShop: boolean }) => {
+type Kept = { step: number; draft: Draft }
+
+const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
   const words = useWords(registration)
   const { done } = useWords(common)
   const navigate = useNavigate()
-  const [step, setStep] = useState(0)
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [kept] = useState(() => keptDraft('registration', userId) as Kept | undefined)
+  const [step, setStep] = useState(kept?.step ?? 0)
+  const [draft, setDraft] = useState<Draft>(kept?.draft ?? emptyDraft)
+  useDraft('registration', () => ({ step, draft }))
+  useEffect(() => dropDraft('registration'), [])
   const [failure, setFailure] = useState<string>()
   const [made, setMade] = useState(false)
   const create = useSend(shops.create)

@@ -2,7 +2,7 @@ import { weekdays } from '@noren/contract/hours'
 import { clockIcon, Icon } from '@noren/ui/icon'
 import { Valance } from '@noren/ui/noren'
 import { common } from '@noren/words/common'
-import { formatDuration, formatPrice, formatTimeRange, weekdayName } from '@noren/words/format'
+import { formatDuration, formatPrice, formatTimeRange, weekdayLongName } from '@noren/words/format'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { minutesOf } from '#platform/clock.ts'
@@ -61,7 +61,7 @@ const Closed = ({ draft }: { draft: Draft }) => {
   const lang = useLanguage()
   const closed = weekOrder
     .filter((day) => !draft.workingDays.includes(day))
-    .map((day) => weekdayName(lang, weekdays.indexOf(day)))
+    .map((day) => weekdayLongName(lang, weekdays.indexOf(day)))
   if (draft.closedOnHolidays) closed.push(words.holidays)
   return <span className="block">{closed.length === 0 ? words.everyDay : words.closed(list(closed))}</span>
 }

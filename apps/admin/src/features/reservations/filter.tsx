@@ -4,6 +4,7 @@ import { statusClass, statusIcon } from '@noren/ui/status'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { stored } from '#platform/stored/storage.ts'
 
 /** Which statuses are shown; all four at first, kept on this device. Source: part 2 §9. */
 export const useStatusFilter = (): [shown: readonly Status[], toggle: (status: Status) => void] => {
@@ -51,21 +52,11 @@ export const StatusFilter = ({
 }
 
 const order: readonly Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
-const key = 'noren.calendar.statuses'
+const name = 'calendar.statuses'
 
 const remembered = (): readonly Status[] => {
-  try {
-    const stored = localStorage.getItem(key)?.split(',')
-    return stored === undefined ? order : order.filter((status) => stored.includes(status))
-  } catch {
-    return order
-  }
+  const kept = stored('local').read(name)?.split(',')
+  return kept === undefined ? order : order.filter((status) => kept.includes(status))
 }
 
-const remember = (shown: readonly Status[]) => {
-  try {
-    localStorage.setItem(key, shown.join(','))
-  } catch {
-    return
-  }
-}
+const remember = (shown: readonly Status[]) => stored('local').write(name, shown.join(','))

@@ -5,13 +5,13 @@ import type { Look } from './month.ts'
 /** Blocked time has no status and so none of their colours; a wish is unsettled like a request. */
 export const lookClass: Record<Look, string> = {
   ...statusClass,
-  block: 'border-control/40 bg-paper-deep text-ink-soft',
+  block: 'border-control bg-block text-ink-soft',
   wish: statusClass.pending_approval,
 }
 
 export const lookBarClass: Record<Look, string> = {
   ...statusBarClass,
-  block: 'border-transparent bg-paper-deep text-ink-soft',
+  block: 'border-transparent bg-block text-ink-soft',
   wish: statusBarClass.pending_approval,
 }
 

@@ -86,7 +86,7 @@ export const Day = ({
         {hours?.holiday && (
           <span
             aria-hidden="true"
-            className="hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-none text-danger lg:block"
+            className="hidden min-w-0 flex-1 text-left text-[0.6875rem] leading-tight [word-break:auto-phrase] text-danger lg:line-clamp-2"
           >
             {hours.holiday}
           </span>

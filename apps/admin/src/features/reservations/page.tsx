@@ -1,18 +1,18 @@
 import { Button, IconButton } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon, Icon, plusIcon } from '@noren/ui/icon'
-import { Notice } from '@noren/ui/notice'
-import { common } from '@noren/words/common'
 import { formatMonth } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
+import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { axisOf, proposedStart } from './day/axis.ts'
 import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/draft.ts'
+import { useKeptEntry } from './entry/kept.ts'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { dayInMonth, hoursByDate, rangeOf, visitsByDate } from './month.ts'
@@ -35,8 +35,9 @@ export const CalendarPage = (): ReactNode => {
   const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
   const staff = useRead('GET /api/staff', {}).data?.data
   const staffIds = useMemo(() => staff?.filter(({ active }) => active).map(({ id }) => id), [staff])
-  const [entry, setEntry] = useState<EntryStart>()
-  const [isEntering, setEntering] = useState(false)
+  const typed = useKeptEntry()
+  const [entry, setEntry] = useState<EntryStart | undefined>(typed)
+  const [isEntering, setEntering] = useState(typed !== undefined)
   const opener = useRef<Element>(null)
   const enter = (start: EntryStart) => {
     opener.current = document.activeElement
@@ -81,7 +82,16 @@ export const CalendarPage = (): ReactNode => {
       <div className="mt-3 mb-4 lg:mt-0">
         <StatusFilter shown={shown} onToggle={toggle} />
       </div>
-      {isError && <LoadError text={error.message} onRetry={() => void refetch()} />}
+      {isError && (
+        <div className="mb-4">
+          <LoadFailure
+            error={error}
+            title={words.error}
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <MonthGrid
           selected={selected}
@@ -125,10 +135,11 @@ const EntryButton = ({ onPress }: { onPress: () => void }) => {
   return (
     <Button
       onClick={onPress}
-      className="order-last ml-2 max-lg:fixed max-lg:right-4 max-lg:bottom-5 max-lg:z-fixed max-lg:min-h-14 max-lg:rounded-full! max-lg:shadow-raised!"
+      className="order-last ml-2 max-lg:fixed max-lg:right-4 max-lg:bottom-5 max-lg:z-fixed max-lg:min-h-14 max-lg:rounded-full! max-lg:shadow-raised! max-[22.5rem]:size-14 max-[22.5rem]:px-0"
     >
       <Icon path={plusIcon} />
-      {open}
+      {/* On the narrowest phones the words would lie on the calendar. */}
+      <span className="max-[22.5rem]:sr-only">{open}</span>
     </Button>
   )
 }
@@ -141,23 +152,3 @@ const openerOr = (opener: Element | null): HTMLElement | null =>
 
 const loadEntry = () => import('./entry/dialog.tsx')
 const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))
-
-const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
-  const words = useWords(reservations).calendar
-  const { retry } = useWords(common)
-  return (
-    <div className="mb-4">
-      <Notice
-        tone="danger"
-        title={words.error}
-        action={
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      >
-        {text}
-      </Notice>
-    </div>
-  )
-}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { currentItem } from '#shell/navigation.tsx'
+import { currentItem } from '#shell/menu/items.ts'
 import { PageHead } from '#shell/page-head.tsx'
 
 /** A screen that a later update brings: it says so. */
@@ -15,7 +15,7 @@ export const UpcomingPage = (): ReactNode => {
   const item = currentItem(pathname)
   return (
     <>
-      <PageHead title={item === undefined ? words.nav.calendar : words.nav[item.id]} />
+      <PageHead title={item === undefined ? words.nav.calendar : words.nav[item]} />
       <EmptyState
         title={words.upcoming}
         action={

@@ -1,5 +1,6 @@
 import { common } from '@noren/words/common'
 import { language } from '#platform/language.ts'
+import { reportFault } from '../errors/report.ts'
 
 /** How an attempt ended, as the replies of the API say it. */
 export type Outcome = { ok: true } | { ok: false; message?: string }
@@ -10,6 +11,7 @@ export const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> =>
     return await work()
   } catch (fault) {
     console.error(fault)
+    reportFault(fault)
     return { ok: false, message: common[language()].system }
   }
 }

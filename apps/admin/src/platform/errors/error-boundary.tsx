@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type ErrorLevel, ErrorScreen } from './error-screen.tsx'
+import { reportFault } from './report.ts'
 
 type Props = {
   level: ErrorLevel
@@ -18,6 +19,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack)
+    reportFault(error)
   }
 
   override render() {

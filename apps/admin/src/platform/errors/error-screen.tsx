@@ -31,7 +31,7 @@ export const ErrorScreen = ({
     >
       {!isPart && <Curtain className="mb-6 h-24 w-48" />}
       <Heading className={isPart ? 'text-lg' : 'text-xl'}>{words[level]}</Heading>
-      <p className={`balance mt-2 max-w-md text-ink-soft ${isPart ? 'text-sm' : ''}`}>{words.apology}</p>
+      <p className={`phrases mt-2 max-w-md text-ink-soft ${isPart ? 'text-sm' : ''}`}>{words.apology}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button variant={isPart ? 'outline' : 'primary'} onClick={onRetry}>
           <Icon path={retryIcon} size={18} />

@@ -58,6 +58,7 @@ export const readReservation = async (
       .select([
         ...eventColumns,
         's.name as staffName',
+        'r.email',
         'r.cancel_reason',
         'r.cancel_note',
         'r.name_kana',
@@ -77,6 +78,8 @@ export const readReservation = async (
   return {
     ...row,
     ...eventOf(row),
+    price: row.price,
+    menu_name: row.menu_name,
     answers: answersOf(row.answers),
     menu: { name: row.menu_name },
     can: {
@@ -144,7 +147,6 @@ const eventColumns = [
   'r.menu_name',
   'r.price',
   'r.duration',
-  'r.email',
   'r.name',
   'r.staff_id',
   'r.is_block',
@@ -153,16 +155,18 @@ const eventColumns = [
 
 type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'is_move_request'> & {
   name: string
+  menu_name: string
+  price: number
   moves_id: number | null
 }
 
 /** A wish for another time stands under the number of the reservation that it would move. */
-const eventOf = ({ name, moves_id, ...row }: EventRow): CalendarEvent => ({
+const eventOf = ({ name, moves_id, menu_name, price, ...row }: EventRow): CalendarEvent => ({
   ...row,
   id: moves_id ?? row.id,
-  title: row.menu_name,
+  title: menu_name,
   customerName: name,
-  amount: row.price,
+  amount: price,
   is_move_request: moves_id !== null,
 })
 

@@ -24,6 +24,9 @@ const policy = (more: Record<string, string> = {}): string =>
     .join('; ')
 
 export const pagePolicy = policy()
+/** The same for pages that call other origins by configuration. */
+export const pagePolicyCalling = (origins: readonly string[]): string =>
+  origins.length === 0 ? pagePolicy : policy({ 'connect-src': ["'self'", ...origins].join(' ') })
 /** The booking site: nothing inline at all; its style sheet draws ticks and dots as data. */
 export const sitePolicy = policy({ 'style-src': "'self'", 'img-src': "'self' data:" })
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
+import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
 import { apiPolicy, headersOf } from './headers.ts'
 import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
@@ -77,6 +78,7 @@ export const openServer = async (
     if (!isMisdirected(request.headers.host)) return done()
     void sendRefusal(reply, refuse('misdirected'), askingOf(request))
   })
+  compressAnswers(server)
   await server.register(cookie)
   // JSON alone; the site and the stand-ins read their forms in scopes of their own.
   server.removeContentTypeParser('text/plain')

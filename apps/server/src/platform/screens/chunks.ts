@@ -13,3 +13,7 @@ export const chunksOf = (manifest: Manifest, sources: readonly string[]): string
   sources.forEach(add)
   return [...files]
 }
+
+/** Names this build: the hash that Vite gave to the file it begins with. */
+export const releaseOf = (manifest: Manifest): string =>
+  /-([\w-]+)\.js$/.exec(manifest['index.html']?.file ?? '')?.[1] ?? 'unknown'

@@ -4,20 +4,20 @@ import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
 import { prepare, type Kept } from '../cache.ts'
 import { toWire } from '../clock.ts'
-import { headersOf, pagePolicy } from '../http/headers.ts'
+import { headersOf, pagePolicyCalling } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { chunksOf, type Manifest } from './chunks.ts'
 import { escape, withHead } from './head.ts'
-import { withSetup } from './setup.ts'
+import { calledOrigins, withSetup } from './setup.ts'
 
 export const openDrawn = async (
   { config, clock }: Services,
   { setup, page, manifest }: { setup: Setup; page: string; manifest: Manifest },
 ) => {
-  const { draw, drawnPages } = await import('@noren/admin')
+  const { draw, drawnPages, drawWaiting } = await import('@noren/admin')
   const kept = new Map<string, { today: string; page: Promise<Kept> }>()
   const headers = {
-    ...headersOf(pagePolicy, config.secureCookies),
+    ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
@@ -39,6 +39,8 @@ export const openDrawn = async (
 
   return {
     paths: Object.keys(drawnPages),
+    /** What stands in the page of a screen that the browser draws. */
+    waiting: drawWaiting,
     has: (path: string): boolean => path in drawnPages,
     /** Drawn anew after midnight: the miniature of the booking page shows the next days. */
     show: (path: string, lang: Lang): Promise<Kept> => {

@@ -1,28 +1,68 @@
 // What the build leaves open in its page, as an empty title: what stands in the head before any script runs, by language.
+import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
+import { passwords } from '@noren/words/accounts/passwords'
+import { providers } from '@noren/words/accounts/providers'
 import { landing } from '@noren/words/admin/landing'
+import { registration } from '@noren/words/admin/registration'
+import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import type { Lang } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
 
 export const withHead = (page: string, lang: Lang, head: string): string =>
   page.replace('<html lang="ja"', `<html lang="${lang}"`).replace('<title></title>', () => head)
 
-/** Of a page that the browser draws: its title where that is known before, and what the product is. */
-export const plainHead = (path: string | undefined, lang: Lang): string => {
+/** Of a page that the browser draws: its title, what the product is, and no empty frame where no script will fill it. */
+export const plainHead = (screen: Screen | undefined, lang: Lang): string => {
   const { product, productTitle } = common[lang]
-  const named = path === undefined ? undefined : waysIn[path]
+  const title = screen === undefined ? undefined : titleOf(screen, lang)
   return [
-    `<title>${escape(named === undefined ? product : productTitle(named[lang]))}</title>`,
+    `<title>${escape(title === undefined ? product : productTitle(title))}</title>`,
     `<meta name="description" content="${escape(landing[lang].description)}">`,
+    '<noscript><style>#root{display:none}</style></noscript>',
   ].join('')
 }
 
-/** The pages that search engines may name though the browser draws them, by their titles. */
-export const waysIn: Partial<Record<string, Record<Lang, string>>> = {
-  '/': { ja: landing.ja.title, en: landing.en.title },
-  '/login': { ja: accounts.ja.login.title, en: accounts.en.login.title },
-  '/signup': { ja: accounts.ja.signup.title, en: accounts.en.signup.title },
+/** As the screen itself says once it is drawn, where that depends on nobody's data. */
+const titleOf = (screen: Screen, lang: Lang): string | undefined => {
+  const { login, signup, verify } = accounts[lang]
+  const { nav, account } = shell[lang]
+  const titles: Partial<Record<Screen, string>> = {
+    '/': landing[lang].title,
+    '/login': login.title,
+    '/signin': login.title,
+    '/signup': signup.title,
+    '/oauth/signin': providers[lang].returning,
+    '/forgot-password': passwords[lang].forgot.title,
+    '/reset-password': passwords[lang].reset.title,
+    '/reset-password/{token}': passwords[lang].reset.title,
+    '/account-verify': verify.title,
+    '/registration': registration[lang].title,
+    '/reservation-calendar': reservations[lang].calendar.title,
+    '/reservation-calendar/*': reservations[lang].calendar.title,
+    '/reservation/{id}': reservations[lang].detail.title,
+    '/reservation-search': nav.calendar,
+    '/reservation-page': nav.page,
+    '/customers': nav.customers,
+    '/customers/create': nav.customers,
+    '/customers/{id}': nav.customers,
+    '/form': nav.form,
+    '/completion-page': nav.completion,
+    '/menu': nav.menus,
+    '/menu/create': nav.menus,
+    '/menu/{id}/edit': nav.menus,
+    '/notification-templates': nav.mails,
+    '/business-day': nav.hours,
+    '/shop': nav.shop,
+    '/contact': nav.contact,
+    '/account': account,
+  }
+  return titles[screen]
 }
+
+/** The pages that search engines may name though the browser draws them. */
+export const waysIn: ReadonlySet<Screen> = new Set(['/', '/login', '/signup'])
 
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -3,19 +3,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { screens } from '@noren/contract/screens'
+import { type Screen, screenAt, screens } from '@noren/contract/screens'
+import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { Lang } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, prepare, type Kept } from '../cache.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { headersOf, pagePolicy, setHeaders } from '../http/headers.ts'
+import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '../http/headers.ts'
 import { languageOf } from '../http/visitor.ts'
 import type { Services } from '../services.ts'
-import { chunksOf, type Manifest } from './chunks.ts'
+import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
 import { openDrawn } from './drawn.ts'
 import { plainHead, waysIn, withHead } from './head.ts'
-import { setupOf, withSetup } from './setup.ts'
+import { calledOrigins, setupOf, withSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../../../admin/dist')
 
@@ -32,40 +33,52 @@ export const mountScreens = async (
   { pageFromSource, demo }: Options,
 ): Promise<void> => {
   const { config } = services
-  const setup = setupOf(config, services.google !== undefined, demo ?? null)
-  if (pageFromSource) return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+  const known = { google: services.google !== undefined, demo: demo ?? null }
+  if (pageFromSource) {
+    const setup = setupOf(config, { ...known, release: 'source' })
+    return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
+  }
 
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const style = themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text)))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '</head>',
+    style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
+  )
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const setup = setupOf(config, { ...known, release: releaseOf(manifest) })
   const drawn = await openDrawn(services, { setup, page, manifest })
   const preloads = chunksOf(manifest, ['src/application.tsx'])
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     .join('')
   const plain = {
-    ...headersOf(pagePolicy, config.secureCookies),
+    ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   }
   const shells = new Map<string, Kept>()
-  /** The page without contents, by language and by what its address is; of no path where nothing stands. */
-  const shellOf = (lang: Lang, path?: string): Kept => {
-    const head = plainHead(path, lang)
-    const address = addressOf(path)
-    const key = `${path === undefined} ${address} ${head}`
+  /** The page without contents but with its frame, by language and screen; of no screen where nothing stands. */
+  const shellOf = (lang: Lang, screen?: Screen): Kept => {
+    const key = `${lang} ${screen}`
     const found = shells.get(key)
     if (found) return found
+    const { root, noScript } = drawn.waiting(screen ?? '')
     const made = prepare(
-      path === undefined ? 404 : 200,
-      withSetup(withHead(page, lang, head).replace('</head>', `${preloads}</head>`), setup),
-      { ...plain, ...byAddress[address] },
+      screen === undefined ? 404 : 200,
+      withSetup(
+        withHead(page, lang, plainHead(screen, lang)).replace('</head>', `${preloads}</head>`),
+        setup,
+      ).replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`),
+      { ...plain, ...byAddress[addressOf(screen)] },
       Infinity,
     )
     shells.set(key, made)
     return made
   }
 
-  const show = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = (path: Screen) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const proper = properAddress(request)
+    if (proper !== undefined) return reply.redirect(proper, 308)
     const lang = languageFor(request)
     const drawable = drawn.has(path) && !(path === '/' && mayBeSignedIn(request))
     const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, path)
@@ -95,7 +108,20 @@ export const mountScreens = async (
   mountCrawlers(server, config, drawn.paths)
   for (const path of screens) server.get(patternOf(path), show(path))
   // The not-found page is one of the application's own.
-  server.setNotFoundHandler((request, reply) => send(request, reply, shellOf(languageFor(request))))
+  server.setNotFoundHandler((request, reply) => {
+    const proper = properAddress(request)
+    if (proper !== undefined) return reply.redirect(proper, 308)
+    return send(request, reply, shellOf(languageFor(request)))
+  })
+}
+
+/** Where a screen stands that was asked for with a slash at its end, or in capitals. Its own words come first: it never leads to another host. */
+const properAddress = ({ method, url }: FastifyRequest): string | undefined => {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const [path = '', query] = url.split(/\?(.*)/s)
+  const canonical = screenAt(path)?.canonical
+  if (canonical === undefined || canonical === path) return undefined
+  return query ? `${canonical}?${query}` : canonical
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
@@ -121,8 +147,8 @@ const byAddress = {
 }
 
 /** The ways in are worth finding; what lies behind them is not; what a mail or a provider leads to is nobody else's business. */
-const addressOf = (path = ''): Address =>
-  path in waysIn ? 'named' : secret.test(path) ? 'secret' : 'unnamed'
+const addressOf = (screen: Screen | undefined): Address =>
+  screen === undefined ? 'unnamed' : waysIn.has(screen) ? 'named' : secret.test(screen) ? 'secret' : 'unnamed'
 
 const secret = /^\/(reset-password|account-verify|oauth)\b/
 
@@ -130,13 +156,13 @@ const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Without the page's policy: hot reloading needs scripts and sockets of its own. */
 const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const lang = languageFor(request)
     reply.raw.removeHeader('content-security-policy')
     return reply
-      .code(path === undefined ? 404 : 200)
+      .code(screen === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .send(withHead(await pageOf(request.url), lang, plainHead(path, lang)))
+      .send(withHead(await pageOf(request.url), lang, plainHead(screen, lang)))
   }
   for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, path))
   for (const [name, type] of Object.entries({ 'icon.svg': 'image/svg+xml', 'share.jpg': 'image/jpeg' }))

@@ -1,14 +1,17 @@
 // What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
 // empty page for everything that the browser draws.
 import { accounts } from '@noren/words/accounts'
+import { passwords } from '@noren/words/accounts/passwords'
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
+import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { legalFrame } from '@noren/words/legal/frame'
 import { notice } from '@noren/words/legal/notice'
 import { privacy } from '@noren/words/legal/privacy'
 import { terms } from '@noren/words/legal/terms'
 import { transmission } from '@noren/words/legal/transmission'
+import { reservations } from '@noren/words/reservations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -98,11 +101,13 @@ test('the language is the address’s, else the chosen one, else what the browse
 test('who brings a session gets the top page without contents; the others as always', async () => {
   const cookie = '__Host-session=anything'
   expect(await textOf('/', { cookie })).toContain('<div id="root"></div>')
+  expect(await textOf('/', { cookie })).toContain('<noscript>')
   expect(await textOf('/', { cookie: 'session=anything' })).toContain('<h1')
   expect(await textOf('/terms', { cookie })).toContain('<h1')
 })
 
-test('everything else is the empty page: named by search engines only where it leads in', async () => {
+test('everything else is a frame of shapes that says nothing of anybody: named by search engines only where it leads in', async () => {
+  const frames = new Map<string, string>()
   for (const path of [
     '/login',
     '/signup',
@@ -113,11 +118,23 @@ test('everything else is the empty page: named by search engines only where it l
   ]) {
     const answer = await get(path)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('<div id="root"></div>')
+    const html = await answer.text()
+    const frame = /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? ''
+    frames.set(path, frame)
+    expect(readable(frame), path).toBe('')
+    expect(frame, path).not.toMatch(/<a |<button|<input|href=|secret/)
+    expect(html).toMatch(/<noscript><p .*?<\/noscript><div id="root">/s)
+    for (const lang of ['ja', 'en'] as const) expect(html).toContain(common[lang].noScript)
     expect(answer.headers.get('x-robots-tag'), path).toBe(
       ['/login', '/signup'].includes(path) ? null : 'noindex',
     )
   }
+  // The owner's screens share one frame, the account pages another.
+  expect(frames.get('/customers')).toContain('<main')
+  expect(frames.get('/reservation-calendar/2026/11')).toBe(frames.get('/customers'))
+  expect(frames.get('/signup')).toBe(frames.get('/login'))
+  expect(frames.get('/login')).not.toBe(frames.get('/customers'))
+  expect(await textOf('/nowhere')).toContain('<div id="root"></div>')
   const missing = await get('/nowhere', {
     'if-none-match': (await get('/nowhere')).headers.get('etag') ?? '',
   })
@@ -128,7 +145,12 @@ test('everything else is the empty page: named by search engines only where it l
 test.each([
   ['/login', accounts.ja.login.title, accounts.en.login.title],
   ['/signup', accounts.ja.signup.title, accounts.en.signup.title],
-  ['/customers', undefined, undefined],
+  ['/forgot-password', passwords.ja.forgot.title, passwords.en.forgot.title],
+  ['/reservation-calendar', reservations.ja.calendar.title, reservations.en.calendar.title],
+  ['/reservation-calendar/20261121', reservations.ja.calendar.title, reservations.en.calendar.title],
+  ['/reservation/12', reservations.ja.detail.title, reservations.en.detail.title],
+  ['/customers', shell.ja.nav.customers, shell.en.nav.customers],
+  ['/account', shell.ja.account, shell.en.account],
   ['/nowhere', undefined, undefined],
 ] as const)(
   '%s says in its head what it is before any script runs, in one language',
@@ -216,13 +238,37 @@ test('an operator who has said nothing promises to answer; nothing is sent to an
   try {
     const page = readable(await textOf('/legal-notice', {}, bare))
     expect(page.split(legalFrame.ja.onRequest)).toHaveLength(4)
-    expect(page).toContain(legalFrame.ja.emailless)
+    expect(page).toContain(legalFrame.ja.emailless.nothing)
+    // A contact form for visitors does not exist yet.
+    for (const path of paths.slice(1))
+      expect(await textOf(path, {}, bare), path).not.toMatch(/ご意見・ご要望|\/contact"/)
     expect(readable(await textOf('/terms', {}, bare))).toContain(legalFrame.ja.nameless)
     const sent = readable(await textOf('/external-transmission', {}, bare))
     expect(sent).toContain(transmission.ja.nothing)
     for (const { who } of Object.values(transmission.ja.recipients)) expect(sent).not.toContain(who)
   } finally {
     await bare.stop()
+  }
+})
+
+test.each([
+  [{ OPERATOR_TELEPHONE: '03-1234-5678' }, legalFrame.ja.emailless.telephone, 'href="tel:0312345678"'],
+  [
+    { OPERATOR_URL: 'https://company.example' },
+    legalFrame.ja.emailless.url,
+    'href="https://company.example"',
+  ],
+  [{ OPERATOR_EMAIL: 'info@noren.example' }, 'info@noren.example', 'href="mailto:info@noren.example"'],
+])('questions lead to what is configured: %j', async (environment, sentence, link) => {
+  const named = await startTestServer(environment)
+  try {
+    for (const path of paths.slice(1, 4)) {
+      const html = await textOf(path, {}, named)
+      expect(readable(html), path).toContain(sentence)
+      expect(html, path).toContain(link)
+    }
+  } finally {
+    await named.stop()
   }
 })
 
@@ -239,6 +285,7 @@ test('an operator is named on every page about law, whatever the name is made of
     SMTP_URL: 'smtps://relay.example',
     STRIPE_SECRET_KEY: 'sk_test',
     S3_BUCKET: 'bucket',
+    ERROR_REPORTING_DSN: 'https://key@errors.example/1',
   })
   try {
     for (const path of paths.slice(1)) {

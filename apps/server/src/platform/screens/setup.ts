@@ -2,11 +2,22 @@
 import { setupId, type Setup, type ThirdParty } from '@noren/contract/setup'
 import type { Config } from '../config.ts'
 
-export const setupOf = (config: Config, google: boolean, demo: string | null): Setup => {
+type Known = {
+  google: boolean
+  demo: string | null
+  /** Of the pages: what reports of errors are sorted by. */
+  release: string
+}
+
+export const setupOf = (config: Config, { google, demo, release }: Known): Setup => {
   const { name, address, telephone, email, url } = config.operator
   return {
     google,
     billing: config.billing,
+    apiBaseUrl: config.apiBaseUrl ?? null,
+    storagePrefix: config.storagePrefix,
+    mapsKey: config.mapsKey ?? null,
+    errorReporting: config.errorReportingDsn ? { dsn: config.errorReportingDsn, release } : null,
     apiTimeout: config.apiTimeout ?? null,
     operator: {
       name: name ?? null,
@@ -19,6 +30,10 @@ export const setupOf = (config: Config, google: boolean, demo: string | null): S
     sends: sendsOf(config),
   }
 }
+
+/** Other origins that the pages may call, and no more than those. */
+export const calledOrigins = ({ apiBaseUrl, errorReportingDsn }: Config): string[] =>
+  [apiBaseUrl, errorReportingDsn].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
 
 /** The page with the block before its head ends. `<` is written so that no value can end the block. */
 export const withSetup = (page: string, setup: Setup): string => {
@@ -34,4 +49,5 @@ const sendsOf = (config: Config): ThirdParty[] => [
   ...(config.smtpUrl ? (['mail'] as const) : []),
   ...(config.usesPayments ? (['payments'] as const) : []),
   ...(config.usesObjectStore ? (['storage'] as const) : []),
+  ...(config.errorReportingDsn ? (['errors'] as const) : []),
 ]

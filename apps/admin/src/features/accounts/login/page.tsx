@@ -13,6 +13,7 @@ import { Form, useLightForm, useMessage } from '#platform/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
+import { isExpired, nextIn } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
@@ -76,6 +77,7 @@ const PasswordLogin = () => {
   const words = useWords(accounts)
   const message = useMessage()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const form = useLightForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
@@ -88,7 +90,7 @@ const PasswordLogin = () => {
     const reply = await call('POST /api/auth/login', { body })
     if (reply.ok) {
       setUser(reply.body.data)
-      return navigate(paths.calendar, { replace: true })
+      return navigate(nextIn(state) ?? paths.calendar, { replace: true })
     }
     // A password may be of such letters; far more often the keyboard was in another mode.
     setFullWidth(reply.status === 401 && hasFullWidth(body.password))
@@ -103,7 +105,8 @@ const PasswordLogin = () => {
     )
   })
   return (
-    <Form onSubmit={submit} className="space-y-3">
+    // What went wrong stands below the button, which stays where the finger is.
+    <Form onSubmit={submit} className="flex flex-col gap-3 [&>[role=alert]]:order-last">
       <Field id="email" label={words.email} need={need} error={message(errors.email?.message)}>
         {(aria) => <EmailInput {...aria} {...form.register('email')} />}
       </Field>
@@ -132,13 +135,16 @@ const Banner = () => {
   const set = state?.isFirstPassword === true ? words.passwordSet : words.reset
   const text = query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && set
   const isCanceled = query.get('oauth') === 'canceled'
-  if (!text && !isCanceled) return null
+  const isOver = isExpired(useLocation().state)
+  if (!text && !isCanceled && !isOver) return null
   return (
     <div className="mb-6">
       {text ? (
         <Notice tone="success">{text}</Notice>
-      ) : (
+      ) : isCanceled ? (
         <Notice title={oauth.canceled}>{oauth.canceledText}</Notice>
+      ) : (
+        <Notice title={words.expired}>{words.expiredText}</Notice>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
+import { takeNext } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { toast } from '#platform/toast.tsx'
 import { Doorway } from '#shell/public-frame.tsx'
@@ -23,7 +24,8 @@ export const ProviderReturnPage = (): ReactNode => {
     const finish = async () => {
       const provider = query.get('provider') || 'google'
       const outcome = await signInWith(provider, query.get('id'))
-      if (outcome === 'done') return navigate(paths.calendar, { replace: true })
+      const next = takeNext()
+      if (outcome === 'done') return navigate(next ?? paths.calendar, { replace: true })
       if (outcome === 'unknown') return navigate(`${paths.signup}?oauth=unknown`, { replace: true })
       const names: Record<string, string> = words.names
       toast({

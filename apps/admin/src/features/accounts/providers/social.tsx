@@ -1,8 +1,10 @@
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
+import { rememberNext } from '#platform/stored/next-path.ts'
 import { GoogleButton } from './google-button.tsx'
 import { InAppNotice } from './in-app-notice.tsx'
 import { isMessenger, isSocialApp, outsideAddress } from './in-app.ts'
@@ -14,6 +16,7 @@ export const useProvider = (
   purpose: Purpose,
 ): { opening: boolean; open: () => Promise<string | undefined> } => {
   const [opening, setOpening] = useState(false)
+  const { state } = useLocation()
   useEffect(() => {
     // Back from Google by the browser's own button: the page is as it was left, with a button that waits.
     const wake = (event: PageTransitionEvent) => event.persisted && setOpening(false)
@@ -24,6 +27,7 @@ export const useProvider = (
     setOpening(true)
     const reply = await call('POST /api/auth/oauth/start', { body: { provider: 'google', purpose } })
     if (reply.ok) {
+      rememberNext(state)
       location.assign(reply.body.data.url)
       return undefined
     }

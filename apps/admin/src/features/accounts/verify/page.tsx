@@ -8,6 +8,7 @@ import { paths } from '#platform/paths.ts'
 import { refreshUser, useSession } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Resend } from './resend.tsx'
 
@@ -21,7 +22,7 @@ export const VerifyPage = (): ReactNode => {
   const isOpen = token !== null && !isDead
   // Used in another window, perhaps, by which this browser is verified already.
   const end = () => void refreshUser().finally(() => setDead(true))
-  if (!initialised && !failed) return null
+  if (!initialised && !failed) return <DoorwaySkeleton />
   if (!isOpen && user?.email_verified) return <Navigate to={paths.calendar} replace />
   return (
     <Doorway

@@ -38,7 +38,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
   }
   return (
     <>
-      <div className="text-center">
+      <div>
         {wasSent && <p className="text-lg font-bold">{words.sentTitle}</p>}
         <p className="mt-2">{wasSent ? words.sentText(email) : words.askText(email)}</p>
         <p className="mt-1 text-sm text-ink-soft">{words.spam}</p>

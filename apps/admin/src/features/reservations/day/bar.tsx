@@ -33,7 +33,7 @@ export const Bar = ({ placed, y }: { placed: Placed; y: (minutes: number) => num
       <Link
         to={reservationPath(visit.id)}
         style={{ height }}
-        className={`block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-sm leading-snug transition-[filter] hover:brightness-97 ${lookClass[visit.look]} ${height >= 46 ? 'space-y-px' : 'truncate'}`}
+        className={`block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-sm leading-snug transition-colors hover:border-current ${lookClass[visit.look]} ${height >= 46 ? 'space-y-px' : 'truncate'}`}
       >
         <Facts visit={visit} lines={height >= 68 ? 3 : height >= 46 ? 2 : 1} narrow={lanes > 1} />
       </Link>
@@ -79,7 +79,8 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
   const sign = isBlock ? words.day.block : visit.look === 'wish' ? words.day.wish : words.status[visit.status]
   return (
     <>
-      <span className="flex items-center gap-1.5">
+      {/* Above the line that says what time it is, on the colour of the bar, so that no word is struck through. */}
+      <span className="relative z-2 flex w-full items-center gap-1.5 bg-inherit">
         <time className="font-bold whitespace-nowrap">
           {/* Side by side there is room for the start; the block's height says the rest. */}
           {narrow ? formatTime(visit.start) : formatTimeRange(visit.start, visit.end)}
@@ -92,11 +93,17 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
           {sign}
         </span>
       </span>
-      <span className={lines === 1 ? 'sr-only' : 'block truncate text-base leading-snug font-bold text-ink'}>
-        {name}
+      <span
+        className={
+          lines === 1 ? 'sr-only' : 'relative z-2 block bg-inherit text-base leading-snug font-bold text-ink'
+        }
+      >
+        {isBlock ? <span className="block truncate">{name}</span> : <Customer name={visit.customerName} />}
       </span>
       {!isBlock && (
-        <span className={lines < 3 ? 'sr-only' : 'block truncate text-xs text-ink-soft'}>
+        <span
+          className={lines < 3 ? 'sr-only' : 'relative z-2 block truncate bg-inherit text-xs text-ink-soft'}
+        >
           {list([
             visit.title,
             formatYen(visit.amount),
@@ -105,6 +112,17 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
         </span>
       )}
     </>
+  )
+}
+
+/** Where there is no room for 様, it goes, and not the end of the name. */
+const Customer = ({ name }: { name: string }) => {
+  const honorific = useWords(reservations).day.customer(name).slice(name.length)
+  return (
+    <span className="flex h-[1lh] flex-wrap overflow-hidden">
+      <span className="max-w-full truncate">{name}</span>
+      {honorific && <span className="whitespace-pre">{honorific}</span>}
+    </span>
   )
 }
 

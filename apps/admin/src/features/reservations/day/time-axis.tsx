@@ -109,13 +109,14 @@ const NowLine = ({ date, moment, from, to, y }: NowLineProps) => {
   if (moment.date !== date || moment.minutes < from || moment.minutes > to) return null
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 z-2 flex h-0 items-center"
+      className="pointer-events-none absolute inset-x-0 z-1 flex h-0 items-center"
       style={{ top: y(moment.minutes) }}
     >
       <span className="figures w-10 rounded-sm bg-accent text-center text-xs font-bold text-white">
         <span className="sr-only">{words.now('')}</span>
         {formatTime(moment.minutes)}
       </span>
+      <span className="-ml-1 size-2 rounded-full bg-accent" />
       <span className="h-0.5 flex-1 bg-accent" />
     </div>
   )

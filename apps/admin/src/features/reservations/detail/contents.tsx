@@ -1,4 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { common } from '@noren/words/common'
 import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
@@ -30,6 +31,7 @@ export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode 
 
 export const Info = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations).detail
+  const { enumerate } = useWords(common)
   return (
     <Facts>
       <Fact name={words.customer}>{reservation.customerName}</Fact>
@@ -54,7 +56,7 @@ export const Info = ({ reservation }: { reservation: Reservation }): ReactNode =
       <Fact name={words.source}>{words.sources[reservation.source]}</Fact>
       {reservation.answers.map((answer) => (
         <Fact key={answer.id} name={answer.question}>
-          {answer.value.join('、')}
+          {enumerate(answer.value)}
         </Fact>
       ))}
     </Facts>

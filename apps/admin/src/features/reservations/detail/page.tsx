@@ -1,16 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { Reservation } from '@noren/contract/reservations'
-import { Button, buttonClass } from '@noren/ui/button'
+import { buttonClass } from '@noren/ui/button'
 import { arrowLeftIcon, Icon } from '@noren/ui/icon'
-import { Notice } from '@noren/ui/notice'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
-import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath, paths } from '#platform/paths.ts'
 import { PageHead } from '#shell/page-head.tsx'
@@ -24,7 +23,6 @@ export const ReservationPage = (): ReactNode => {
   const words = useWords(reservations).detail
   const { id = '' } = useParams()
   const { data, isError, error, refetch } = useRead('GET /api/reservations/{id}', { params: { id } })
-  const { retry, system } = useWords(common)
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
@@ -41,15 +39,7 @@ export const ReservationPage = (): ReactNode => {
       {data ? (
         <Details reservation={data.data} />
       ) : isError ? (
-        <Notice
-          tone="danger"
-          title={error.message || system}
-          action={
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
-              {retry}
-            </Button>
-          }
-        />
+        <LoadFailure error={error} message={error.message || undefined} onRetry={() => void refetch()} />
       ) : (
         <div className="max-w-[48rem] space-y-4">
           <Skeleton className="h-36" />

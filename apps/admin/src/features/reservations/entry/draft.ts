@@ -4,7 +4,13 @@ import * as z from 'zod'
 import { instantOf, minutesOf } from '#platform/clock.ts'
 
 /** Where an entry begins: minutes of the date; `until` is the end of the free time that was pressed. */
-export type EntryStart = { date: string; start: number; until?: number }
+export type EntryStart = {
+  date: string
+  start: number
+  until?: number
+  /** What was typed before a session died. */
+  typed?: EntryDraft
+}
 
 /** The form's own shape: date and times apart, as they are typed. */
 export type EntryDraft = {

@@ -26,6 +26,7 @@ import {
   hasEnd,
   typedFields,
 } from './draft.ts'
+import { useKeepEntry } from './kept.ts'
 import { MenuField, Span } from './menu-field.tsx'
 
 export type EntryFormHandle = { isTouched: () => boolean }
@@ -48,7 +49,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const lang = useLanguage()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
-  const form = useContractForm(entryForm, emptyDraft(at, minutes))
+  const form = useContractForm(entryForm, at.typed ?? emptyDraft(at, minutes))
   const { errors } = form.formState
   const values = form.watch()
   // One attempt has one key: after a lost answer the same press cannot save twice.
@@ -57,10 +58,10 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
   const refused = refusal?.about === about ? refusal.reply : undefined
   const reasons = reasonsIn(refused)
-  useImperativeHandle(ref, () => ({
-    isTouched: () =>
-      form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== ''),
-  }))
+  const isTouched = () =>
+    form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
+  useImperativeHandle(ref, () => ({ isTouched }))
+  useKeepEntry(() => (isTouched() ? form.getValues() : undefined))
   const follow = useKeptLength(minutes, form.getValues, (end) =>
     form.setValue('end', end, { shouldDirty: true }),
   )

@@ -37,8 +37,14 @@ export const openKeptAnswers = (cache: Cache, clock: Clock, secure: boolean) => 
         cache.keep(request.raw.url, wish.group, wish.version, made)
       }
       reply.hijack()
-      // The first time as it is: compressing is for those who ask again.
-      sendKept(request.raw, reply.raw, made, 'identity')
+      // A short answer as it is the first time: compressing it is for those who ask again.
+      const isLong = made.bodies.identity.length >= 1024
+      sendKept(
+        request.raw,
+        reply.raw,
+        made,
+        isLong ? encodingFor(request.headers['accept-encoding']) : 'identity',
+      )
     }
     return { keep, send: sendMade }
   }

@@ -1,0 +1,41 @@
+import { Button } from '@noren/ui/button'
+import { Icon, retryIcon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { common } from '@noren/words/common'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useWords } from '#platform/language.ts'
+import { useRetries } from './retries.ts'
+
+/** No answer came: says why, as far as the browser knows, and tries again by itself until it is taken away. */
+export const OfflineNotice = ({ onRetry }: { onRetry: () => void }): ReactNode => {
+  const words = useWords(common)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  useRetries(onRetry)
+  return (
+    <Notice
+      tone="danger"
+      title={isOnline ? words.network : words.offline}
+      action={
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <Icon path={retryIcon} size={18} />
+          {words.retry}
+        </Button>
+      }
+    >
+      {words.reconnecting}
+    </Notice>
+  )
+}
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,10 @@
+/** How the last session of this tab ended: by a logout, or by itself while somebody was at work. */
+export type Ending = 'signed-out' | 'expired' | undefined
+
+export const howEnded = (): Ending => ending
+
+export const setEnding = (how: Ending): void => {
+  ending = how
+}
+
+let ending: Ending

@@ -1,0 +1,46 @@
+import type { shell } from '@noren/words/admin/shell'
+import { paths } from '#platform/paths.ts'
+
+type ItemId = keyof (typeof shell)['ja']['nav']
+export type NavigationItem = { id: ItemId; name: string; path: string }
+
+/** `mock` is for pictures of the navigation: customers and e-mails are left out. Source: part 1 §2.10. */
+export type NavigationVariant = 'full' | 'mock'
+
+/** Nine main items in the specification's order. */
+export const mainItems = (
+  names: Record<ItemId, string>,
+  variant: NavigationVariant = 'full',
+): NavigationItem[] =>
+  order
+    .filter((id) => variant === 'full' || !absentFromMock.has(id))
+    .map((id) => ({ id, name: names[id], path: paths[id] }))
+
+export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
+  id: 'contact',
+  name: names.contact,
+  path: paths.contact,
+})
+
+/** The item whose screens a path belongs to. */
+export const currentItem = (pathname: string): ItemId | undefined =>
+  [...order, 'contact' as const].find(
+    (id) =>
+      pathname === paths[id] ||
+      pathname.startsWith(`${paths[id]}/`) ||
+      (id === 'calendar' && /^\/reservation(?:-search$|\/)/.test(pathname)),
+  )
+
+const order = [
+  'calendar',
+  'customers',
+  'page',
+  'form',
+  'completion',
+  'menus',
+  'mails',
+  'hours',
+  'shop',
+] as const
+
+const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])

@@ -1,0 +1,58 @@
+import {
+  calendarIcon,
+  clockIcon,
+  doneIcon,
+  formIcon,
+  Icon,
+  mailIcon,
+  messageIcon,
+  pageIcon,
+  scissorsIcon,
+  storeIcon,
+  usersIcon,
+} from '@noren/ui/icon'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { NavigationItem } from './items.ts'
+
+export const NavigationList = ({
+  items,
+  current,
+  className = '',
+  children,
+}: {
+  items: readonly NavigationItem[]
+  current: NavigationItem['id'] | undefined
+  className?: string
+  children?: ReactNode
+}): ReactNode => (
+  <ul className={`space-y-0.5 ${className}`}>
+    {items.map(({ id, name, path }) => (
+      <li key={id}>
+        <Link to={path} aria-current={id === current ? 'page' : undefined} className={rowClass}>
+          <Icon path={icons[id]} />
+          {name}
+        </Link>
+      </li>
+    ))}
+    {children}
+  </ul>
+)
+
+export const rowClass =
+  'flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent px-3 leading-snug text-ink-soft ' +
+  'transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:border-primary ' +
+  'aria-[current=page]:bg-primary-tint aria-[current=page]:font-bold aria-[current=page]:text-primary'
+
+const icons: Record<NavigationItem['id'], string> = {
+  calendar: calendarIcon,
+  customers: usersIcon,
+  page: pageIcon,
+  form: formIcon,
+  completion: doneIcon,
+  menus: scissorsIcon,
+  mails: mailIcon,
+  hours: clockIcon,
+  shop: storeIcon,
+  contact: messageIcon,
+}

@@ -1,0 +1,71 @@
+// What the calendar's read sends: a month of it must be light on a phone's line.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+
+let server: TestServer
+let shop: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await makeShop(server)
+  const visits = visitsOf(server, shop)
+  for (const time of ['10:00', '12:00', '14:00', '16:00']) await visits.book(time)
+})
+afterAll(() => server.stop())
+
+test('an event carries what is drawn of it and what the specification reads, nothing else', async () => {
+  const { body } = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+  expect(body.data).toHaveLength(4)
+  expect(Object.keys(body.data[0]).toSorted()).toEqual([
+    'after_time',
+    'amount',
+    'before_time',
+    'customerName',
+    'duration',
+    'end_at',
+    'id',
+    'is_block',
+    'is_move_request',
+    'reservation_number',
+    'staffName',
+    'start_at',
+    'status',
+    'title',
+  ])
+  const detail = await shop.visitor.call('GET', `/api/reservations/${body.data[0].id}`)
+  expect(detail.body.data).toMatchObject({
+    start_at: at('10:00'),
+    reservation_number: expect.stringMatching(/^\d{8}$/),
+    menu_name: body.data[0].title,
+    price: body.data[0].amount,
+    email: expect.stringContaining('@'),
+  })
+})
+
+test.each(['br', 'gzip'])('a long answer goes out as %s to whoever takes it', async (encoding) => {
+  const path = '/api/reservations?from=2026-11-24&to=2026-11-24'
+  const plain = await shop.visitor.call('GET', path, undefined, { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(Number(plain.headers.get('content-length'))).toBeGreaterThan(1024)
+  const packed = await shop.visitor.call('GET', path, undefined, { 'accept-encoding': encoding })
+  expect(packed.headers.get('content-encoding')).toBe(encoding)
+  expect(packed.headers.get('vary')).toBe('accept-encoding')
+  expect(packed.headers.get('cache-control')).toBe('no-store')
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 2)
+  expect(packed.body).toEqual(plain.body)
+})
+
+test('a short answer, and one that another site asked for, goes out as it is', async () => {
+  const short = await shop.visitor.call('GET', '/api/auth/me', undefined, { 'accept-encoding': 'br' })
+  expect(short.headers.get('content-encoding')).toBeNull()
+  for (const site of ['cross-site', 'same-site']) {
+    const path = '/api/reservations?from=2026-11-24&to=2026-11-24'
+    const asked = await shop.visitor.call('GET', path, undefined, {
+      'accept-encoding': 'br',
+      'sec-fetch-site': site,
+    })
+    expect(asked.status).toBe(200)
+    expect(asked.headers.get('content-encoding')).toBeNull()
+  }
+})

@@ -1,0 +1,38 @@
+// JSON above a kilobyte goes out compressed. Not where another site caused the request: lengths of such answers could be compared
+// to guess what stands in them (decision 0032).
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { encodingFor, type Encoding } from '../cache.ts'
+
+export const compressAnswers = (server: FastifyInstance): void => {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < 1024) return payload
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = isForeign(request.headers['sec-fetch-site'])
+      ? 'identity'
+      : encodingFor(request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return compress[encoding](payload)
+  })
+}
+
+const isForeign = (site: string | string[] | undefined): boolean =>
+  site === 'cross-site' || site === 'same-site'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Quick levels: a slow line wins most of it, and the processor hardly notices. */
+const compress: Record<Exclude<Encoding, 'identity'>, (text: string) => Promise<Buffer>> = {
+  br: (text) =>
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }),
+  gzip: (text) => gzipped(text, { level: 5 }),
+}

@@ -1,0 +1,192 @@
+// How sessions end and begin again: in another tab, while somebody types, without a connection. Source: part 1 §§2.1, 4.
+import { accounts } from '@noren/words/accounts'
+import { shell } from '@noren/words/admin/shell'
+import { common } from '@noren/words/common'
+import { accountPage, ownPage } from './account-page.ts'
+import { dayPage } from './day-page.ts'
+import { linkIn, readMail } from './mailbox.ts'
+import { makeOwner, makeUser, password } from './owners.ts'
+import { expect, test, type Page } from './stage.ts'
+
+const words = shell.ja
+
+test('signing out and in again reaches the other tab at once', async ({ page, context, isMobile }) => {
+  const owner = await makeOwner(context)
+  const other = await context.newPage()
+  await other.goto('/shop')
+  await expect(other.getByRole('heading', { name: words.nav.shop })).toBeAttached()
+  await page.goto('/reservation-calendar')
+  await ownPage(page).openNavigation(isMobile)
+  await ownPage(page).logout.click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
+  await accountPage(page).logIn(owner.email, password)
+  await expect(page).toHaveURL('/reservation-calendar')
+  // There it goes on where it was.
+  await expect(other).toHaveURL('/shop')
+})
+
+test('an address that is verified in one tab lets the other go on', async ({ page, context }) => {
+  const email = await makeUser(context, { verified: false })
+  await page.goto('/account-verify')
+  await expect(page.getByText(accounts.ja.verify.sentText(email))).toBeVisible()
+  const link = new URL(linkIn(await readMail(context.request, email, /メールアドレス/), '/account-verify'))
+  const other = await context.newPage()
+  await other.goto('/reservation-calendar')
+  await expect(other).toHaveURL('/account-verify')
+  await context.request.post('/api/email/verify', { data: { token: link.searchParams.get('token') } })
+  // Whichever tab learns of it tells the others.
+  await other.goto('/registration')
+  await expect(other).toHaveURL('/registration')
+  await tellOthers(other)
+  await expect(page).toHaveURL('/registration')
+})
+
+test('a link to a screen opens it after signing in, a strange one does not', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 40[14] .*\/api\//)
+  const owner = await makeOwner(context)
+  await context.clearCookies()
+  await page.goto('/reservation-calendar/20261124?from=mail')
+  await expect(page).toHaveURL('/login')
+  // Also after the page was loaded anew meanwhile.
+  await page.reload()
+  await accountPage(page).logIn(owner.email, password)
+  await expect(page).toHaveURL('/reservation-calendar/20261124?from=mail')
+  await context.clearCookies()
+  await page.goto('/login?next=//evil.example/')
+  await accountPage(page).logIn(owner.email, password)
+  await expect(page).toHaveURL('/reservation-calendar')
+})
+
+test('what was being typed when the session died is there after signing in again', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401 .*\/api\//)
+  const owner = await makeOwner(context)
+  const day = dayPage(page)
+  await page.goto('/reservation-calendar/20261124')
+  await expect(page.getByRole('table')).toBeVisible()
+  await day.enter.click()
+  await day.kind('block').check()
+  await day.fillEntry({ title: '仕入れ 12月分' })
+  await context.clearCookies()
+  await day.save.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(accounts.ja.login.expired)).toBeVisible()
+  await accountPage(page).logIn(owner.email, password)
+  await expect(page).toHaveURL('/reservation-calendar/20261124')
+  await expect(day.field('title')).toHaveValue('仕入れ 12月分')
+  await expect(page.getByText(common.ja.restored, { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('仕入れ')
+})
+
+test('the registration goes on at its step', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/status of 401 .*\/api\//)
+  const email = await makeUser(context)
+  await page.goto('/registration')
+  await page.getByRole('textbox').first().fill('ヘアサロン こもれび')
+  await page.getByRole('button', { name: common.ja.next }).click()
+  await expect(page.getByRole('combobox').first()).toBeVisible()
+  await context.clearCookies()
+  // Some call notices, such as the one that asks again who is there.
+  await tellOthers(page)
+  await expect(page).toHaveURL('/login')
+  await accountPage(page).logIn(email, password)
+  await expect(page).toHaveURL('/registration')
+  await expect(page.getByRole('combobox').first()).toBeVisible()
+  await page.getByRole('button', { name: common.ja.back }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('ヘアサロン こもれび')
+})
+
+test('a logout that failed says that it did, and can be done again', async ({
+  page,
+  context,
+  isMobile,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 500 .*\/api\/auth\/logout$/)
+  await makeOwner(context)
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/reservation-calendar')
+  await ownPage(page).openNavigation(isMobile)
+  await ownPage(page).logout.click()
+  await expect(page).toHaveURL('/login')
+  const notices = page.getByRole('region').filter({ hasText: words.logoutFailed })
+  await expect(notices).toContainText(words.logoutStill)
+  await page.unroute('**/api/auth/logout')
+  await page.getByRole('button', { name: words.logoutAgain }).click()
+  await expect(page.getByText(words.logoutDone, { exact: true })).toBeVisible()
+  await page.goto('/reservation-calendar')
+  await expect(page).toHaveURL('/login')
+})
+
+test('without a connection the frame stays, says so, and what was wanted comes by itself', async ({
+  page,
+  context,
+  isMobile,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|page error/)
+  await makeOwner(context)
+  await page.goto('/reservation-calendar')
+  await expect(page.getByRole('table')).toBeVisible()
+  await ownPage(page).openNavigation(isMobile)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: words.nav.page }).click()
+  await expect(page.getByText(common.ja.offline)).toBeVisible()
+  await expect(frameOf(page, isMobile)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: words.nav.page })).toBeAttached()
+  await expect(page.getByText(common.ja.offline)).toBeHidden()
+})
+
+test('the frame is there before the session is, moves nothing, and says in words what it needs', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  await makeOwner(context)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => void (answer = resolve))
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/reservation-calendar')
+  await expect(page.locator('#root > div')).toBeVisible()
+  await expect(page.locator('#root')).toHaveText('')
+  answer()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.1)
+  const visitor = await openVisitor({ javaScriptEnabled: false })
+  for (const path of ['/login', '/signup', '/reservation-calendar']) {
+    await visitor.goto(path)
+    await expect(visitor.getByText(common.ja.noScript)).toBeVisible()
+    await expect(visitor.getByText(common.en.noScript)).toBeVisible()
+    await expect(visitor.locator('#root')).toBeHidden()
+  }
+})
+
+/** As a tab does in which something about the session has changed. */
+const tellOthers = (page: Page): Promise<void> =>
+  // The rule means windows; a channel reaches this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  page.evaluate(() => new BroadcastChannel('noren.session').postMessage('changed'))
+
+const frameOf = (page: Page, isMobile: boolean) =>
+  isMobile
+    ? page.getByRole('button', { name: words.openMenu })
+    : page.getByRole('navigation', { name: words.mainNavigation })
