@@ -1,5 +1,5 @@
 // P3: whole bookings through HTTP, beside one guarded INSERT on the same PostgreSQL.
-import { openGuardedInsert } from './peers/guarded-insert.ts'
+import { openGuardedInsert } from './guarded-insert.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
 import { requestOf, shopCount, type BenchServer, type Wishes } from './server.ts'
 import { measure, type Round } from './traffic/measure.ts'

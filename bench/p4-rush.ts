@@ -1,6 +1,6 @@
 // P4: everybody wants one slot. One wins, the others are told at once; a bare INSERT on the constraint alone dead-locks.
 import pg from 'pg'
-import { tableOfSlots } from './peers/guarded-insert.ts'
+import { tableOfSlots } from './guarded-insert.ts'
 import { at, type Finding } from './report/figures.ts'
 import { requestOf, type BenchServer, type Wishes } from './server.ts'
 import { runLoad } from './traffic/load.ts'

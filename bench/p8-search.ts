@@ -101,11 +101,7 @@ const givens = [
 ]
 
 /** Each with some visits over the last years; one in fifty comes again. */
-const fillCustomers = async (
-  { visit }: BenchServer,
-  shop: TestShop,
-  customers: number,
-): Promise<void> => {
+const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: number): Promise<void> => {
   const people = Array.from({ length: customers }, (_, n) => {
     const [family = '', familyKana = ''] = (families[n % families.length] ?? '').split(' ')
     const [given = '', givenKana = ''] = (givens[n % givens.length] ?? '').split(' ')

@@ -246,6 +246,16 @@ test('the export is one zip of everything, for somebody who has just shown who t
   expect(Object.keys(files)).toHaveLength(14)
   expect(files['shop.json']).toMatchObject([{ id: shop.shopId, name: 'ヘアサロン こはる' }])
   expect(files['reservations.json']).toMatchObject([{ name: '山田 花子', shop_id: shop.shopId }])
+  expect(Object.keys((files['customers.json'] as object[])[0] ?? {}).toSorted()).toEqual([
+    'created_at',
+    'email',
+    'forgotten_at',
+    'id',
+    'name',
+    'name_kana',
+    'phone',
+    'shop_id',
+  ])
   expect(files['business_days.json']).toHaveLength(7)
   expect(files['special_hours.json']).toEqual([])
 })

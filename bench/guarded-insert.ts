@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { ProgramVisit } from '../../apps/server/src/testing/program.ts'
+import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
 
 export type GuardedInsert = {
   says: string
