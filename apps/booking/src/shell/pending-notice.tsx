@@ -8,7 +8,7 @@ import type { PageOf } from '#platform/view.ts'
 /** A request is no reservation yet: said plainly, with until when the shop answers. */
 export const PendingNotice = ({
   lang,
-  reservation: { email, expires_at },
+  reservation: { email, mail, expires_at },
   isTitled = true,
 }: {
   lang: Lang
@@ -19,7 +19,7 @@ export const PendingNotice = ({
   const words = booking[lang].done
   return (
     <Notice tone="caution" title={isTitled && words.pending}>
-      <p>{email ? words.pendingText : words.pendingNoMail}</p>
+      <p>{email && mail !== 'withheld' ? words.pendingText : words.pendingNoMail}</p>
       {expires_at && <p className="mt-1">{words.pendingUntil(momentText(lang, expires_at))}</p>}
     </Notice>
   )
