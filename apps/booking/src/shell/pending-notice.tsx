@@ -9,7 +9,7 @@ import { Unbroken } from './unbroken.tsx'
 /** A request is no reservation yet: said plainly, with until when the shop answers. */
 export const PendingNotice = ({
   lang,
-  reservation: { email, expires_at },
+  reservation: { email, mail, expires_at },
   isTitled = true,
 }: {
   lang: Lang
@@ -20,7 +20,7 @@ export const PendingNotice = ({
   const words = booking[lang].done
   return (
     <Notice tone="caution" title={isTitled && words.pending}>
-      <p>{email ? words.pendingText : words.pendingNoMail}</p>
+      <p>{email && mail !== 'withheld' ? words.pendingText : words.pendingNoMail}</p>
       {expires_at && (
         <p className="mt-1">
           <Unbroken text={words.pendingUntil(momentText(lang, expires_at))} />

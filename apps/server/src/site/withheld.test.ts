@@ -48,6 +48,16 @@ test('the completion page says that no mail was sent, and the own page too', asy
   expect(moved.text).not.toContain(withheld)
 })
 
+test('a request without a mail promises none: its result is read on the page', async () => {
+  for (let index = 0; index < 5; index++) await book(`2026-11-25T1${index}:00:00+09:00`)
+  await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
+  const { token } = await book('2026-11-24T10:00:00+09:00')
+  const done = await reader.open(`/s/${shop.domain}/done/${token}`)
+  expect(done.text).toContain(withheld)
+  expect(done.text).toContain('結果は予約の確認画面でご覧いただけます。')
+  expect(done.text).not.toContain('結果をメールで')
+})
+
 test('a form that moves too often reads how long to wait, and after ten moves whom to call', async () => {
   const contact = (change: string) => server.sql(`update shops set ${change} where id = $1`, [shop.shopId])
   await contact("phone_number = '03-1234-5678', email = 'shop@example.jp'")

@@ -1,0 +1,97 @@
+// A visit that took place keeps its time, through the front door.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+
+let server: TestServer
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+
+describe('a visit that is marked as treated keeps its time', () => {
+  const explained = async (time: string) =>
+    (
+      await shop.visitor.call(
+        'GET',
+        `/api/availability/explain?date=2026-11-24&time=${time}&menu_id=${shop.menuId}`,
+      )
+    ).body.data
+
+  test('against customers, the owner and whoever moves, also on the day before', async () => {
+    const { id } = await on.book('12:00')
+    const other = await on.book('15:00')
+    expect((await on.change(id, { status: 'treated' })).body.data.status).toBe('treated')
+    const named = [{ id, start_at: at('12:00'), end_at: at('13:00') }]
+
+    expect(await on.starts()).not.toContain('12:00')
+    const lost = await on.booking('12:30')
+    expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
+    expect(lost.body.alternatives).not.toContain(at('12:00'))
+    expect((await on.move(other.token, at('12:00'))).body.code).toBe('slot_taken')
+    const entered = await shop.visitor.call('POST', '/api/reservations', {
+      title: '休憩',
+      start_at: at('12:30'),
+      end_at: at('13:00'),
+    })
+    expect([entered.status, entered.body.code]).toEqual([409, 'occupied'])
+    expect(entered.body.reservations).toMatchObject(named)
+    const moved = await on.change(other.id, { start_at: at('11:30') })
+    expect([moved.body.code, moved.body.reservations]).toMatchObject(['occupied', named])
+    expect(await explained('12:00')).toMatchObject({
+      offered: false,
+      reasons: [{ code: 'taken' }],
+      reservations: named,
+    })
+    expect(await server.violations()).toEqual([])
+  })
+
+  test('in the guard itself: no statement puts another visit there', async () => {
+    const { id } = await on.book('12:00')
+    await on.book('15:00')
+    await on.change(id, { status: 'treated' })
+    const onto = 'update reservations set start_at = $2, end_at = $3 where shop_id = $1 and id <> $4'
+    await expect(server.sql(onto, [shop.shopId, at('12:30'), at('13:30'), id])).rejects.toThrow(
+      'reservations_never_overlap',
+    )
+  })
+
+  test('and so does one that the guard was never asked about, until it is canceled', async () => {
+    const { id } = await on.book('12:00')
+    await server.sql('update reservations set outside_guard = true where id = $1', [id])
+    expect((await on.booking('12:30')).body.code).toBe('slot_taken')
+    expect((await explained('12:30')).reservations).toMatchObject([{ id }])
+    const entered = await shop.visitor.call('POST', '/api/reservations', {
+      start_at: at('12:30'),
+      end_at: at('13:00'),
+    })
+    expect(entered.body.code).toBe('occupied')
+    // A move asks the guard anew.
+    expect((await on.change(id, { start_at: at('14:00') })).status).toBe(200)
+    const stored = () => server.sql('select outside_guard from reservations where id = $1', [id])
+    expect(await stored()).toEqual([{ outside_guard: false }])
+    expect((await on.change(id, { status: 'canceled' })).status).toBe(200)
+    expect((await on.booking('14:00')).status).toBe(201)
+  })
+
+  test('a wish for another time ends with it, and holds nothing any more', async () => {
+    await on.asksApproval()
+    const { id, token } = await on.book('12:00')
+    await on.change(id, { status: 'reserved' })
+    expect((await on.move(token, at('15:00'))).status).toBe(200)
+    await on.change(id, { status: 'treated' })
+    const free = await on.starts()
+    expect([free.includes('12:00'), free.includes('15:00')]).toEqual([false, true])
+  })
+})
