@@ -103,8 +103,7 @@ const owners: RouteObject[] = [
     paths.shop,
     paths.contact,
   ].map((path) => ({ path, ...upcoming })),
-  // The navigation stands beside a screen that could not be fetched.
-].map((route) => ({ ...route, ErrorBoundary: () => <RouteError level="page" /> }))
+]
 
 /** Every address of `screens` in the contract, which the server answers with this application. */
 export const routes: RouteObject[] = [
@@ -121,7 +120,9 @@ export const routes: RouteObject[] = [
           { children: visitors },
           {
             lazy: async () => ({ Component: (await import('#shell/owner-gate.tsx')).OwnerGate }),
-            children: owners,
+            // The navigation stands beside a screen that could not be fetched. Not on the screens themselves: while one is to be
+            // fetched, the router shows no error of its own but the fallback of all.
+            children: [{ ErrorBoundary: () => <RouteError level="page" />, children: owners }],
           },
         ],
       },

@@ -44,7 +44,7 @@ export const VerifyPage = (): ReactNode => {
             </Notice>
           )}
           {user === null ? (
-            <div className="text-center">
+            <div>
               <p>{words.needLogin}</p>
               <Link to={paths.login} className={`${buttonClass({ block: true })} mt-5`}>
                 {words.logIn}
