@@ -22,13 +22,21 @@ export const States = ({ setting, page: { reservation, token, moved, refused } }
   const { status, start_at, email } = reservation
   return (
     <>
-      {refused && <Told tone="danger">{errorTexts[lang][refused]}</Told>}
+      {refused && (
+        <Told tone="danger">
+          <Unbroken text={errorTexts[lang][refused]} />
+        </Told>
+      )}
       {moved && (
         <Told tone="success" title={words.moved}>
           <p>
             <Unbroken text={words.movedText(momentText(lang, start_at))} />
           </p>
-          {email && <p>{booking[lang].done.mail(email)}</p>}
+          {email && (
+            <p>
+              <Unbroken text={booking[lang].done.mail(email)} />
+            </p>
+          )}
         </Told>
       )}
       {status === 'pending_approval' && (
@@ -38,7 +46,11 @@ export const States = ({ setting, page: { reservation, token, moved, refused } }
       )}
       {reservation.move_request && <Wish setting={setting} token={token} reservation={reservation} />}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
-      {status === 'treated' && <Told tone="info">{words.treated}</Told>}
+      {status === 'treated' && (
+        <Told tone="info">
+          <Unbroken text={words.treated} />
+        </Told>
+      )}
     </>
   )
 }
