@@ -271,7 +271,10 @@ test('the list of errors names each question', () => {
   ]
   const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '選択肢から選んでください' }
   const shop = { ...someShop, form }
-  const page = html({ kind: 'details', shop, menu, start: '2026-11-21T11:00', fields: {}, errors })
+  const page = html({ kind: 'details', shop, menu, start: '2026-11-21T11:00', fields: {}, errors }).replace(
+    /<!-- -->/g,
+    '',
+  )
   expect(page).toContain('はじめてですか：選択肢から選んでください')
   expect(page).toContain('セイ：フリガナを入力してください')
 })

@@ -107,7 +107,7 @@ export const bookingDetails = {
     givenName: '名',
     familyNameKana: 'セイ',
     givenNameKana: 'メイ',
-    labelled: (label: string) => `${label}：`,
+    labelled: (label: string) => `${label.replace(/[?？]$/, '')}：`,
     examples: {
       familyName: '山田',
       givenName: '花子',
@@ -140,7 +140,7 @@ export const bookingDetails = {
     givenName: 'Given name',
     familyNameKana: 'Family kana',
     givenNameKana: 'Given kana',
-    labelled: (label: string) => `${label}: `,
+    labelled: (label: string) => `${label.replace(/[?？]$/, '')}: `,
     examples: {
       familyName: 'Yamada',
       givenName: 'Hanako',

@@ -48,11 +48,19 @@ export const formatTimeRange = (start: number, end: number): string =>
 export const formatTimes = (lang: Lang, start: string, end: string): string =>
   `${start}${lang === 'ja' ? '〜' : '–'}${end}`
 
-/** Text in pieces: every second one is a date, time, price or telephone number, which no line may break. */
+/** Text in pieces: every second one is a date, time, price, telephone number or end of a sentence, which no line may break. */
 export const splitUnbroken = (text: string): string[] => text.split(unbroken)
 
-const unbroken =
-  /(\d{4}年\d+月\d+日\([日月火水木金土]\)|\d+\/\d+\([日月火水木金土]\)|[A-Z][a-z]{2},? \d+ [A-Z][a-z]+(?: \d{4})?|\d+:\d\d(?:[〜–]\d+:\d\d)?|\d[\d,]*円(?:（税込）)?|\u00a5[\d,]+(?: \(tax incl\.\))?|\d{2,4}-\d{2,4}(?:-\d{3,4})?)/
+const unbroken = new RegExp(
+  `(${[
+    '\\d{4}年\\d+月\\d+日\\([日月火水木金土]\\)|\\d+/\\d+\\([日月火水木金土]\\)',
+    '[A-Z][a-z]{2},? \\d+ [A-Z][a-z]+(?: \\d{4})?',
+    '\\d+:\\d\\d(?:[〜–]\\d+:\\d\\d)?',
+    '\\d[\\d,]*円(?:（税込）)?|\u00a5[\\d,]+(?: \\(tax incl\\.\\))?',
+    '\\d+(?:-\\d+)+',
+    '(?:いただけます|ください|おります|なりました|なります|できます|しました|します|ません|ました|ます|です)。',
+  ].join('|')})`,
+)
 
 /** 630 → 10時30分 · 10:30 */
 export const formatSpokenTime = (lang: Lang, minutes: number): string => {

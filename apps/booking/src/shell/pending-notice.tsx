@@ -20,7 +20,9 @@ export const PendingNotice = ({
   const words = booking[lang].done
   return (
     <Notice tone="caution" title={isTitled && words.pending}>
-      <p>{email && mail !== 'withheld' ? words.pendingText : words.pendingNoMail}</p>
+      <p>
+        <Unbroken text={email && mail !== 'withheld' ? words.pendingText : words.pendingNoMail} />
+      </p>
       {expires_at && (
         <p className="mt-1">
           <Unbroken text={words.pendingUntil(momentText(lang, expires_at))} />

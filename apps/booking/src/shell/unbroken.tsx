@@ -1,7 +1,7 @@
 import { splitUnbroken } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
-/** Text whose dates, times, prices and telephone numbers stay on one line each. */
+/** Text whose dates, times, prices, telephone numbers and ends of sentences stay on one line each. */
 export const Unbroken = ({ text }: { text: string }): ReactNode =>
   splitUnbroken(text).map((part, index) =>
     index % 2 === 1 ? (

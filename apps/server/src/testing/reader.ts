@@ -1,13 +1,15 @@
 // A customer whose browser runs no script: follows links, sends plain forms, reads pages as text.
 
-export type Read = { status: number; headers: Headers; text: string }
+/** `sent` is the body as it came, `text` as it is read. */
+export type Read = { status: number; headers: Headers; sent: string; text: string }
 
 export const openReader = (url: string) => {
   const cookies: string[] = []
   const ask = async (path: string, init: RequestInit): Promise<Read> => {
     const response = await fetch(url + path, { redirect: 'manual', ...init })
     cookies.push(...response.headers.getSetCookie())
-    return { status: response.status, headers: response.headers, text: whole(await response.text()) }
+    const sent = await response.text()
+    return { status: response.status, headers: response.headers, sent, text: whole(sent) }
   }
   return {
     /** Every cookie that was ever set. */

@@ -25,7 +25,9 @@ export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
   return (
     <Frame setting={setting} shopName={shop.name} step={3}>
       <Heading>{words.title}</Heading>
-      <p className="mt-3">{words.lead}</p>
+      <p className="mt-3">
+        <Unbroken text={words.lead} />
+      </p>
       {notice && (
         <div className="mt-5">
           <Notice tone="danger">
@@ -93,13 +95,17 @@ const Service = ({ setting, page }: Props) => {
       </Fact>
       <Fact name={words.payment}>
         <span className="font-normal">
-          {words.paymentOnSite}
+          <Unbroken text={words.paymentOnSite} />
           {shop.payment_options.length > 0 && (
             <span className="block">
               {words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}
             </span>
           )}
-          {shop.payment_notes && <span className="block text-sm">{shop.payment_notes}</span>}
+          {shop.payment_notes && (
+            <span className="block text-sm">
+              <Unbroken text={shop.payment_notes} />
+            </span>
+          )}
         </span>
       </Fact>
       <Fact name={words.offer}>

@@ -41,7 +41,7 @@ const Pair = ({
   const [family, given] = [`family_name${suffix}`, `given_name${suffix}`]
   return (
     <div>
-      <div className="grid grid-cols-2 items-end gap-x-3">{children}</div>
+      <div className={pairLook}>{children}</div>
       <p aria-live="polite" className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger">
         {(errors[family] ?? errors[given]) && <Icon path={alertIcon} size={16} className="mt-1" />}
         <span id={`${family}-error`}>{errors[family]}</span>
@@ -132,3 +132,7 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => 
     </Field>
   )
 }
+
+// English labels are long: a smaller size keeps label and pill on one line on a phone of 360 px.
+const pairLook =
+  'grid grid-cols-2 items-end gap-x-3 [&:lang(en)_label]:gap-1 [&:lang(en)_label]:text-sm [&:lang(en)_label>span]:px-1.5'

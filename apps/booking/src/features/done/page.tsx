@@ -9,6 +9,7 @@ import type { PageOf, Setting } from '#platform/view.ts'
 import { Body, columnLook } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The truth about the booking; the mail is a copy. Reloading shows it again. */
 export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'done'> }): ReactNode => {
@@ -58,10 +59,12 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
           )}
         </div>
         <div className="mt-6 space-y-2 text-sm text-ink-soft">
-          <p>{words.keep}</p>
+          <p>
+            <Unbroken text={words.keep} />
+          </p>
           {reservation.email && reservation.mail !== 'withheld' && (
             <p>
-              {words.mail(reservation.email)} {words.spam(mailDomain)}
+              <Unbroken text={`${words.mail(reservation.email)} ${words.spam(mailDomain)}`} />
             </p>
           )}
         </div>

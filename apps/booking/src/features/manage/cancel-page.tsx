@@ -9,6 +9,7 @@ import { ownPath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
 /** A GET never cancels: mail scanners follow links. This page asks, its form does it. */
@@ -22,7 +23,9 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       <div className="mt-4">
         <Visit lang={lang} start={reservation.start_at} menu={reservation.menu_name} />
       </div>
-      <p className="mt-4">{words.lead}</p>
+      <p className="mt-4">
+        <Unbroken text={words.lead} />
+      </p>
       <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once="reload" className="mt-6">
         <Field
           id="reason"

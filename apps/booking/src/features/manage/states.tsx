@@ -23,13 +23,21 @@ export const States = ({ setting, page }: Props): ReactNode => {
   const { status, start_at, email } = reservation
   return (
     <>
-      {page.refused && <Told tone="danger">{refusalText(lang, page)}</Told>}
+      {page.refused && (
+        <Told tone="danger">
+          <Unbroken text={refusalText(lang, page)} />
+        </Told>
+      )}
       {moved && (
         <Told tone="success" title={words.moved}>
           <p>
             <Unbroken text={words.movedText(momentText(lang, start_at))} />
           </p>
-          {email && reservation.mail !== 'withheld' && <p>{booking[lang].done.mail(email)}</p>}
+          {email && reservation.mail !== 'withheld' && (
+            <p>
+              <Unbroken text={booking[lang].done.mail(email)} />
+            </p>
+          )}
         </Told>
       )}
       {isLive(reservation) && reservation.mail === 'withheld' && (
@@ -42,7 +50,11 @@ export const States = ({ setting, page }: Props): ReactNode => {
       )}
       {reservation.move_request && <Wish setting={setting} token={token} reservation={reservation} />}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
-      {status === 'treated' && <Told tone="info">{words.treated}</Told>}
+      {status === 'treated' && (
+        <Told tone="info">
+          <Unbroken text={words.treated} />
+        </Told>
+      )}
     </>
   )
 }

@@ -21,7 +21,9 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
   return (
     <Frame setting={setting} shopName={reservation.shop.name}>
       <Heading>{words.confirmTitle}</Heading>
-      <p className="mt-3">{words.lead}</p>
+      <p className="mt-3">
+        <Unbroken text={words.lead} />
+      </p>
       <div className="mt-5 grid justify-items-stretch gap-1">
         <Visit lang={lang} label={words.before} start={reservation.start_at} quiet />
         <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />

@@ -27,7 +27,9 @@ export const RescheduleLostPage = ({
     <Frame setting={setting} shopName={reservation.shop.name}>
       <Heading>{words.lostTitle}</Heading>
       <div className="mt-4">
-        <Notice tone="danger">{errorTexts[lang][code]}</Notice>
+        <Notice tone="danger">
+          <Unbroken text={errorTexts[lang][code]} />
+        </Notice>
       </div>
       <p className="mt-4">
         <Unbroken text={words.kept(momentText(lang, reservation.start_at))} />

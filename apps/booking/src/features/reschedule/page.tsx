@@ -7,6 +7,7 @@ import { ownPath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 import { WeekLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
@@ -28,7 +29,9 @@ export const ReschedulePage = ({
       <Heading>{words.title}</Heading>
       {lost && (
         <div className="mt-4">
-          <Notice tone="caution">{errorTexts[lang].not_offered}</Notice>
+          <Notice tone="caution">
+            <Unbroken text={errorTexts[lang].not_offered} />
+          </Notice>
         </div>
       )}
       <div className="mt-4 grid gap-2">

@@ -5,6 +5,7 @@ import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Setting } from '#platform/view.ts'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { closedDaysText, hoursLines } from './hours.ts'
 
 /** What people look for besides the menus: when, where, how to pay, whom to call. */
@@ -34,7 +35,9 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
               </div>
             ))}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            <Unbroken text={words.hoursNote} />
+          </p>
         </Fact>
         <Fact name={words.closedDays}>{closedDaysText(lang, shop)}</Fact>
         {shop.address && (
@@ -52,16 +55,24 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
             </a>
           </Fact>
         )}
-        {shop.access_info && <Fact name={words.access}>{shop.access_info}</Fact>}
+        {shop.access_info && (
+          <Fact name={words.access}>
+            <Unbroken text={shop.access_info} />
+          </Fact>
+        )}
         {(shop.payment_options.length > 0 || shop.payment_notes) && (
           <Fact name={words.payment}>
             {shop.payment_options.join(words.listJoin)}
             {shop.payment_notes && (
-              <span className="mt-1 block text-sm text-ink-soft">{shop.payment_notes}</span>
+              <span className="mt-1 block text-sm text-ink-soft">
+                <Unbroken text={shop.payment_notes} />
+              </span>
             )}
           </Fact>
         )}
-        <Fact name={words.cancelling}>{cancellingText(lang, shop.cancel_cutoff_minutes)}</Fact>
+        <Fact name={words.cancelling}>
+          <Unbroken text={cancellingText(lang, shop.cancel_cutoff_minutes)} />
+        </Fact>
         {shop.phone_number && (
           <Fact name={words.phone}>
             <a

@@ -9,6 +9,7 @@ import { dateOf } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
 /** The time went to somebody else, or can be booked no more: what is free close by, one press away, with everything entered kept. */
@@ -20,7 +21,9 @@ export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lo
     <Frame setting={setting} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
       <div className="mt-4">
-        <Notice tone="danger">{errorTexts[lang][code]}</Notice>
+        <Notice tone="danger">
+          <Unbroken text={errorTexts[lang][code]} />
+        </Notice>
       </div>
       <ChosenMenu setting={setting} menu={menu} mayChange={false} />
       {alternatives.length > 0 && (

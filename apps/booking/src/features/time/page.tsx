@@ -8,6 +8,7 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { Legend, WeekLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -22,7 +23,9 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
       <Heading>{words.title}</Heading>
       {lost && (
         <div className="mt-4">
-          <Notice tone="caution">{errorTexts[lang].not_offered}</Notice>
+          <Notice tone="caution">
+            <Unbroken text={errorTexts[lang].not_offered} />
+          </Notice>
         </div>
       )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />

@@ -7,6 +7,7 @@ import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, Setting, Trouble } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** What went wrong, in one sentence, and the way out. */
 export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<'trouble'> }): ReactNode => {
@@ -16,7 +17,11 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
       <div className="mx-auto flex max-w-md flex-col items-center py-8 text-center">
         <Curtain className="h-24 w-48" />
         <h1 className="mt-6 text-xl">{title}</h1>
-        {text && <p className="balance mt-3 text-ink-soft">{text}</p>}
+        {text && (
+          <p className="balance mt-3 text-ink-soft">
+            <Unbroken text={text} />
+          </p>
+        )}
         {isPassing(page.trouble) && setting.here && (
           <a href={setting.here} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
             {booking[setting.lang].trouble.retry}

@@ -104,6 +104,8 @@ export const styles = {
     fontWeight: 700,
     padding: '12px 20px',
     textDecoration: 'none',
+    textWrap: 'balance',
+    wordBreak: 'keep-all',
   },
   small: {
     ...base,
