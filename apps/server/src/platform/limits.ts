@@ -40,8 +40,10 @@ export const takeHit = async (
   now: Millis,
 ): Promise<Hit | { wait: number }> => {
   const taken = await takeAllHits(place, [[key, limit]], now)
-  // One was asked for, so one was taken.
-  return 'wait' in taken ? taken : taken[0]!
+  if ('wait' in taken) return taken
+  const [hit] = taken
+  if (!hit) throw new Error('a hit was taken and is not there')
+  return hit
 }
 
 /** Takes one hit of every key or none at all; then the seconds until the last of the full windows ends. */

@@ -39,7 +39,10 @@ afterAll(async () => {
 
 const victim = 'hanako@example.jp'
 const drain = async () => {
-  while ((await sendDue(server.services, (fault) => Promise.reject(fault))) > 0);
+  const fail = (fault: unknown) => {
+    throw fault
+  }
+  while ((await sendDue(server.services, fail)) > 0);
 }
 const ledger = async (id: number): Promise<{ id: number; kind: string; status: string; reason: string }[]> =>
   (await shop.visitor.call('GET', `/api/reservations/${id}/messages`)).body.data

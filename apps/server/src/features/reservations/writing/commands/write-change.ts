@@ -90,10 +90,9 @@ export const writeChange = async (
       tx
         .insertInto('messages')
         .values(
-          stated.map(({ mail, status, last_error }) => ({
+          stated.map(({ mail, ...state }) => ({
             ...own,
-            status,
-            last_error,
+            ...state,
             kind: mail.kind,
             recipient: mail.recipient,
             to_address: mail.to,
