@@ -52,12 +52,13 @@ export const verifyPage = (page: Page) => ({
 })
 
 /** A link for a new password that nobody mailed, taken for a good one. */
-export const pretendLink = (page: Page, token: string): Promise<void> =>
-  page.route(`**/api/auth/password/reset/${token}`, (route) =>
+export const pretendLink = async (page: Page, token: string): Promise<void> => {
+  await page.route(`**/api/auth/password/reset/${token}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { data: { is_first: false } } })
       : route.fallback(),
   )
+}
 
 /** A forgotten password, and the page behind the mail's link. */
 export const renewalPage = (page: Page) => ({
