@@ -33,8 +33,7 @@ export const CalendarPage = (): ReactNode => {
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
   const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
-  const staff = useRead('GET /api/staff', {}).data?.data
-  const staffIds = useMemo(() => staff?.filter(({ active }) => active).map(({ id }) => id), [staff])
+  const staff = useRead('GET /api/staff', {}).data?.data.filter(({ active }) => active)
   const [entry, setEntry] = useState<EntryStart>()
   const [isEntering, setEntering] = useState(false)
   const opener = useRef<Element>(null)
@@ -45,7 +44,7 @@ export const CalendarPage = (): ReactNode => {
   }
   const enterAnywhere = () => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staffIds)
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff)
     const ahead = selected === today ? now.minutes : undefined
     enter({ date: selected, start: proposedStart(gaps, ahead) })
   }
@@ -98,7 +97,7 @@ export const CalendarPage = (): ReactNode => {
             date={selected}
             visits={visits.get(selected) ?? []}
             hours={hours.get(selected)}
-            staffIds={staffIds}
+            staff={staff}
             loading={isPending}
             onEnter={(start, until) => enter({ date: selected, start, until })}
           />
