@@ -8,7 +8,7 @@ import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage } from './day-page.ts'
 import { expectSound, tabTo } from './looking.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail } from './owners.ts'
+import { makeOwner, newEmail, send } from './owners.ts'
 import { expect, test } from './stage.ts'
 
 const entry = reservationEntry.ja
@@ -226,6 +226,42 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
   await expect(day.day.getByText(title)).toHaveCount(0)
   expect(await starts()).toContain('15:30')
+})
+
+test('what the filter hides keeps its time; a visit is treated before its day only after a word', async ({
+  page,
+  context,
+}) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const day = dayPage(page)
+  const treated = await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  const canceled = await bookAs(page, shop, `${date}T16:00:00+09:00`, '次郎')
+  await send(context, `/api/reservations/${canceled.id}`, { status: 'canceled' }, 'PUT')
+  await page.goto(`/reservation/${treated.id}`)
+  await day.status.click()
+  await day.choice('treated').click()
+  await expect(day.dialog.getByText(changes.beforeItsDay(changes.to.treated.text))).toBeVisible()
+  await day.inDialog(changes.to.treated.submit).click()
+  await expect(day.chip('treated')).toBeVisible()
+
+  await day.open(date)
+  const free = [entry.gap('11:00', '8時間')]
+  const gaps = () => day.gaps.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const cell = page.locator(`[data-date="${date}"]`)
+  await expect.poll(gaps).toEqual(free)
+  await expect(cell).toContainText(reservations.ja.calendar.count(1))
+  await expect(day.day.getByText(/^1件・/)).toBeVisible()
+
+  await page.getByRole('button', { name: reservations.ja.status.treated, exact: true }).click()
+  const hidden = day.day.getByRole('listitem').filter({ hasText: reservations.ja.day.hidden })
+  await expect(hidden).toContainText('10:00–11:00')
+  await expect(day.day.getByText('山田 花子')).toHaveCount(0)
+  await expect.poll(gaps).toEqual(free)
+  await expect(cell).toContainText(reservations.ja.calendar.hidden(1))
+  await expectSound(page, 'a hidden visit')
+  await day.enter.click()
+  await expect(day.field('time')).toHaveValue('11:00')
 })
 
 test('why a time is not offered', async ({ page, context }) => {

@@ -33,8 +33,7 @@ export const CalendarPage = (): ReactNode => {
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
   const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
-  const staff = useRead('GET /api/staff', {}).data?.data
-  const staffIds = useMemo(() => staff?.filter(({ active }) => active).map(({ id }) => id), [staff])
+  const staff = useRead('GET /api/staff', {}).data?.data.filter(({ active }) => active)
   const typed = useKeptEntry()
   const [entry, setEntry] = useState<EntryStart | undefined>(typed)
   const [isEntering, setEntering] = useState(typed !== undefined)
@@ -46,7 +45,7 @@ export const CalendarPage = (): ReactNode => {
   }
   const enterAnywhere = () => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staffIds)
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff)
     const ahead = selected === today ? now.minutes : undefined
     enter({ date: selected, start: proposedStart(gaps, ahead) })
   }
@@ -108,7 +107,7 @@ export const CalendarPage = (): ReactNode => {
             date={selected}
             visits={visits.get(selected) ?? []}
             hours={hours.get(selected)}
-            staffIds={staffIds}
+            staff={staff}
             loading={isPending}
             onEnter={(start, until) => enter({ date: selected, start, until })}
           />

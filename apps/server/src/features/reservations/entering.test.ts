@@ -302,6 +302,52 @@ describe('blocked time', () => {
   })
 })
 
+describe('two members of staff', () => {
+  test('a time is free where one of them is for all of it: online, by telephone and in the calendar alike', async () => {
+    const [second] = await server.sql<{ id: number }>(
+      "insert into staff (shop_id, name, position, created_at) values ($1, '里美', 1, now()) returning id",
+      [shop.shopId],
+    )
+    await server.sql(
+      "insert into staff (shop_id, name, position, active, created_at) values ($1, '退職者', 2, false, now())",
+      [shop.shopId],
+    )
+    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+    server.services.changed(shop.shopId)
+    const staff = (await shop.visitor.call('GET', '/api/staff')).body.data
+    expect(staff.map(({ name, active }: { name: string; active: boolean }) => [name, active])).toEqual([
+      ['ヘアサロン こはる', true],
+      ['里美', true],
+      ['退職者', false],
+    ])
+    const [first] = staff
+    for (const [staff_id, time] of [
+      [first.id, '10:00'],
+      [second?.id, '11:00'],
+    ])
+      expect((await enter({ menu_id: shop.menuId, start_at: at(time), staff_id, name: '佐藤' })).status).toBe(
+        201,
+      )
+    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    expect(
+      calendar.body.data.map(({ staff_id, staffName }: { staff_id: number; staffName: string }) => [
+        staff_id,
+        staffName,
+      ]),
+    ).toEqual([
+      [first.id, 'ヘアサロン こはる'],
+      [second?.id, '里美'],
+    ])
+    // The second one is free from ten, the first one from eleven; nobody is from half past ten to half past eleven.
+    const offered = await starts()
+    expect(['10:00', '10:30', '11:00'].map((time) => offered.includes(time))).toEqual([true, false, true])
+    const between = { menu_id: shop.menuId, start_at: at('10:30'), name: '鈴木' }
+    expect((await enter(between)).body.code).toBe('occupied')
+    const made = await enter({ ...between, start_at: at('10:00') })
+    expect(made.body.data.staff_id).toBe(second?.id)
+  })
+})
+
 const idOf = (made: number | object): number => (typeof made === 'number' ? made : 0)
 
 describe('a hold for payment', () => {

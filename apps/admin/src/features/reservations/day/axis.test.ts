@@ -1,7 +1,7 @@
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
 import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
-import { axisOf, proposedStart, startAt } from './axis.ts'
+import { type Axis, axisOf, proposedStart, type StaffMember, startAt } from './axis.ts'
 
 const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   id,
@@ -35,9 +35,11 @@ const wish = (id: number, from: string, to: string) => ({ ...event(id, from, to)
 
 const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
 const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
-const axis = (...events: CalendarEvent[]) => axisOf(visitsOf(events), undefined, [1])
+const axis = (...events: CalendarEvent[]) => plain(axisOf(visitsOf(events), undefined, [koharu]))
 const axisWithin = (ranges: [string, string][], ...events: CalendarEvent[]) =>
-  axisOf(visitsOf(events), open(ranges), [1])
+  plain(axisOf(visitsOf(events), open(ranges), [koharu]))
+const koharu = { id: 1, name: '小春' }
+const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
   const day = { date: '2026-11-21', holiday: null, ranges: openings }
@@ -185,7 +187,7 @@ test('the filter changes what is drawn, never what is free', () => {
   ]
   const gapsOf = (shown: Status[]) => {
     const taking = visitsOf(events, shown).filter(({ look }) => look !== 'canceled')
-    return axisOf(taking, open([['10:00', '18:00']]), [1])
+    return plain(axisOf(taking, open([['10:00', '18:00']]), [koharu]))
   }
   const everything = gapsOf(all)
   expect(everything.gaps).toEqual([
@@ -198,16 +200,29 @@ test('the filter changes what is drawn, never what is free', () => {
   expect(gapsOf(['treated']).placed.map(({ visit }) => visit.isHidden)).toEqual([true, false, true])
 })
 
-test('with two staff a time is free where one of them is; until they are known, nowhere', () => {
-  const events = [event(1, '10:00', '12:00'), { ...event(2, '11:00', '13:00'), staff_id: 2 }]
-  const gapsOf = (staffIds: number[] | undefined) =>
-    axisOf(visitsOf(events), open([['10:00', '14:00']]), staffIds).gaps
-  expect(gapsOf([1])).toEqual([{ start: 720, end: 840 }])
-  expect(gapsOf([1, 2])).toEqual([
-    { start: 600, end: 660 },
-    { start: 720, end: 840 },
+test('each of two staff has a column with their own free time; who left only where a visit of theirs stands', () => {
+  const misaki = { id: 2, name: '美咲' }
+  const events = [
+    event(1, '10:00', '12:00'),
+    { ...event(2, '11:00', '13:00'), staff_id: 2 },
+    { ...event(3, '10:00', '11:00'), staff_id: 3, staffName: '里美' },
+  ]
+  const axisFor = (...staff: StaffMember[]) => axisOf(visitsOf(events), open([['10:00', '14:00']]), staff)
+  const { columns, placed, gaps } = axisFor(koharu, misaki)
+  expect(columns).toEqual([koharu, misaki, { id: 3, name: '里美' }])
+  expect(placed.map(({ visit, lane, lanes }) => [visit.id, lane, lanes])).toEqual([
+    [1, 0, 3],
+    [2, 1, 3],
+    [3, 2, 3],
   ])
-  expect(gapsOf(undefined)).toEqual([])
+  expect(gaps).toEqual([
+    { staffId: 2, column: 1, start: 600, end: 660 },
+    { staffId: 1, column: 0, start: 720, end: 840 },
+    { staffId: 2, column: 1, start: 780, end: 840 },
+  ])
+  expect(axisFor(koharu).columns).toEqual([koharu])
+  // Until it is known who works, nothing is said to be free.
+  expect(axisFor().gaps).toEqual([])
 })
 
 test('the status filter hides neither blocked time nor shows what was removed; a wish goes with the requests', () => {

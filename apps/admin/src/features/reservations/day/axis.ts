@@ -1,10 +1,19 @@
-import { gapsOf, type Span } from '@noren/scheduling/gaps'
+import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
 import type { Visit } from '../month.ts'
 
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
 export type Placed = { visit: Visit; lane: number; lanes: number }
 
-export type Axis = { from: number; to: number; placed: Placed[]; gaps: Span[] }
+export type StaffMember = { id: number; name: string }
+
+export type Axis = {
+  from: number
+  to: number
+  /** Staff side by side; a shop of one person has one column, and never sees whose. */
+  columns: StaffMember[]
+  placed: Placed[]
+  gaps: (Gap & { column: number })[]
+}
 
 /**
  * The opening hours with a little of what lies around them, stretched to whole hours around what happens. Hours that
@@ -13,11 +22,11 @@ export type Axis = { from: number; to: number; placed: Placed[]; gaps: Span[] }
 export const axisOf = (
   visits: readonly Visit[],
   hours: readonly Span[] | undefined,
-  /** Active staff; undefined until they are known: then nothing is said to be free. */
-  staffIds: readonly number[] | undefined,
+  /** The active ones; none until they are known: then nothing is said to be free. */
+  staff: readonly StaffMember[] = [],
 ): Axis => {
-  const groups = overlapping(visits)
-  const taken = groups.map(spanOf)
+  const taken = overlapping(visits).map(spanOf)
+  const columns = columnsOf(visits, staff)
   const shown = hours?.length
     ? hours.map(({ start, end }) => ({ start: start - 30, end: end + 30 }))
     : [usual]
@@ -25,12 +34,22 @@ export const axisOf = (
   return {
     from: Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start)))),
     to: ceilTo(60, Math.max(...spans.map((span) => span.end))),
-    placed: groups.flatMap(placeGroup),
+    columns,
+    placed: columns.flatMap(({ id }, column) => {
+      const own = columns.length === 1 ? visits : visits.filter((visit) => visit.staff_id === id)
+      return overlapping(own)
+        .flatMap(placeGroup)
+        .map(({ visit, lane, lanes }) => ({
+          visit,
+          lane: column * lanes + lane,
+          lanes: columns.length * lanes,
+        }))
+    }),
     gaps: gapsOf({
       openings: hours ?? [whole(taken)],
-      staffIds: staffIds ?? [],
+      staffIds: staff.map(({ id }) => id),
       visits: visits.map((visit) => ({ staffId: visit.staff_id, ...spanOf([visit]) })),
-    }),
+    }).map((gap) => ({ ...gap, column: columns.findIndex(({ id }) => id === gap.staffId) })),
   }
 }
 
@@ -47,6 +66,14 @@ export const proposedStart = (gaps: readonly Span[], now: number | undefined): n
   const gap = gaps.find(({ start, end }) => end - Math.max(start, earliest) >= 30)
   if (gap !== undefined) return Math.max(gap.start, earliest)
   return now === undefined ? (gaps[0]?.start ?? 10 * 60) : earliest
+}
+
+/** Who left has a column where a visit of theirs still stands. */
+const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): StaffMember[] => {
+  if (staff.length < 2) return [staff[0] ?? { id: 0, name: '' }]
+  const all = new Map(visits.map(({ staff_id: id, staffName: name }) => [id, { id, name }]))
+  for (const { id } of staff) all.delete(id)
+  return [...staff, ...all.values()]
 }
 
 const usual: Span = { start: 9 * 60, end: 19 * 60 }

@@ -3,17 +3,19 @@ import { formatDuration, formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { proposedStart, startAt } from './axis.ts'
+import { type Axis, proposedStart, startAt } from './axis.ts'
 import { scale } from './scale.ts'
 
 /** Free time, with its length. A finger or pointer takes the half hour it is at, the keyboard the first that is ahead. */
 export const Gap = ({
   gap,
+  of: columns,
   top,
   now,
   onPress,
 }: {
-  gap: Span
+  gap: Axis['gaps'][number]
+  of: Axis['columns']
   top: number
   /** Minutes of today; undefined on other days. */
   now: number | undefined
@@ -24,17 +26,23 @@ export const Gap = ({
   const [under, setUnder] = useState<number>()
   const length = formatDuration(lang, gap.end - gap.start)
   const first = proposedStart([gap], now)
+  const name = words.gap(formatTime(first), length)
   return (
     <button
       type="button"
-      aria-label={words.gap(formatTime(first), length)}
+      aria-label={columns.length > 1 ? `${columns[gap.column]?.name} ${name}` : name}
       onClick={(event) => onPress(event.detail === 0 ? first : pressedAt(event, gap), gap.end)}
       onPointerMove={(event) => event.pointerType === 'mouse' && setUnder(pressedAt(event, gap))}
       onPointerLeave={() => setUnder(undefined)}
-      className="group absolute right-0 left-12 flex items-center justify-center rounded-md border border-dashed border-transparent
+      className="group absolute flex items-center justify-center rounded-md border border-dashed border-transparent
         text-xs text-ink-soft transition-colors hover:border-primary/50 hover:bg-primary-tint/40 hover:text-primary
         focus-visible:border-primary/50"
-      style={{ top, height: (gap.end - gap.start) * scale }}
+      style={{
+        top,
+        height: (gap.end - gap.start) * scale,
+        left: `${(gap.column / columns.length) * 100}%`,
+        width: `${100 / columns.length}%`,
+      }}
     >
       {under !== undefined && (
         <span

@@ -5,6 +5,7 @@ import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { countsOf, type Hours, type Visit } from '../month.ts'
+import type { StaffMember } from './axis.ts'
 import { Canceled } from './canceled.tsx'
 import { Explain } from './explain.tsx'
 import { TimeAxis } from './time-axis.tsx'
@@ -15,14 +16,14 @@ type Props = {
   /** Undefined until the shop's hours are known: then nothing is said of them. */
   hours: Hours | undefined
   /** Active staff. */
-  staffIds: readonly number[] | undefined
+  staff: readonly StaffMember[] | undefined
   loading: boolean
   /** A free time was pressed, minutes of the day. */
   onEnter: (start: number, end: number) => void
 }
 
 /** One day as a time axis: visits to scale, the time around them hatched, what is free pressable. */
-export const DayPanel = ({ date, visits, hours, staffIds, loading, onEnter }: Props): ReactNode => {
+export const DayPanel = ({ date, visits, hours, staff, loading, onEnter }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
   // The time of day that the owner asks about; undefined while nothing is asked.
@@ -49,7 +50,7 @@ export const DayPanel = ({ date, visits, hours, staffIds, loading, onEnter }: Pr
             date={date}
             visits={taking}
             hours={hours}
-            staffIds={staffIds}
+            staff={staff}
             onEnter={onEnter}
             onAsk={asked === undefined ? undefined : ask}
           />

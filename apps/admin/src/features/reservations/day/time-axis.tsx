@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import type { Hours, Visit } from '../month.ts'
-import { axisOf } from './axis.ts'
+import { axisOf, type StaffMember } from './axis.ts'
 import { Bar } from './bar.tsx'
 import { Gap } from './gap.tsx'
 import { scale } from './scale.ts'
@@ -15,16 +15,16 @@ type Props = {
   date: string
   visits: Visit[]
   hours: Hours | undefined
-  staffIds: readonly number[] | undefined
+  staff: readonly StaffMember[] | undefined
   onEnter: (start: number, end: number) => void
   /** While the owner asks why a time is not offered, the hours of the axis can be pressed. */
   onAsk?: (time: string) => void
 }
 
 /** Opening hours white and the rest paper, what happens to scale, what is free pressable. */
-export const TimeAxis = ({ date, visits, hours: open, staffIds, onEnter, onAsk }: Props): ReactNode => {
+export const TimeAxis = ({ date, visits, hours: open, staff, onEnter, onAsk }: Props): ReactNode => {
   const moment = useNow()
-  const { from, to, placed, gaps } = axisOf(visits, open?.ranges, staffIds)
+  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // The now-line's own time takes the place of an hour beside it.
@@ -34,6 +34,16 @@ export const TimeAxis = ({ date, visits, hours: open, staffIds, onEnter, onAsk }
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   return (
     <div className="px-3 py-5">
+      {/* Each bar and each gap says it too. */}
+      {columns.length > 1 && (
+        <p aria-hidden="true" className="mb-2 flex pl-12 text-center text-xs font-bold">
+          {columns.map(({ id, name }) => (
+            <span key={id} className="min-w-0 flex-1 truncate px-1">
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
       <div className="relative" style={{ height: y(to) }}>
         {open && <div className="absolute inset-y-0 right-0 left-12 rounded-md bg-paper-deep" />}
         {open?.ranges.map((range) => (
@@ -56,15 +66,18 @@ export const TimeAxis = ({ date, visits, hours: open, staffIds, onEnter, onAsk }
             <span className="h-px flex-1 bg-line" />
           </div>
         ))}
-        {gaps.filter(isAhead).map((gap) => (
-          <Gap
-            key={gap.start}
-            gap={gap}
-            top={y(gap.start)}
-            now={isToday ? moment.minutes : undefined}
-            onPress={onEnter}
-          />
-        ))}
+        <div className="absolute inset-y-0 right-0 left-12">
+          {gaps.filter(isAhead).map((gap) => (
+            <Gap
+              key={`${gap.staffId} ${gap.start}`}
+              gap={gap}
+              of={columns}
+              top={y(gap.start)}
+              now={isToday ? moment.minutes : undefined}
+              onPress={onEnter}
+            />
+          ))}
+        </div>
         <ol className="pointer-events-none absolute inset-y-0 right-0 left-12">
           {placed.map((one) => (
             <Bar key={one.visit.key} placed={one} y={y} />
