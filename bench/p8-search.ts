@@ -2,7 +2,7 @@
 import { searchOf } from '../apps/server/src/features/customers/commands.ts'
 import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import type { TestShop } from '../apps/server/src/testing/factories.ts'
+import { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
 import { at, count, median, ratios, type Figure, type Finding } from './report/figures.ts'
 import type { BenchServer } from './server.ts'
 
@@ -25,9 +25,8 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
   const figures: Figure[] = []
   const { db } = server.visit.services
   let met = true
-  for (const [index, { customers, p99 }] of wanted.entries()) {
-    const shop = server.shops[index]
-    if (!shop) throw new Error('no shops')
+  for (const { customers, p99 } of wanted) {
+    const shop = await makeShop(server.visit)
     await fillCustomers(server, shop, customers)
     const ask = openBare(server, shop)
     const [half, most, bare]: number[][] = [[], [], []]
