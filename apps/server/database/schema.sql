@@ -424,10 +424,8 @@ CREATE TABLE reservations (
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
 CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
-CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id);
-CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id) INCLUDE (status, start_at, end_at);
-CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (status = ANY (ARRAY['reserved'::text, 'pending_approval'::text]));
+CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));
