@@ -33,7 +33,7 @@ test('a fault is told by its kind, its places in the program and the kind of scr
     'https://errors.example:8443/team/api/7/envelope/?sentry_version=7&sentry_key=publickey',
   )
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' })
-  const body = String(init?.body)
+  const body = typeof init?.body === 'string' ? init.body : ''
   const [head, item, event] = body.split('\n').map((line) => JSON.parse(line))
   expect(item).toEqual({ type: 'event' })
   expect(event).toEqual({
