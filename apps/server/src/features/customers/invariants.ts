@@ -9,10 +9,12 @@ const atOnce = 5000
 export const customerInvariants = [
   {
     says: 'The agreed visits of each customer are counted, and the last of them is known',
-    sql: `select c.shop_id, c.id from customers c left join (select shop_id, customer_id, count(*) as count, max(start_at) as last
-        from reservations where status in ('reserved', 'treated') group by shop_id, customer_id) v
+    sql: `select coalesce(c.shop_id, v.shop_id) as shop_id, coalesce(c.id, v.customer_id) as id
+      from (select * from customers where agreed_count <> 0 or last_agreed_at <> '-infinity') c
+      full join (select shop_id, customer_id, count(*) as count, max(start_at) as last from reservations
+        where customer_id is not null and status in ('reserved', 'treated') group by shop_id, customer_id) v
       on v.shop_id = c.shop_id and v.customer_id = c.id
-      where c.agreed_count <> coalesce(v.count, 0) or c.last_agreed_at <> coalesce(v.last, '-infinity')`,
+      where c.agreed_count is distinct from v.count or c.last_agreed_at is distinct from v.last`,
   },
   {
     says: 'Each customer is found by the key of their record',
