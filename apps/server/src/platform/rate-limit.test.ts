@@ -37,7 +37,7 @@ test('strangers POST 120 times a minute, guesses of tokens and passwords include
   server.setNow('2026-11-21T10:00:00+09:00')
   const strangers = [
     ['/api/public/reservations/1.guess/cancel', 404],
-    ['/api/email/verify', 422],
+    ['/api/email/verify', 419],
     ['/api/auth/password/reset/guess', 422],
     ['/api/auth/login', 419],
   ] as const

@@ -29,6 +29,7 @@ test('an event carries what is drawn of it and what the specification reads, not
     'is_move_request',
     'reservation_number',
     'staffName',
+    'staff_id',
     'start_at',
     'status',
     'title',
