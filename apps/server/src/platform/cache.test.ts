@@ -37,6 +37,15 @@ test('a newer version, a passed time and a word of change each end it', () => {
   }
 })
 
+test('who compares versions is given what is kept with its own, until its time has passed', () => {
+  const cache = filled()
+  cache.keep('a', 1, 10, page('until noon', 1_000))
+  cache.forget([1])
+  expect(cache.peek('a', 999)?.version).toBe(10)
+  expect(cache.peek('a', 1_000)).toBeUndefined()
+  expect(cache.peek('b', 0)).toBeUndefined()
+})
+
 test('a version that was read while it changed is not believed', () => {
   for (const groups of [[1], 'all'] as const) {
     const cache = filled()

@@ -24,6 +24,8 @@ export type Keepable = { validUntil: Millis; size: number }
 export type Cache<T extends Keepable = Kept> = {
   /** What is kept, if its group's version was read lately and is still its own. */
   find: (key: string, now: Millis) => T | undefined
+  /** What is kept, with its version: for those who compare that themselves. */
+  peek: (key: string, now: Millis) => { version: number; kept: T } | undefined
   /** Begins a reading of a version: what changes from here on makes the reading worthless. */
   look: () => Look
   /** What a reading found. */
@@ -80,6 +82,12 @@ export const openCache = <T extends Keepable = Kept>({
       }
       entry.used = true
       return entry.kept
+    },
+    peek: (key, now) => {
+      const entry = entries.get(key)
+      if (!entry || entry.kept.validUntil <= now) return undefined
+      entry.used = true
+      return entry
     },
     look: () => ({ at: ++moment }),
     learn: ({ at }, group, version, now) => {

@@ -135,6 +135,30 @@ test('the worker makes the keys of rows that an older version wrote, and leaves 
   expect(await server.violations()).toEqual([])
 })
 
+test('a search sees what changed since the last one, by whichever server and by the clock', async () => {
+  const visits = visitsOf(server, shop)
+  const listed = async (search = '') =>
+    (await ask({ search })).body.data.map((row: Person & { visit_count: number }) => [
+      row.name,
+      row.visit_count,
+    ])
+  expect(await listed()).toEqual([])
+  await visits.book('10:00')
+  expect(await listed('花子')).toEqual([['山田 花子', 0]])
+  // As another server writes.
+  await record([ichiro])
+  await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+  expect(await listed()).toEqual([
+    [ichiro.name, 0],
+    ['山田 花子', 0],
+  ])
+  server.setNow(at('11:00'))
+  expect(await listed()).toEqual([
+    ['山田 花子', 1],
+    [ichiro.name, 0],
+  ])
+})
+
 test('a name that Unicode writes out in many letters can be booked and found', async () => {
   const visits = visitsOf(server, shop)
   const long = '\ufdfa'.repeat(100)

@@ -39,7 +39,7 @@ export const forgetCustomers: Job = {
           select shop_id, id from messages where created_at < ${before} and to_address <> '' limit ${atOnce})`.execute(
         tx,
       )
-      await sql`
+      const { rows: forgotten } = await sql<{ shop_id: number }>`
         update customers set name = ${nobody}, name_kana = '', email = null, phone = null, search_key = ${nobodySearch.key},
           search_version = ${nobodySearch.version}, forgotten_at = ${toWire(now)}
         where (shop_id, id) in (
@@ -47,7 +47,11 @@ export const forgetCustomers: Job = {
           where c.forgotten_at is null and c.created_at < ${before} and not exists (
             select from reservations r
             where r.shop_id = c.shop_id and r.customer_id = c.id and (r.start_at >= ${before} or r.created_at >= ${before}))
-          limit ${atOnce})`.execute(tx)
+          limit ${atOnce})
+        returning shop_id`.execute(tx)
+      // What is cached of these shops still counts them.
+      const shopIds = [...new Set(forgotten.map(({ shop_id }) => shop_id))]
+      await sql`update shops set version = version + 1 where id = any(${shopIds}::bigint[])`.execute(tx)
     })
   },
 }

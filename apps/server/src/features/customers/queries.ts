@@ -1,129 +1,128 @@
 // The shop's customers as the owner looks for them.
 import type { ListedCustomer } from '@noren/contract/customers'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
-import { day, toWire, type Millis } from '#platform/clock'
+import { sql } from 'kysely'
+import type { Keepable } from '#platform/cache'
+import { day, fromWire, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { searchOnce, type Db } from '#platform/database/transactions'
+import { search as runSearch, type Ask, type Db } from '#platform/database/transactions'
+import { keptFor } from '#platform/kept'
+import type { Services } from '#platform/services'
 import { hasAll, searchKeyOf, searchVersion, wordsOf, type Findable, type Word } from './rules.ts'
 
 type Page = { search: string; page: number; perPage: number }
 
 /** One page, who was here last first. Each word must stand somewhere in name, reading, telephone or address. */
-export const listCustomers = async (
-  db: Db,
+export const listCustomers = (
+  { db, onChanged }: Pick<Services, 'db' | 'onChanged'>,
   scope: ShopScope,
   { search, page, perPage }: Page,
   now: Millis,
-): Promise<{ rows: ListedCustomer[]; total: number }> => {
-  const words = wordsOf(search)
-  const find = (others: number[] | null) =>
-    searchOnce(db, scope, findCustomers(scope, { words, page, perPage, others }, now).compile(db))
-  // Of a page beyond the last one there is a row too: the one that says how many there are.
-  let rows = await find(null)
-  if (rows[0]?.outdated) rows = await find(await findOutdated(db, scope, words))
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
-}
+): Promise<{ rows: ListedCustomer[]; total: number }> =>
+  runSearch(db, scope, async (ask) => {
+    const words = wordsOf(search)
+    const cache = indexes({ db, onChanged })
+    const key = String(scope.shopId)
+    const cached = cache.peek(key, now)
+    const find = async (index: Index | undefined) => {
+      const { total, ids } = await findIn(index?.customers ?? [], words, (page - 1) * perPage, perPage)
+      const rows = await ask(readPage(db, scope, ids, now))
+      return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null), total }
+    }
+    const found = await find(cached?.kept)
+    if (found.version === cached?.version) return found
+    // Its version was read before: what changed meanwhile is noticed by the next search.
+    const index = await readIndex(db, ask, scope, now)
+    cache.keep(key, scope.shopId, found.version, index)
+    return find(index)
+  })
 
-type Found = { total: number; outdated: boolean } & (ListedCustomer | { id: null })
+/** All customers of a shop in the order of the list; true until the next visit is over. */
+type Index = Keepable & { customers: readonly Indexed[] }
+type Indexed = { id: number; key: string }
 
-type Question = {
-  words: readonly Word[]
-  page: number
-  perPage: number
-  /** Who is found of those whose key is of another version; null before anybody has looked whether there are any. */
-  others: number[] | null
-}
+const indexes = keptFor<Index>({ bytes: 32 * 1024 * 1024 })
 
+/** After so many customers others are served. */
+const atOnce = 5000
 /** No visit is longer. */
 const longestVisit = 2 * day
 
-/**
- * Read from one index alone, once. Who is found is counted and sorted; of everybody only the first are read, in the order of the
- * index. Of most customers the agreed visits are all over, and counted already; of the others they are counted here.
- */
-const findCustomers = (
-  { shopId }: ShopScope,
-  { words, page, perPage, others }: Question,
-  now: Millis,
-): RawBuilder<Found> => {
-  const everybody = sql`${words.length === 0}::boolean`
-  const columns = sql`c.id, c.search_version, c.agreed_count, c.last_agreed_at`
-  const found = sql`c.shop_id = ${shopId} and c.forgotten_at is null and (${hasAllWords(words)}
-    or (c.search_version <> ${searchVersion} and (${others}::bigint[] is null or c.id = any(${others}::bigint[]))))`
-  const maybeNotOver = toWire(now - longestVisit)
-  return sql<Found>`
-    with found as materialized (
-      select ${columns} from customers c where not ${everybody} and ${found}
-      union all
-      (select ${columns} from customers c where ${everybody} and c.shop_id = ${shopId} and c.forgotten_at is null
-        and c.last_agreed_at <= ${maybeNotOver} order by c.last_agreed_at desc, c.id desc limit ${page * perPage})
-      union all
-      select ${columns} from customers c where ${everybody} and c.shop_id = ${shopId} and c.forgotten_at is null
-        and c.last_agreed_at > ${maybeNotOver}),
-    listed as materialized (
-      select id, agreed_count as visit_count, last_agreed_at as last_visited_at from found
-      where last_agreed_at <= ${maybeNotOver}
-      union all
-      select f.id, v.visit_count, coalesce(v.last_visited_at, '-infinity') from found f cross join lateral (
+const findIn = async (
+  customers: readonly Indexed[],
+  words: readonly Word[],
+  offset: number,
+  limit: number,
+): Promise<{ total: number; ids: number[] }> => {
+  const ids: number[] = []
+  let total = 0
+  for (let from = 0; from < customers.length; from += atOnce) {
+    if (from > 0) await nextTick()
+    for (const { id, key } of customers.slice(from, from + atOnce)) {
+      if (!hasAll(key, words)) continue
+      if (total >= offset && total < offset + limit) ids.push(id)
+      total++
+    }
+  }
+  return { total, ids }
+}
+
+type PageRow = { version: number } & (ListedCustomer | { id: null })
+
+/** With the version of the shop at that time, also where the page is empty. */
+const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[], now: Millis) =>
+  sql<PageRow>`
+    select s.version, p.* from shops s left join (
+      select c.id, c.name, nullif(c.name_kana, '') as name_kana, c.phone, c.email, v.visit_count, v.last_visited_at
+      from customers c cross join lateral (
         select count(*) as visit_count, max(r.start_at) as last_visited_at from reservations r
-        where r.shop_id = ${shopId} and r.customer_id = f.id
+        where r.shop_id = ${shopId} and r.customer_id = c.id
           and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${toWire(now)}))) v
-      where f.last_agreed_at > ${maybeNotOver}
-      order by last_visited_at desc, id desc
-      limit ${perPage} offset ${(page - 1) * perPage})
-    select t.total, t.outdated, p.*
-    from (
-      select case when ${everybody}
-          then (select count(*) from customers c where c.shop_id = ${shopId} and c.forgotten_at is null)
-          else count(*) end as total,
-        not ${everybody} and ${others}::bigint[] is null and coalesce(bool_or(search_version <> ${searchVersion}), false) as outdated
-      from found) t
-    left join (
-      select c.id, c.name, nullif(c.name_kana, '') as name_kana, c.phone, c.email, l.visit_count,
-        nullif(l.last_visited_at, '-infinity') as last_visited_at
-      from listed l join customers c on c.shop_id = ${shopId} and c.id = l.id) p on true
-    order by p.last_visited_at desc nulls last, p.id desc`
+      where c.shop_id = ${shopId} and c.id = any(${ids}::bigint[]) and c.forgotten_at is null) p on true
+    where s.id = ${shopId}
+    order by p.last_visited_at desc nulls last, p.id desc`.compile(db)
+
+/** Of most customers the agreed visits are all over; of the others those that are over are looked up. */
+const readIndex = async (db: Db, ask: Ask, scope: ShopScope, now: Millis): Promise<Index> => {
+  const { shopId } = scope
+  const maybeNotOver = toWire(now - longestVisit)
+  const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
+  const rows = await ask(
+    sql<{ id: number; key: string | null; next_end: string | null }>`
+      select id, key, next_end from (
+        select ${columns}, c.last_agreed_at as last_visited_at, null as next_end from customers c
+        where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at <= ${maybeNotOver}
+        union all
+        select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
+          select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${toWire(now)}) as last_visited_at,
+            min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${toWire(now)}) as next_end
+          from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
+        where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at > ${maybeNotOver}) c
+      order by last_visited_at desc, id desc`.compile(db),
+  )
+  const outdated = rows.some(({ key }) => key === null) ? await readOutdated(db, ask, scope) : undefined
+  const customers: Indexed[] = []
+  let [validUntil, size] = [Infinity, 200]
+  for (const { id, key, next_end } of rows) {
+    const found = key ?? outdated?.get(id) ?? ''
+    customers.push({ id, key: found })
+    size += 80 + 2 * found.length
+    if (next_end !== null) validUntil = Math.min(validUntil, fromWire(next_end))
+  }
+  return { customers, validUntil, size }
 }
 
-/**
- * Of a row of the present version. Nothing that is typed is a pattern. The longest word is looked for first, by what is quickest;
- * the others only where it stands. The text of the statement does not grow with the number of words.
- */
-const hasAllWords = (words: readonly Word[]): RawBuilder<boolean> => {
-  const [first = [], ...others] = words.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
-  const conditions = [sql`c.search_version = ${searchVersion}`]
-  if (first.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        first.map((reading) => sql`strpos(c.search_key, ${reading}) > 0`),
-        sql` or `,
-      )})`,
-    )
-  const patterns = others.map((readings) => readings.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`))
-  const plain = patterns.filter((readings) => readings.length === 1)
-  if (plain.length > 0) conditions.push(sql`c.search_key like all(${plain.flat()}::text[])`)
-  for (const readings of patterns)
-    if (readings.length > 1) conditions.push(sql`c.search_key like any(${readings}::text[])`)
-  return sql`(${sql.join(conditions, sql` and `)})`
-}
-
-/** Rows that the worker has not rebuilt yet are looked through here. */
-const findOutdated = async (db: Db, scope: ShopScope, words: readonly Word[]): Promise<number[]> => {
-  const rows = await searchOnce(
-    db,
-    scope,
+/** The keys of rows that the worker has not rebuilt yet are made here. */
+const readOutdated = async (db: Db, ask: Ask, { shopId }: ShopScope): Promise<Map<number, string>> => {
+  const rows = await ask(
     sql<Findable & { id: number }>`
       select id, name, name_kana as "nameKana", email, phone from customers
-      where shop_id = ${scope.shopId} and forgotten_at is null and search_version <> ${searchVersion}`.compile(
-      db,
-    ),
+      where shop_id = ${shopId} and forgotten_at is null and search_version <> ${searchVersion}`.compile(db),
   )
-  const found: number[] = []
+  const keys = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
-    // Others are served in between.
     if (index % 1000 === 999) await nextTick()
-    if (hasAll(searchKeyOf(row), words)) found.push(row.id)
+    keys.set(row.id, searchKeyOf(row))
   }
-  return found
+  return keys
 }

@@ -3,6 +3,7 @@ import { makeShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { forgetCustomers } from './jobs.ts'
+import { listCustomers } from './queries.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,12 +40,25 @@ test('five years after the last visit nobody can be named any more; what happene
   const [before, visitsBefore] = [await people(), await rows()]
   expect(before).toHaveLength(2)
 
+  const found = async () => {
+    const page = { search: '', page: 1, perPage: 15 }
+    const { rows: listed, total } = await listCustomers(
+      server.services,
+      shop.scope,
+      page,
+      server.services.clock.now(),
+    )
+    return [listed.length, total]
+  }
+
   await run('2031-11-22T09:00:00+09:00')
+  expect(await found()).toEqual([2, 2])
   expect([await people(), await rows()]).toEqual([before, visitsBefore])
 
   await run('2031-11-25T09:00:00+09:00')
   const gone = { name: '—', email: null, phone: null }
   expect(await people()).toEqual([gone, before[1]])
+  expect(await found()).toEqual([1, 1])
   const bare = { ...gone, note: null, name_kana: null, status: 'reserved', price: 5500 }
   expect(await rows()).toEqual([bare, bare, visitsBefore[2]])
   expect(

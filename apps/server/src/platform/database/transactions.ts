@@ -31,9 +31,17 @@ export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Pro
 export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
   connect(db, scope, 'read', () => sendOnce(db, [...opening(scope, beginRead), query]))
 
-/** As `readOnce`, for what may take long: behind everything else of its shop, and ended after two seconds. */
-export const searchOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
-  connect(db, scope, 'search', () => sendOnce(db, [...opening(scope, beginRead), searchSettings, query]))
+/** As `readOnce`, within `search`. */
+export type Ask = <R>(query: CompiledQuery<R>) => Promise<R[]>
+
+/**
+ * What may take long: behind everything else of its shop, one at a time. Each statement has a transaction of its own and is ended
+ * after two seconds.
+ */
+export const search = <T>(db: Db, scope: Scope, work: (ask: Ask) => Promise<T>): Promise<T> =>
+  connect(db, scope, 'search', () =>
+    work((query) => sendOnce(db, [...opening(scope, beginRead), searchSettings, query])),
+  )
 
 /**
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { openPool } from './driver.ts'
 import { codeOfFault } from '../errors.ts'
 import { allShops, mintShopScope } from './scope.ts'
-import { openDb, read, readOnce, searchOnce, together, write, type Db } from './transactions.ts'
+import { openDb, read, readOnce, search, together, write, type Db } from './transactions.ts'
 
 let database: TestDatabase
 let db: Db
@@ -109,7 +109,9 @@ test('whoever has a transaction open and wants a second one hears so at once', a
 })
 
 test('a search ends after two seconds and means "busy"; other reads may take longer', async () => {
-  const fault: unknown = await searchOnce(db, allShops, ask('select pg_sleep(5)')).catch((f: unknown) => f)
+  const fault: unknown = await search(db, allShops, (run) => run(ask('select pg_sleep(5)'))).catch(
+    (f: unknown) => f,
+  )
   expect(codeOfFault(fault)).toBe('busy')
   expect(await readOnce(db, allShops, ask("select current_setting('statement_timeout') as t"))).toEqual([
     { t: '30s' },

@@ -65,7 +65,7 @@ test(
       const watch = async () => {
         while (!isOver) {
           const [row] = await arena.sql<{ n: number }>(
-            "select count(*)::int as n from pg_stat_activity where state <> 'idle' and query like '%with found as%' and pid <> pg_backend_pid()",
+            "select count(*)::int as n from pg_stat_activity where state <> 'idle' and query like '%as last_visited_at%' and pid <> pg_backend_pid()",
           )
           most = Math.max(most, row?.n ?? 0)
           await pause(5)
