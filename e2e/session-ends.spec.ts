@@ -177,6 +177,12 @@ test('the frame is there before the session is, moves nothing, and says in words
   }
 })
 
+/** As another tab does that has learnt of a change. */
+const tellOthers = (page: Page): Promise<void> =>
+  // The rule means windows; a channel reaches this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  page.evaluate(() => new BroadcastChannel('noren.session').postMessage('changed'))
+
 const frameOf = (page: Page, isMobile: boolean) =>
   isMobile
     ? page.getByRole('button', { name: words.openMenu })
