@@ -62,7 +62,8 @@ const linkNew = (from: string, to: string): boolean => {
   }
 }
 
-const readLock = (file: string): string | undefined => {
+/** Whoever holds a lock may remove it at any moment, so it is read without looking for it first. */
+export const readLock = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -15,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { readLock } from '../data-lock.ts'
 import { clusterEnvironment, type ClusterUser } from './cluster-user.ts'
 import { processStart, runsWith } from './process-identity.ts'
 
@@ -48,7 +48,7 @@ export type Postmaster = { pid: number; start: string; socketDir: string; ready:
 
 /** The PostgreSQL that lives on this cluster, from the file that it keeps there. */
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
-  const lines = readLock(cluster)?.split('\n') ?? []
+  const lines = readLock(join(cluster, lockName))?.split('\n') ?? []
   const pid = Number(lines[0])
   const start = pid > 0 ? processStart(pid) : undefined
   if (start === undefined || !runsWith(pid, cluster)) return undefined
@@ -60,17 +60,12 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
  * in its place counts as stale there, while its second guard, the old one's shared memory, stays in force.
  */
 export const disownLock = (cluster: string): void => {
-  const lock = readLock(cluster)
+  const lock = readLock(join(cluster, lockName))
   if (lock !== undefined) writeFileSync(join(cluster, lockName), lock.replace(/^-?\d+/, String(process.pid)))
 }
 
 const lockName = 'postmaster.pid'
 const draftPrefix = 'postgres.new-'
-
-const readLock = (cluster: string): string | undefined => {
-  const file = join(cluster, lockName)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
 
 const removeDrafts = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
