@@ -1,6 +1,7 @@
 // The paths at which the owner's application stands; the server answers them with its page, and everything else with 404.
 
-export const screens = [
+/** Those that need no session; after signing in nobody is led back to them. */
+export const visitorScreens = [
   '/',
   '/signup',
   '/signin',
@@ -14,6 +15,10 @@ export const screens = [
   '/reset-password',
   '/reset-password/{token}',
   '/account-verify',
+] as const
+
+export const screens = [
+  ...visitorScreens,
   '/registration',
   '/reservation-page',
   '/reservation-calendar',

@@ -1,4 +1,4 @@
-import { type Screen, screenAt } from '@noren/contract/screens'
+import { type Screen, screenAt, visitorScreens } from '@noren/contract/screens'
 import { howEnded } from './ending.ts'
 import { stored } from './storage.ts'
 
@@ -44,18 +44,4 @@ export const ownScreen = (address: unknown): string | undefined => {
 const name = 'next'
 const base = 'https://own.invalid'
 
-const visitors: ReadonlySet<Screen> = new Set([
-  '/',
-  '/signup',
-  '/signin',
-  '/login',
-  '/oauth/signin',
-  '/terms',
-  '/privacy',
-  '/legal-notice',
-  '/external-transmission',
-  '/forgot-password',
-  '/reset-password',
-  '/reset-password/{token}',
-  '/account-verify',
-])
+const visitors: ReadonlySet<Screen> = new Set(visitorScreens)
