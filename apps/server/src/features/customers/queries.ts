@@ -43,8 +43,8 @@ type Indexed = { id: number; key: string }
 
 const indexes = keptFor<Index>({ bytes: 32 * 1024 * 1024 })
 
-/** After so many customers others are served. */
-const atOnce = 5000
+/** After so many customers the event loop serves others. */
+const atOnce = 2000
 /** No visit is longer. */
 const longestVisit = 2 * day
 
@@ -58,9 +58,11 @@ const findIn = async (
   let total = 0
   for (let from = 0; from < customers.length; from += atOnce) {
     if (from > 0) await nextTick()
-    for (const { id, key } of customers.slice(from, from + atOnce)) {
-      if (!hasAll(key, words)) continue
-      if (total >= offset && total < offset + limit) ids.push(id)
+    const end = Math.min(from + atOnce, customers.length)
+    for (let place = from; place < end; place++) {
+      const customer = customers[place]
+      if (!customer || !hasAll(customer.key, words)) continue
+      if (total >= offset && total < offset + limit) ids.push(customer.id)
       total++
     }
   }
@@ -82,32 +84,43 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[], now: Mi
     where s.id = ${shopId}
     order by p.last_visited_at desc nulls last, p.id desc`.compile(db)
 
-/** Of most customers the agreed visits are all over; of the others those that are over are looked up. */
+/**
+ * Of most customers the agreed visits are all over; of the others those that are over are looked up. The rows arrive as JSON in
+ * groups: a shop may have very many customers, and reading them one by one would keep the event loop from everybody else.
+ */
 const readIndex = async (db: Db, ask: Ask, scope: ShopScope, now: Millis): Promise<Index> => {
   const { shopId } = scope
   const maybeNotOver = toWire(now - longestVisit)
   const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
-  const rows = await ask(
-    sql<{ id: number; key: string | null; next_end: string | null }>`
-      select id, key, next_end from (
-        select ${columns}, c.last_agreed_at as last_visited_at, null as next_end from customers c
-        where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at <= ${maybeNotOver}
-        union all
-        select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
-          select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${toWire(now)}) as last_visited_at,
-            min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${toWire(now)}) as next_end
-          from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
-        where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at > ${maybeNotOver}) c
-      order by last_visited_at desc, id desc`.compile(db),
+  const groups = await ask(
+    sql<{ customers: string; outdated: boolean; next_end: string | null }>`
+      select json_agg(json_build_array(id, key) order by place)::text as customers, bool_or(key is null) as outdated,
+        min(next_end) as next_end
+      from (
+        select id, key, next_end, place, place / ${atOnce} as part from (
+        select *, row_number() over (order by last_visited_at desc, id desc) as place from (
+          select ${columns}, c.last_agreed_at as last_visited_at, null as next_end from customers c
+          where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at <= ${maybeNotOver}
+          union all
+          select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
+            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${toWire(now)}) as last_visited_at,
+              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${toWire(now)}) as next_end
+            from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
+          where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
+      group by part order by part`.compile(db),
   )
-  const outdated = rows.some(({ key }) => key === null) ? await readOutdated(db, ask, scope) : undefined
+  const outdated = groups.some((group) => group.outdated) ? await readOutdated(db, ask, scope) : undefined
   const customers: Indexed[] = []
   let [validUntil, size] = [Infinity, 200]
-  for (const { id, key, next_end } of rows) {
-    const found = key ?? outdated?.get(id) ?? ''
-    customers.push({ id, key: found })
-    size += 80 + 2 * found.length
-    if (next_end !== null) validUntil = Math.min(validUntil, fromWire(next_end))
+  for (const group of groups) {
+    if (customers.length > 0) await nextTick()
+    // Written by the statement above.
+    for (const [id, key] of JSON.parse(group.customers) as [number, string | null][]) {
+      const found = key ?? outdated?.get(id) ?? ''
+      customers.push({ id, key: found })
+      size += 80 + 2 * found.length
+    }
+    if (group.next_end !== null) validUntil = Math.min(validUntil, fromWire(group.next_end))
   }
   return { customers, validUntil, size }
 }
