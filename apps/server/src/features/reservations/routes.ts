@@ -5,7 +5,7 @@ import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#pla
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { declineWish } from './commands/decline-wish.ts'
+import { declineMoveRequest } from './commands/decline-move-request.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
@@ -61,7 +61,7 @@ export const reservationRoutes = {
             now,
           )
         : body.move_request === 'decline'
-          ? await declineWish(context, scope, { ...about, notify }, now)
+          ? await declineMoveRequest(context, scope, { ...about, notify }, now)
           : await moveByOwner(
               context,
               scope,
