@@ -18,9 +18,9 @@ export type NewOccupation = Occupation & {
   /** What ends with it: all that these owners, often the same one, occupied until now. */
   replaces?: readonly Occupation[]
   /** Statements of the same change that go before: the owner's row must be there. */
-  first?: readonly CompiledQuery[]
+  before?: readonly CompiledQuery[]
   /** Statements that come after. */
-  then?: readonly CompiledQuery[]
+  after?: readonly CompiledQuery[]
   now: Millis
 }
 
@@ -31,19 +31,19 @@ export type NewOccupation = Occupation & {
 export const occupy = async (
   tx: Tx,
   scope: ShopScope,
-  { owner, visits, replaces = [], first = [], then = [], now }: NewOccupation,
+  { owner, visits, replaces = [], before = [], after = [], now }: NewOccupation,
 ): Promise<boolean> => {
   const clear = replaces.map((ended) => clearQuery(tx, scope, ended.owner))
   const freed = replaces.flatMap((ended) => ended.visits)
   const insert = visits.length > 0 ? [insertQuery(tx, scope, owner, visits)] : []
   const results: readonly unknown[][] = await together(tx, [
-    ...first,
+    ...before,
     ...clear,
     ...insert,
     ...freed.map((visit) => guardAgainQuery(tx, scope, visit)),
-    ...then,
+    ...after,
   ])
-  if (visits.length === 0 || results[first.length + clear.length]?.length === visits.length) return true
+  if (visits.length === 0 || results[before.length + clear.length]?.length === visits.length) return true
   // A hold whose time is over may still be there: it gives way to the next writer.
   if ((await releaseHolds(tx, scope, now)) === 0) return false
   const [, inserted] = await together(tx, [

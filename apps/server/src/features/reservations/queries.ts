@@ -27,7 +27,7 @@ export const listCalendar = async (
     // Nobody is shown a hold.
     .where('r.hold_expires_at', 'is', null)
     .select([...eventColumns, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
-    .select((e) => e.lit(false).as('is_move_request'))
+    .select(sql<boolean>`false`.as('is_move_request'))
   const requests = db
     .selectFrom('move_requests as q')
     .innerJoin('reservations as r', (join) =>
@@ -37,9 +37,9 @@ export const listCalendar = async (
     .where('q.start_at', '>=', at[0])
     .where('q.start_at', '<', at[1])
     .select(eventColumns)
-    .select((e) => e.val('pending_approval' as const).as('status'))
+    .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
     .select(['q.start_at', 'q.end_at', 'q.staff_id'])
-    .select((e) => e.lit(true).as('is_move_request'))
+    .select(sql<boolean>`true`.as('is_move_request'))
   const isAll = statuses.length === 0
   const shown = isAll ? visits : visits.where('r.status', 'in', statuses)
   const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
@@ -91,7 +91,7 @@ export const readReservation = async (
         'r.expires_at',
         moveRequestColumn,
       ])
-      .select((e) => e.lit(false).as('is_move_request'))
+      .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),
   )
   if (!row) return undefined

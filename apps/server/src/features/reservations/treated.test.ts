@@ -32,7 +32,7 @@ const isGuarded = async (id: number): Promise<boolean | undefined> =>
     await server.sql<{ guarded: boolean }>('select guarded from occupancies where reservation_id = $1', [id])
   )[0]?.guarded
 /** Blocked time. */
-const entered = async (from: string, to: string): Promise<number> =>
+const enterBlock = async (from: string, to: string): Promise<number> =>
   (
     await shop.visitor.call('POST', '/api/reservations', {
       title: '休憩',
@@ -111,8 +111,8 @@ describe('a visit that is marked as treated keeps its time', () => {
       shop = await makeShop(server)
       on = visitsOf(server, shop)
       const [early, late, over] = [
-        await entered('10:00', '12:30'),
-        await entered('13:00', '15:00'),
+        await enterBlock('10:00', '12:30'),
+        await enterBlock('13:00', '15:00'),
         await on.book('16:00'),
       ]
       // As found by a migration: from 12:00 to 14:00, into both.

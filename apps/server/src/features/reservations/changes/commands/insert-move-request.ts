@@ -3,7 +3,7 @@ import { occupy } from '#features/occupancies/commands'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf } from '../../rules.ts'
+import { timedOf } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 
 /** Local minutes. */

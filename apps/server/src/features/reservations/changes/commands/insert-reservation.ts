@@ -62,11 +62,11 @@ export const insertReservation = async (
   const isWritten = await occupy(tx, scope, {
     owner: { kind: r.isBlock ? 'block' : 'visit', reservationId: r.id },
     visits: occupiedByReservation(r),
-    first: [
+    before: [
       ...(r.customer?.isNew ? [customerQuery(tx, scope, r, r.customer.id)] : []),
       reservationQuery(tx, scope, r),
     ],
-    then: [
+    after: [
       logQuery(tx, scope, r),
       ...(mails.length > 0 ? [messagesQuery(tx, scope, r, mails)] : []),
       ...reminderQueries(tx, scope, r),

@@ -47,7 +47,8 @@ export const writeChange = async (
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
   const own = { shop_id: shopId, reservation_id: row.id }
-  const [first, statements]: CompiledQuery[][] = [[], []]
+  const before: CompiledQuery[] = []
+  const after: CompiledQuery[] = []
   const stated = mails.map((mail) => ({
     mail,
     ...(mail.recipient === 'customer'
@@ -55,7 +56,7 @@ export const writeChange = async (
       : { status: 'queued' as const, last_error: null }),
   }))
   if (Object.keys(set).length > 0)
-    first.push(
+    before.push(
       tx
         .updateTable('reservations')
         .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
@@ -63,7 +64,7 @@ export const writeChange = async (
         .where('id', '=', row.id)
         .compile(),
     )
-  statements.push(
+  after.push(
     tx
       .insertInto('change_logs')
       .values({
@@ -79,11 +80,11 @@ export const writeChange = async (
       .compile(),
   )
   if (endsMoveRequest && row.request_id !== null)
-    statements.push(
+    after.push(
       tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
     )
   if (stated.length > 0)
-    statements.push(
+    after.push(
       tx
         .insertInto('messages')
         .values(
@@ -102,7 +103,7 @@ export const writeChange = async (
     )
   const isSteady = status === 'reserved' && row.status === 'reserved' && start === row.start_at
   if (!isSteady)
-    statements.push(
+    after.push(
       tx
         .deleteFrom('reminders')
         .where('shop_id', '=', shopId)
@@ -113,7 +114,7 @@ export const writeChange = async (
   const due =
     !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
   if (due !== null)
-    statements.push(
+    after.push(
       tx
         .insertInto('reminders')
         .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
@@ -124,8 +125,8 @@ export const writeChange = async (
     )
   const isWritten = await occupy(tx, scope, {
     ...occupationOf(row, set, endsMoveRequest),
-    first,
-    then: statements,
+    before,
+    after,
     now,
   })
   // Decided under the lock: what is in the way was refused before.
