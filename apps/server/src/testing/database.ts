@@ -13,6 +13,8 @@ export type TestDatabase = {
   db: Db
   /** As the database's owner, past all policies: for looking at rows and for arranging what no call can. */
   sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+  /** One connection of the owner’s, for a transaction; to be released. */
+  connect: () => Promise<pg.PoolClient>
   close: () => Promise<void>
 }
 
@@ -32,6 +34,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     db: openDb(pool),
     sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
+    connect: () => owner.connect(),
     close: async () => {
       await pool.end()
       await owner.end()
@@ -42,13 +45,14 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
 }
 
 /** The same database by connections of its own, as another process would have. */
-export const openBeside = ({ connection, sql }: TestDatabase): TestDatabase => {
+export const openBeside = ({ connection, sql, connect }: TestDatabase): TestDatabase => {
   const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
   return {
     connection,
     pool,
     db: openDb(pool),
     sql,
+    connect,
     close: () => pool.end(),
   }
 }
