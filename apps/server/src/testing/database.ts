@@ -15,6 +15,8 @@ export type TestDatabase = {
   sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
   /** Ends its connections, so that others can be copied from it; its name. */
   disconnect: () => Promise<string>
+  /** One connection of the owner’s, for a transaction; to be released. */
+  connect: () => Promise<pg.PoolClient>
   close: () => Promise<void>
 }
 
@@ -39,6 +41,7 @@ export const openTestDatabase = async (template = templateName): Promise<TestDat
     sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
     disconnect,
+    connect: () => owner.connect(),
     close: async () => {
       await disconnect()
       await admin.query(`drop database ${database} with (force)`)
@@ -48,7 +51,7 @@ export const openTestDatabase = async (template = templateName): Promise<TestDat
 }
 
 /** The same database by connections of its own, as another process would have. */
-export const openBeside = ({ connection, sql, disconnect }: TestDatabase): TestDatabase => {
+export const openBeside = ({ connection, sql, disconnect, connect }: TestDatabase): TestDatabase => {
   const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
   return {
     connection,
@@ -56,6 +59,7 @@ export const openBeside = ({ connection, sql, disconnect }: TestDatabase): TestD
     db: openDb(pool),
     sql,
     disconnect,
+    connect,
     close: () => pool.end(),
   }
 }
