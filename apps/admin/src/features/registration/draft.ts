@@ -1,6 +1,6 @@
 import type { Weekday } from '@noren/contract/hours'
 import type { CallInput } from '@noren/contract/client'
-import { foldedNumber } from '#platform/fields/number-text.ts'
+import { foldedNumber } from '#platform/forms/number-text.ts'
 
 /** What the owner has typed so far: text stays text until it is sent. */
 export type Draft = {

@@ -3,7 +3,7 @@ import { Field } from '@noren/ui/field'
 import { accounts } from '@noren/words/accounts'
 import type { ReactNode } from 'react'
 import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, useLightForm, useMessage } from '#platform/form.tsx'
+import { Form, useLightForm, useMessage } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { PasswordInput } from '../password-input.tsx'
 

@@ -7,10 +7,10 @@ import { reservationMails } from '@noren/words/admin/reservation-mails'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { newKey, queryClient, useSend } from '#platform/api.ts'
+import { invalidate, newKey, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { DialogActions } from '#platform/dialog.tsx'
-import { Form, showErrors, useContractForm } from '#platform/form.tsx'
+import { Form, showErrors, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { reasonsIn, RefusalNotice, type Refused } from '../refusal.tsx'
@@ -89,7 +89,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
     }
     if (reply.code === 'idempotency_key_reused') {
       setKey(newKey())
-      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+      void invalidate(['reservations'])
     }
     // Who was chosen is on record no more: a name can be typed again, and theirs stands there to begin with.
     if (reply.errors?.['customer_id'] && values.customer) {
