@@ -3,7 +3,8 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { newKey } from '../api.ts'
 import { type FormOf, showErrors } from './form.tsx'
 
-type Answer =
+/** As the replies of the API are; a form may be sent elsewhere, too. */
+export type Answer =
   | { ok: true }
   | { ok: false; status: number; code: string; message: string; errors?: Record<string, string[]> }
 type Done<A> = Extract<A, { ok: true }>

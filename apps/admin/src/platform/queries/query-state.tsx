@@ -6,7 +6,7 @@ import type { Refused } from '../api.ts'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { useWords } from '../language.ts'
 
-type Query<Data> = {
+export type Query<Data> = {
   data: Data | undefined
   isError: boolean
   error: Refused | null
