@@ -72,7 +72,7 @@ const versionOfShop = bind(
     status: 200,
     output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
 
@@ -94,7 +94,7 @@ const wishOfShop = bind(
     status: 200,
     output: z.object({ data: wish }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
 )(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
 
@@ -109,7 +109,7 @@ const calendarOfVisit = bind(
     status: 200,
     output: z.object({ data: z.object({ file: z.string() }) }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
 )(async ({ db, scope, reservationId, token, config, visitor }) => {
   const row = await readManaged(db, scope, reservationId)

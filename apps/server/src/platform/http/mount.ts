@@ -1,5 +1,6 @@
 // Every bound endpoint becomes a route; the HTTP side of `invoke` and nothing else.
 import type { Readable } from 'node:stream'
+import { bodyLimitDefault } from '@noren/contract/endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bound } from '../endpoint/bind.ts'
 import type { Invoke } from '../endpoint/invoke.ts'
@@ -36,6 +37,7 @@ export const mountApi = (
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bound.endpoint.bodyLimit ?? bodyLimitDefault,
       // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
       onRequest: (request, reply, done) => {
         if (isRead) return done()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
+import { bodyLimitDefault } from '@noren/contract/endpoint'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { codeOfFault, refuse } from '../errors.ts'
@@ -13,8 +14,6 @@ import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
 import { loggerOf, noteFault } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
 import { languageOf } from './visitor.ts'
-
-const generalBodyLimit = 64 * 1024
 
 /** Within which a request must have arrived, its body included. */
 const arrivalMax = 30_000
@@ -61,7 +60,7 @@ export const openServer = async (
     loggerInstance: loggerOf(config.logLevel),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: generalBodyLimit,
+    bodyLimit: bodyLimitDefault,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than a kept page; what is logged names its request itself.

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorAlert } from '#platform/errors/error-alert.tsx'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { ErrorScreen } from '#platform/errors/error-screen.tsx'
-import { Room, Shown, Value } from './frame.tsx'
+import { Room, Shown, Value } from '../frame.tsx'
 
 export const Errors = (): ReactNode => {
   const [retries, setRetries] = useState(0)

@@ -4,7 +4,7 @@ import { useWords } from '#platform/language.ts'
 import { PictureField } from '#platform/pictures/picture-field.tsx'
 import { PicturesField } from '#platform/pictures/pictures-field.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
-import { later, Room, Shown, Value } from './frame.tsx'
+import { later, Room, Shown, Value } from '../frame.tsx'
 
 export const Pictures = (): ReactNode => {
   const words = useWords(gallery)

@@ -7,7 +7,7 @@ import type { Outcome } from '#platform/actions/outcome.ts'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { later, Room, Shown, Value } from './frame.tsx'
+import { later, Room, Shown, Value } from '../frame.tsx'
 
 type Kind = 'plain' | 'code' | 'refused' | 'fault'
 

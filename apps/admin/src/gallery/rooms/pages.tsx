@@ -6,7 +6,7 @@ import type { PerPage } from '#platform/lists/page-numbers.ts'
 import { Pagination } from '#platform/lists/pagination.tsx'
 import { mainItems } from '#shell/menu/items.ts'
 import { NavigationList } from '#shell/menu/list.tsx'
-import { Room, Shown, Value } from './frame.tsx'
+import { Room, Shown, Value } from '../frame.tsx'
 
 export const Pages = (): ReactNode => (
   <Room title="Pages">

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { InlineEdit } from '#platform/fields/inline-edit.tsx'
 import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
-import { later, Room, Shown, Value } from './frame.tsx'
+import { later, Room, Shown, Value } from '../frame.tsx'
 
 export const Fields = (): ReactNode => {
   const words = useWords(gallery)

@@ -10,8 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { isConversion } from './fields/conversion.ts'
-import { useLanguage } from './language.ts'
+import { isConversion } from '../fields/conversion.ts'
+import { useLanguage } from '../language.ts'
 
 /** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
@@ -39,9 +39,11 @@ export const useMessage = (): ((message: string | undefined) => string | undefin
   return (message) => (message === undefined ? undefined : (texts[message] ?? message))
 }
 
-/** Puts a 422 at its fields; false when none of them is on this form. */
-export const showErrors = <Input extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Input, unknown, Output>,
+export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
+
+/** Puts a 422 at its fields and goes to the first one; false when none of them is on this form. */
+export const showErrors = <Input extends FieldValues, Output>(
+  form: FormOf<Input, Output>,
   errors: Record<string, string[]> | undefined,
   fields: readonly FieldPath<Input>[],
 ): boolean => {

@@ -7,7 +7,7 @@ import { announce } from '#platform/notices/announcer.tsx'
 import { Tooltip } from '#platform/notices/tooltip.tsx'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { toast, toastError } from '#platform/toast.tsx'
-import { Room, Shown, Value } from './frame.tsx'
+import { Room, Shown, Value } from '../frame.tsx'
 
 export const Notices = (): ReactNode => {
   const words = useWords(gallery)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
 import { type UploadAction, uploadActions, type UploadState } from '#platform/uploads/progress.ts'
-import { Room, Shown, Value } from './frame.tsx'
+import { Room, Shown, Value } from '../frame.tsx'
 
 const states: UploadState[] = ['uploading', 'paused', 'retrying', 'converting', 'failed', 'completed']
 const mega = 1024 * 1024
