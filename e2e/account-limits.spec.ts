@@ -1,4 +1,4 @@
-// What the server says when it is asked too often: a second product whose limits count. Source: part 1 §§4, 8, 9.
+// What the server says when it is asked too often: a second product whose limits count. Rules ACC-3, ACC-15.
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { accountPage, renewalPage } from './account-page.ts'

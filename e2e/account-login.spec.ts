@@ -1,4 +1,4 @@
-// The login: its texts, its causes, and browsers in which Google signs nobody in. Source: part 1 §§2.3, 2.4, 5, 8.
+// The login: its texts, its causes, and browsers in which Google signs nobody in. Rules ACC-1 to ACC-4, ACC-8.
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
@@ -350,7 +350,7 @@ test('by keyboard alone: to Google and back, the password looked at, the login',
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('the texts of the specification stand in the catalogue to the letter', () => {
+test('texts that are fixed stand in the catalogue to the letter', () => {
   expect(texts.email_required).toBe('メールアドレスは必須です')
   expect(google.authFailed('google')).toBe('google認証に失敗しました')
 })

@@ -1,4 +1,4 @@
-// A forgotten password and its renewal, with every text of part 1 §§2.5, 2.6, 5, 8.
+// A forgotten password and its renewal, with every text. Rules ACC-13 to ACC-18.
 import { passwords } from '@noren/words/accounts/passwords'
 import { accounts } from '@noren/words/accounts'
 import { accountPage, pretendLink, renewalPage } from './account-page.ts'

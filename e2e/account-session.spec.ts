@@ -1,4 +1,4 @@
-// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Source: part 1 §§2.1, 4, 7, 8.
+// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Rules ACC-22 to ACC-24, API-4.
 import { shell } from '@noren/words/admin/shell'
 import { ownPage } from './account-page.ts'
 import { makeOwner } from './owners.ts'

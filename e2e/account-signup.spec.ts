@@ -1,4 +1,4 @@
-// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Source: part 1 §§2.3, 2.8, 2.11.
+// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Rules ACC-5 to ACC-11.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'

@@ -142,7 +142,7 @@ test.describe('the landing page', () => {
   })
 })
 
-/** What the specification says word for word or by a figure (part 1 §§1, 2.9, 9). */
+/** What the legal pages must say, word for word or by a figure. Rules PUB-3 to PUB-7. */
 const statements = {
   terms: {
     ja: [

@@ -1,4 +1,4 @@
-// How sessions end and begin again: in another tab, while somebody types, without a connection. Source: part 1 §§2.1, 4.
+// How sessions end and begin again: in another tab, while somebody types, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'

@@ -10,7 +10,7 @@ const linesWarned = 250
 const linesMax = 400
 
 /** Collections of like things, read by their index and not by their listing. */
-const unlimitedFolders = /^(docs\/(decisions|screenshots)|apps\/server\/database\/migrations)$/
+const unlimitedFolders = /^(docs\/(decisions|rules|screenshots)|apps\/server\/database\/migrations)$/
 
 const capitals = new Set([
   'README.md',

@@ -1,4 +1,4 @@
-// What stands in the place of what broke: part 1 §2.11 to the letter.
+// What stands in the place of what broke: rules SCR-12, SCR-13.
 import { common } from '@noren/words/common'
 import { expect, test, valueOf, words } from './stage.ts'
 

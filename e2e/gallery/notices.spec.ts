@@ -1,4 +1,4 @@
-// Toasts, tooltips, validation messages, announcements: part 1 §§4, 8, 9 to the letter.
+// Toasts, tooltips, validation messages, announcements: rules SCR-6 to SCR-11.
 import { common } from '@noren/words/common'
 import { inputMethod } from '../looking.ts'
 import { expect, type Page, said, samples, stopTime, test, valueOf, words } from './stage.ts'

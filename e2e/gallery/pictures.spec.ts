@@ -1,4 +1,4 @@
-// Pictures: chosen, dropped, checked, seen, changed, removed. Texts of part 1 §5 to the letter.
+// Pictures: chosen, dropped, checked, seen, changed, removed. Rules PAGE-9 to PAGE-12, TEXT-11.
 import { tabTo } from '../looking.ts'
 import { expect, type Locator, type Page, samples, test, valueOf, words } from './stage.ts'
 
@@ -70,7 +70,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(zone).toBeFocused()
     await expect(valueOf(part)).toHaveText('null')
   })
-  await test.step('and in English asks as the specification does', async () => {
+  await test.step('and in English asks in the fixed words', async () => {
     await page.getByRole('button', { name: 'English' }).click()
     await part.locator('input[type=file]').setInputFiles(png())
     await part.getByRole('button', { name: 'Delete' }).click()

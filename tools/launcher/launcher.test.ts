@@ -108,6 +108,7 @@ const plantSuites = (vitest: string, playwright: string) => {
     workspace.plantCommand(name, 'echo ok')
   workspace.write('tools/check-structure.ts', '')
   workspace.write('tools/check-arrows.ts', '')
+  workspace.write('tools/check-rules.ts', '')
   workspace.plantCommand(
     'vitest',
     `for a; do case $a in --outputFile.json=*) out=\${a#*=};; esac; done\n${vitest}`,
@@ -133,7 +134,7 @@ const playwrightReport = (expected: number) =>
 
 test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
   plantSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
-  expect(await runTests()).toEqual({ code: 0, last: '13 passed, 0 failed, 1 skipped', sums: 1 })
+  expect(await runTests()).toEqual({ code: 0, last: '14 passed, 0 failed, 1 skipped', sums: 1 })
 })
 
 test('the long proofs are those of one folder, with the word for long', async () => {
@@ -151,10 +152,10 @@ test('the long proofs are those of one folder, with the word for long', async ()
 test('a failed guard, a suite without a test and one without a report each count as a failure', async () => {
   plantSuites('exit 139', `echo '${playwrightReport(0)}' > $out`)
   workspace.plantCommand('knip', 'exit 1')
-  expect(await runTests()).toEqual({ code: 1, last: '5 passed, 3 failed, 0 skipped', sums: 1 })
+  expect(await runTests()).toEqual({ code: 1, last: '6 passed, 3 failed, 0 skipped', sums: 1 })
 })
 
 test('a suite that fails without a failed test counts as a failure', async () => {
   plantSuites(`echo '${vitestReport(5, 0)}' > $out; exit 1`, `echo '${playwrightReport(2)}' > $out`)
-  expect(await runTests()).toEqual({ code: 1, last: '13 passed, 1 failed, 1 skipped', sums: 1 })
+  expect(await runTests()).toEqual({ code: 1, last: '14 passed, 1 failed, 1 skipped', sums: 1 })
 })

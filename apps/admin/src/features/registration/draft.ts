@@ -14,7 +14,7 @@ export type Draft = {
   totalDuration: string
 }
 
-/** Source of the defaults: part 2 §9. */
+/** Rule SHOP-3. */
 export const emptyDraft: Draft = {
   name: '',
   ranges: [{ opening_time: '10:00', closing_time: '20:00' }],
