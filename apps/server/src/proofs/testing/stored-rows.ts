@@ -1,4 +1,4 @@
-// What the database says in the end, as the checker wants it.
+// Reads the reservations at the end of a history, in the checker's form.
 import type { ShopPlace } from '#testing/factories'
 import type { Entry, Row, Status } from './history.ts'
 import { minuteOf } from './instants.ts'
@@ -13,8 +13,8 @@ type Stored = {
   log: { by: Entry['by']; kind: Entry['kind']; status: Status; from: string | null; to: string | null }[]
 }
 
-/** All reservations of these shops; wishes for another time are none of their own. */
-export const readTruth = async (
+/** All reservations of these shops, without move requests. */
+export const readStoredRows = async (
   { sql }: Pick<ShopPlace, 'sql'>,
   shopIds: readonly number[],
 ): Promise<Row[]> => {

@@ -1,4 +1,5 @@
-// The site's questions. Each goes through the same guards, checks and handlers as a call of the API: there is no second way to read.
+// The calls that the site makes in its own process. Each goes through the guards, checks and handlers of the API, so there is no
+// second way to read.
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
@@ -16,52 +17,52 @@ export type BoundBooking = Record<
   Bound
 >
 
-export type Ask = ReturnType<typeof openAsk>
+export type SiteApi = ReturnType<typeof openSiteApi>
 
-export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
-  const ask = async <T>(
-    which: Bound,
+export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
+  const call = async <T>(
+    called: Bound,
     raw: RawInput,
     visitor: Visitor,
     keep?: KeepEffect,
   ): Promise<T | Refusal> => {
-    const outcome = await invoke(which, raw, visitor, undefined, keep)
+    const outcome = await invoke(called, raw, visitor, undefined, keep)
     // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
     version: (visitor: Visitor, domain: string) =>
-      ask<{ shop_id: number; version: number }>(versionOfShop, { params: { domain } }, visitor),
-    shop: (visitor: Visitor, domain: string) => ask<PublicShop>(bound.shop, { params: { domain } }, visitor),
+      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, visitor),
+    shop: (visitor: Visitor, domain: string) => call<PublicShop>(bound.shop, { params: { domain } }, visitor),
     availability: (
       visitor: Visitor,
       domain: string,
       query: { menu_id: number; from: string; days: number },
       keep?: KeepEffect,
-    ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor, keep),
-    wish: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
-      ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, visitor),
+    ) => call<Availability>(bound.availability, { params: { domain }, query: toText(query) }, visitor, keep),
+    checkStart: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
+      call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, visitor),
     book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
-      ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
+      call<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
     managed: (visitor: Visitor, token: string) =>
-      ask<ManagedReservation>(bound.managed, { params: { token } }, visitor),
+      call<ManagedReservation>(bound.managed, { params: { token } }, visitor),
     cancel: (visitor: Visitor, token: string, body: { reason?: string }) =>
-      ask<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
+      call<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
     movable: (visitor: Visitor, token: string, query: { from: string; days: number }) =>
-      ask<Movable>(bound.movable, { params: { token }, query: inWords(query) }, visitor),
+      call<Movable>(bound.movable, { params: { token }, query: toText(query) }, visitor),
     reschedule: (visitor: Visitor, token: string, body: { start_at: string }) =>
-      ask<ManagedReservation>(bound.reschedule, { params: { token }, body }, visitor),
+      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, visitor),
     calendar: (visitor: Visitor, token: string) =>
-      ask<{ file: string }>(calendarOfVisit, { params: { token } }, visitor),
+      call<{ file: string }>(calendarOfReservation, { params: { token } }, visitor),
   }
 }
 
-/** Queries arrive as text everywhere. */
-const inWords = (query: Record<string, string | number>): Record<string, string> =>
+/** The schemas of queries read text. */
+const toText = (query: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-// Three questions that only the site asks; no route leads to them.
-const versionOfShop = bind(
+// Three endpoints for the site alone; no route leads to them.
+const shopVersion = bind(
   endpoint({
     method: 'GET',
     path: '/s/{domain}',
@@ -76,29 +77,29 @@ const versionOfShop = bind(
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
 
-const wish = z.object({
+const startCheck = z.object({
   refused: z.enum(['slot_taken', 'not_offered']).nullable(),
   alternatives: z.array(z.string()),
 })
 
-const wishOfShop = bind(
+const checkStart = bind(
   endpoint({
     method: 'GET',
     path: '/s/{domain}/confirm',
     summary:
-      'What speaks against a start, and the free ones nearest to it, as the booking itself would name them',
+      'Why a start cannot be booked, and the free ones nearest to it, as the booking itself would name them',
     access: 'public',
     by: 'domain',
     params: z.object({ domain: z.string().max(64) }),
     query: z.object({ menu_id: z.int(), start_at: z.string() }),
     status: 200,
-    output: z.object({ data: wish }),
+    output: z.object({ data: startCheck }),
     codes: ['not_found'],
     touches: [],
   }),
 )(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
 
-const calendarOfVisit = bind(
+const calendarOfReservation = bind(
   endpoint({
     method: 'GET',
     path: '/r/{token}/reservation.ics',

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** How many statements a piece of work sends to the database. */
-const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+/** How many connections `work` takes. */
+const countConnections = async (work: () => Promise<unknown>): Promise<number> => {
   let count = 0
   const { pool } = server
   const connect = pool.connect.bind(pool)
@@ -36,7 +36,7 @@ const book = (shop: TestShop, startAt: string) =>
     keyed(),
   )
 
-test('a kept page is answered without the database, and 304 where the browser has it', async () => {
+test('a cached page is answered without the database, and with 304 where the browser has it', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   for (const path of [
@@ -45,10 +45,10 @@ test('a kept page is answered without the database, and 304 where the browser ha
     `/s/${shop.domain}/book?menu=${shop.menuId}&view=month`,
   ]) {
     let first = await reader.open('/icon.svg')
-    expect(await statementsOf(async () => void (first = await reader.open(path)))).toBeGreaterThan(0)
+    expect(await countConnections(async () => void (first = await reader.open(path)))).toBeGreaterThan(0)
     expect(first.status).toBe(200)
     let second = first
-    expect(await statementsOf(async () => void (second = await reader.open(path)))).toBe(0)
+    expect(await countConnections(async () => void (second = await reader.open(path)))).toBe(0)
     expect(second.text).toBe(first.text)
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
     const etag = first.headers.get('etag') ?? ''
@@ -57,11 +57,11 @@ test('a kept page is answered without the database, and 304 where the browser ha
   }
 })
 
-test('keys that messengers add make no page of their own', async () => {
+test('query keys that messengers add do not miss the cache', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   await reader.open(`/s/${shop.domain}`)
-  expect(await statementsOf(() => reader.open(`/s/${shop.domain}?fbclid=abc&utm_source=line`))).toBe(0)
+  expect(await countConnections(() => reader.open(`/s/${shop.domain}?fbclid=abc&utm_source=line`))).toBe(0)
 })
 
 test('a booking makes the week stale at once', async () => {
@@ -74,7 +74,7 @@ test('a booking makes the week stale at once', async () => {
   expect((await reader.open(path)).text).not.toContain(free)
 })
 
-test('what another process changed is seen after five seconds at the latest', async () => {
+test('a change by another process is seen after five seconds at the latest', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   await reader.open(`/s/${shop.domain}`)
@@ -87,7 +87,7 @@ test('what another process changed is seen after five seconds at the latest', as
   expect(later.text).toContain('あたらしい店名')
 })
 
-test('times that another server changed unheard are gone from every page once it is heard of', async () => {
+test('times that another server changed are gone from every page once the change is notified', async () => {
   const shop = await makeShop(server)
   const other = await startTestServer({}, server)
   try {
@@ -96,7 +96,7 @@ test('times that another server changed unheard are gone from every page once it
       (await reader.open(page)).text.includes('11月22日日曜日 10時 予約できます')
     const week = `/s/${shop.domain}/book?menu=${shop.menuId}`
     expect(await offers(week)).toBe(true)
-    // The word of it is still on its way.
+    // The notification is delayed.
     other.services.changed = () => undefined
     const booked = await openVisitor(other.url).call(
       'POST',
@@ -105,7 +105,7 @@ test('times that another server changed unheard are gone from every page once it
       keyed(),
     )
     expect(booked.status).toBe(201)
-    // Made now, of times that are still remembered.
+    // Rendered now, from times that are still cached.
     const pages = [`${week}&lost=1`, `${week}&from=2026-11-21`]
     for (const page of pages) expect(await offers(page), page).toBe(true)
     server.services.changed(shop.shopId)
@@ -115,7 +115,7 @@ test('times that another server changed unheard are gone from every page once it
   }
 })
 
-test('the clock turns a start into TEL, then into nothing', async () => {
+test('a start becomes TEL at its cut-off and disappears when it is past', async () => {
   const shop = await makeShop(server)
   await server.sql("update shops set phone_number = '03-1234-5678' where id = $1", [shop.shopId])
   const reader = openReader(server.url)
@@ -132,7 +132,7 @@ test('the clock turns a start into TEL, then into nothing', async () => {
   expect([past.includes(free), past.includes(tel)]).toEqual([false, false])
 })
 
-test('in the encoding that the browser takes, always the same page', async () => {
+test('the page is the same in every encoding', async () => {
   const shop = await makeShop(server)
   const plain = await openReader(server.url).open(`/s/${shop.domain}`, { 'accept-encoding': 'identity' })
   for (const [accepted, unpack] of [
@@ -145,7 +145,7 @@ test('in the encoding that the browser takes, always the same page', async () =>
   }
 })
 
-test('a shop’s own host serves its pages without prefix, and nothing of the owner’s', async () => {
+test('a shop’s own host serves its pages without prefix, and no owner’s page', async () => {
   const shop = await makeShop(server)
   const host = { host: `${shop.domain}.noren.test` }
   const home = await fetchRaw('/', host)
@@ -161,7 +161,7 @@ test('a shop’s own host serves its pages without prefix, and nothing of the ow
   expect((await fetchRaw('/', { host: 'nobody-here.noren.test' })).status).toBe(404)
 })
 
-test('a kept page has the head of the page that was made, on a path and on the shop’s own host', async () => {
+test('a cached page has the headers of the first answer, on a path and on the shop’s own host', async () => {
   const shop = await makeShop(server)
   const home = { url: `/s/${shop.domain}`, host: undefined }
   const own = { url: '/', host: `${shop.domain}.noren.test` }
@@ -170,19 +170,19 @@ test('a kept page has the head of the page that was made, on a path and on the s
     for (const language of ['ja', 'en-GB,en;q=0.9']) {
       const headers = { 'accept-language': language, ...(host && { host }) }
       const made = await fetchRaw(url, headers)
-      let kept = made
-      expect(await statementsOf(async () => void (kept = await fetchRaw(url, headers)))).toBe(0)
-      expect([kept.status, kept.body.toString()]).toEqual([200, made.body.toString()])
-      expect(withoutDate(kept.headers)).toEqual(withoutDate(made.headers))
+      let cached = made
+      expect(await countConnections(async () => void (cached = await fetchRaw(url, headers)))).toBe(0)
+      expect([cached.status, cached.body.toString()]).toEqual([200, made.body.toString()])
+      expect(withoutDate(cached.headers)).toEqual(withoutDate(made.headers))
       const head = await fetchRaw(url, headers, 'HEAD')
       expect([head.status, head.body.length]).toEqual([200, 0])
       expect(withoutDate(head.headers)).toEqual(withoutDate(made.headers))
-      bodies.push(kept.body.toString())
+      bodies.push(cached.body.toString())
     }
   expect(new Set(bodies).size).toBe(4)
 })
 
-test('the assets that a page names are there, packed, and never change', async () => {
+test('the assets of a page exist, are compressed and immutable', async () => {
   const shop = await makeShop(server)
   const home = await openReader(server.url).open(`/s/${shop.domain}/book`)
   const paths = [...home.text.matchAll(/"(\/assets\/booking\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -196,16 +196,16 @@ test('the assets that a page names are there, packed, and never change', async (
 
 test('all script of the site is at most 15 KB, its style 12', () => {
   const dist = join(import.meta.dirname, '../../../booking/dist/client')
-  const packed = (ending: string) =>
+  const gzipped = (ending: string) =>
     readdirSync(dist)
       .filter((name) => name.endsWith(ending))
       .reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length, 0)
-  expect(packed('.js')).toBeGreaterThan(1_000)
-  expect(packed('.js')).toBeLessThanOrEqual(15_000)
-  expect(packed('.css')).toBeLessThanOrEqual(12_000)
+  expect(gzipped('.js')).toBeGreaterThan(1_000)
+  expect(gzipped('.js')).toBeLessThanOrEqual(15_000)
+  expect(gzipped('.css')).toBeLessThanOrEqual(12_000)
 })
 
-test('what search engines read is data of the shop, with its address only where it is shown', async () => {
+test('the structured data has the shop, with its address only where it is shown', async () => {
   const shop = await makeShop(server)
   await server.sql("update shops set address = '東京都渋谷区神宮前1-2-3' where id = $1", [shop.shopId])
   const reader = openReader(server.url)
@@ -229,7 +229,7 @@ const linkedData = (html: string): Record<string, unknown> =>
 
 const withoutDate = (headers: Record<string, unknown>) => ({ ...headers, date: undefined })
 
-/** fetch unpacks and sets Host by itself; this does neither. */
+/** Unlike fetch, neither decompresses nor sets Host. */
 const fetchRaw = (
   path: string,
   headers: Record<string, string>,

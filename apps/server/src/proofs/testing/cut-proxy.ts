@@ -1,25 +1,25 @@
-// A door between server and PostgreSQL that lets through so many messages and then shuts for good: the connection on which the
-// last one travelled is cut right behind it. Others, and later ones, pass.
+// A proxy between server and PostgreSQL that passes a number of messages and then cuts the connection right after the last one.
+// Other connections, and later ones, are not touched.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '#platform/database/driver'
 
-/** Which side's messages are counted: the server's questions or PostgreSQL's answers. */
-export type Side = 'questions' | 'answers'
+/** Which messages are counted: the server's requests or PostgreSQL's responses. */
+export type Side = 'requests' | 'responses'
 
-export type Wire = {
+export type CutProxy = {
   connection: Connection
-  /** Cuts behind the n-th message from now on; how many passed is `passed`. */
+  /** Cuts after the n-th message from now on. */
   cutAfter: (side: Side, messages: number) => void
-  /** Messages of that side since `cutAfter`, and whether the cut has come. */
+  /** Messages of that side since `cutAfter`, and whether the connection was cut. */
   passed: () => { messages: number; isCut: boolean }
   close: () => Promise<void>
 }
 
-export const openWire = async (to: Connection): Promise<Wire> => {
-  const folder = mkdtempSync(join(tmpdir(), 'noren-wire-'))
+export const openCutProxy = async (to: Connection): Promise<CutProxy> => {
+  const folder = mkdtempSync(join(tmpdir(), 'noren-proxy-'))
   const port = to.port ?? 5432
   let counted: Side | undefined
   let limit = 0
@@ -35,11 +35,11 @@ export const openWire = async (to: Connection): Promise<Wire> => {
       socket.on('close', () => {
         open.delete(socket)
         client.destroy()
-        // What was let through arrives before the end of it.
+        // What was passed arrives before the end of the stream.
         upstream.end()
       })
     }
-    // The bus has a connection of its own that nobody books by.
+    // The connection that listens for changes carries no bookings.
     let isCounted = false
     const pass = (side: Side, target: Socket, readsStart: boolean) => {
       const cut = frames(readsStart, (start) => (isCounted = !start.includes('noren bus')))
@@ -54,8 +54,8 @@ export const openWire = async (to: Connection): Promise<Wire> => {
         }
       }
     }
-    client.on('data', pass('questions', upstream, true))
-    upstream.on('data', pass('answers', client, false))
+    client.on('data', pass('requests', upstream, true))
+    upstream.on('data', pass('responses', client, false))
   })
   await new Promise<void>((resolve) => server.listen(join(folder, `.s.PGSQL.${port}`), resolve))
   return {
@@ -75,23 +75,23 @@ export const openWire = async (to: Connection): Promise<Wire> => {
   }
 }
 
-/** PostgreSQL's messages: a letter and a length; only the very first has no letter. */
-const frames = (readsStart: boolean, hearStart: (start: string) => void) => {
-  let kept = Buffer.alloc(0)
+/** Splits PostgreSQL's messages: a letter and a length; only the very first has no letter. */
+const frames = (readsStart: boolean, onStart: (start: string) => void) => {
+  let rest = Buffer.alloc(0)
   let isStart = readsStart
   return (part: Buffer): Buffer[] => {
-    kept = Buffer.concat([kept, part])
-    const whole: Buffer[] = []
+    rest = Buffer.concat([rest, part])
+    const complete: Buffer[] = []
     for (;;) {
       const head = isStart ? 0 : 1
-      if (kept.length < head + 4) return whole
-      const size = head + kept.readUInt32BE(head)
-      if (kept.length < size) return whole
-      const message = kept.subarray(0, size)
-      if (isStart) hearStart(message.toString('latin1'))
+      if (rest.length < head + 4) return complete
+      const size = head + rest.readUInt32BE(head)
+      if (rest.length < size) return complete
+      const message = rest.subarray(0, size)
+      if (isStart) onStart(message.toString('latin1'))
       isStart = false
-      kept = kept.subarray(size)
-      whole.push(message)
+      rest = rest.subarray(size)
+      complete.push(message)
     }
   }
 }

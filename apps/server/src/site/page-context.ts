@@ -1,4 +1,5 @@
-// Who asks, in which language, and where the page stands: on a path of the product's address or on the shop's own host.
+// What every page is rendered from: the request, its language and its address, which is a path below the product's address or the
+// shop's own host. And how a page is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Again, Page, Setting, Trouble } from '@noren/booking'
 import { errorStatus } from '@noren/contract/errors'
@@ -9,25 +10,25 @@ import { headersOf, sitePolicy } from '#platform/http/headers'
 import { visitorOf } from '#platform/http/visitor'
 import type { Visitor } from '#platform/endpoint/visitor'
 import type { Services } from '#platform/services'
-import type { Ask } from './ask.ts'
+import type { SiteApi } from './site-api.ts'
 import type { FrontEnd } from './front-end.ts'
 
-export type Site = { services: Services; ask: Ask; frontEnd: FrontEnd }
+export type Site = { services: Services; api: SiteApi; frontEnd: FrontEnd }
 
-export type Asking = { site: Site; visitor: Visitor; setting: Setting; domain: string; now: Millis }
+export type PageContext = { site: Site; visitor: Visitor; setting: Setting; domain: string; now: Millis }
 
-/** Of a page of a shop. `here` is the page's own path and query where a GET shows it again. */
-export const askingOf = (
+/** For a page of a shop. `here` is the page's own path and query where a GET shows it again. */
+export const pageContextOf = (
   site: Site,
   request: FastifyRequest,
   domain: string,
   { lang, here }: { lang?: string; here?: string } = {},
-): Asking => {
+): PageContext => {
   const { config, clock } = site.services
   const visitor = visitorOf(request, config)
   const chosen = lang === 'ja' || lang === 'en'
   const language = chosen ? lang : visitor.language
-  // Encoded, because it becomes part of addresses: what was asked for need not be a name that a shop can have.
+  // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
   const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
   const setting: Setting = {
     lang: language,
@@ -40,7 +41,7 @@ export const askingOf = (
   return { site, visitor: { ...visitor, language }, setting, domain, now: clock.now() }
 }
 
-/** The shop's own host was rewritten to the shop's path before the routes saw it. */
+/** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
 
 export const htmlHeaders = (secure: boolean): Record<string, string> => ({
@@ -49,10 +50,10 @@ export const htmlHeaders = (secure: boolean): Record<string, string> => ({
   vary: 'accept-language, accept-encoding',
 })
 
-/** A page for one pair of eyes, never named to others where a token stands in its address. */
+/** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
 export const sendPage = (
   reply: FastifyReply,
-  { site, setting }: Pick<Asking, 'site' | 'setting'>,
+  { site, setting }: Pick<PageContext, 'site' | 'setting'>,
   status: number,
   page: Page,
 ) =>
@@ -60,25 +61,25 @@ export const sendPage = (
     .code(status)
     .headers({
       ...htmlHeaders(site.services.config.secureCookies),
-      'cache-control': isWalkedBackTo(reply.request, page) ? 'private, no-cache' : 'no-store',
+      'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })
     .send(site.frontEnd.render({ setting, page }))
 
 /**
- * The empty form, and what a form was answered: neither has an address at which anybody could read what was typed, so only the
- * browser that has them may show them once more. With `no-store` Back would lead to an error page, and all of it would be lost.
+ * The empty form and every answer to a form. No address leads to what was typed, so only the browser that has the page may show
+ * it again. With `no-store`, Back would lead to an error page and the input would be lost.
  */
-const isWalkedBackTo = ({ method }: FastifyRequest, { kind }: Page): boolean =>
+const isRestorable = ({ method }: FastifyRequest, { kind }: Page): boolean =>
   method === 'POST' || kind === 'details'
 
-/** A customer's link is named to nobody, also where it leads to nothing any more. */
+/** The address of a manage link is sent to nobody, not even when the link no longer works. */
 const referrerOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'token' in params ? 'no-referrer' : 'same-origin'
 
 export const sendTrouble = (
   reply: FastifyReply,
-  asking: Pick<Asking, 'site' | 'setting'>,
+  context: Pick<PageContext, 'site' | 'setting'>,
   refusal: Refusal,
   { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Again } = {},
 ) => {
@@ -86,7 +87,7 @@ export const sendTrouble = (
     of === 'reservation' && refusal.refused === 'not_found' ? 'link_unknown' : troubleOf(refusal.refused)
   const wait = refusal.retry_after ?? (trouble === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
-  return sendPage(reply, asking, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName, again })
+  return sendPage(reply, context, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName, again })
 }
 
 const troubles = new Set<string>([

@@ -1,24 +1,24 @@
-// Two servers on one database. Within one, bookings of a shop stand in line before they reach the database; that line is a
-// courtesy, and only with a second server do the lock and the guard have to hold.
+// Two servers on one database. One server queues the bookings of a shop before they reach the database; only with a second one
+// are the shop's lock and the guard tested.
 import { expect } from 'vitest'
 import { openVisitor, type Answer, type Visitor } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
-export type Arena = TestServer & {
-  /** Both servers; `at(n)` is the n-th caller's. */
+export type ServerPair = TestServer & {
+  /** The server of the n-th caller; callers take turns. */
   at: (index: number) => TestServer
   customer: (index: number) => Visitor
   owner: (index: number, shop: TestShop) => Visitor
-  book: (index: number, shop: TestShop, startAt: string, more?: Wish) => Promise<Answer>
+  book: (index: number, shop: TestShop, startAt: string, more?: BookingFields) => Promise<Answer>
   makeShop: () => Promise<TestShop>
-  /** Dead-locks that PostgreSQL has seen in this database. Ends all of its connections. */
+  /** Deadlocks that PostgreSQL has counted in this database. Ends all of its connections. */
   countDeadlocks: () => Promise<number>
 }
 
-type Wish = { key?: string; [field: string]: unknown }
+type BookingFields = { key?: string; [field: string]: unknown }
 
-export const openArena = async (environment: Record<string, string> = {}): Promise<Arena> => {
+export const openServerPair = async (environment: Record<string, string> = {}): Promise<ServerPair> => {
   // One address for both, as behind a balancer: links of both read the same.
   const shared = { PUBLIC_URL: 'http://localhost:9', ...environment }
   const first = await startTestServer(shared)
@@ -42,7 +42,7 @@ export const openArena = async (environment: Record<string, string> = {}): Promi
     makeShop: () => makeShop(first),
     setNow: (wire) => servers.forEach((server) => server.setNow(wire)),
     countDeadlocks: async () => {
-      // A connection tells what it counted when it ends.
+      // A connection reports its counts when it ends.
       await first.sql(
         'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
@@ -58,24 +58,24 @@ export const openArena = async (environment: Record<string, string> = {}): Promi
   }
 }
 
-/** What holds after every race: no invariant is broken and nobody was dead-locked, not even somebody who was helped out of it. */
-export const leaveArena = async (arena: Arena): Promise<void> => {
+/** After every race: no invariant is broken, and there was no deadlock, not even one that a retry resolved. */
+export const checkAndStop = async (pair: ServerPair): Promise<void> => {
   try {
-    expect(await arena.violations()).toEqual([])
-    expect(await arena.countDeadlocks(), 'dead-locks').toBe(0)
+    expect(await pair.violations()).toEqual([])
+    expect(await pair.countDeadlocks(), 'deadlocks').toBe(0)
   } finally {
-    await arena.stop()
+    await pair.stop()
   }
 }
 
-/** Neither the lock nor the guard is left: what a race must find out. */
+/** Removes the shop's lock and the guard; a race must then find overlaps. */
 export const breakGuards = async ({ sql }: TestServer): Promise<void> => {
   await sql(`alter table reservations drop constraint reservations_never_overlap,
     add constraint reservations_never_overlap exclude using gist (shop_id with =, id with =)`)
   await sql('create rule nobody_locks as on update to shops do instead nothing')
 }
 
-/** Status and code of each answer, sorted, as one compares them. */
+/** Status and code of each answer, sorted for comparison. */
 export const outcomes = (answers: readonly Answer[]): string[] =>
   answers
     .map(({ status, body }) => (status < 300 ? String(status) : `${status} ${String(body.code)}`))

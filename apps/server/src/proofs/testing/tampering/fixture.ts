@@ -1,10 +1,17 @@
-// A generated shop and a small model of it: its rules in minutes, what stands in it, and what a request must lead to.
+// A random shop and a small model of it: its rules in minutes, its reservations, and the answer that a request must get.
 import type { Visit } from '@noren/scheduling/offer'
 import { makeShop, type TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
-import type { Dice } from '../extent.ts'
+import type { Random } from '../test-size.ts'
 import { minuteOf } from '../instants.ts'
-import { badInstants, badIntegers, instantText, someAnswers, someIntrusion, somePerson } from './requests.ts'
+import {
+  badInstants,
+  badIntegers,
+  instantText,
+  someAnswers,
+  someUnknownField,
+  somePerson,
+} from './requests.ts'
 import { refusalOf, staffFor, type Question } from './rules.ts'
 import { writeForm, writeMenus, writeRules, writeStaff, type Menu } from './shop.ts'
 
@@ -27,7 +34,7 @@ export type Expected = {
   answers: unknown
 }
 
-export type Verdict =
+export type ExpectedAnswer =
   | { status: 201; stored: Expected; staff: number[]; repeats?: string }
   | { status: 422; fields: string[] }
   | { status: 404 | 409 | 422; code: string }
@@ -36,33 +43,33 @@ export type Request = {
   domain: string
   key: string | undefined
   body: Record<string, unknown>
-  verdict: Verdict
+  expectedAnswer: ExpectedAnswer
 }
 
-export type Stage = {
+export type Fixture = {
   shop: TestShop
   next: () => Request
-  /** The model's own row for what was acknowledged. */
+  /** Adds an acknowledged booking to the model. */
   enter: (request: Request, made: { number: string; staffId: number }) => void
   expected: ReadonlyMap<string, Expected & { staff_id: number }>
 }
 
-type Foreign = { domain: string; menuId: number; sectionId: number }
+type OtherShop = { domain: string; menuId: number; sectionId: number }
 
-export const openStage = async (
+export const openFixture = async (
   server: TestServer,
-  dice: Dice,
-  { today, foreign }: { today: string; foreign: Foreign },
-): Promise<Stage> => {
+  random: Random,
+  { today, foreign }: { today: string; foreign: OtherShop },
+): Promise<Fixture> => {
   const shop = await makeShop(server)
   const now = minuteOf(today)
   const firstDay = Math.floor(now / 1440)
-  const askKana = dice.chance(0.3)
-  const isPublished = dice.chance(0.95)
-  const menus = await writeMenus(server, shop, dice)
-  const staffIds = await writeStaff(server, shop, 1 + dice.roll(3))
-  const rules = await writeRules(server, shop, dice, { firstDay, askKana, isPublished })
-  const form = await writeForm(server, shop, dice)
+  const askKana = random.chance(0.3)
+  const isPublished = random.chance(0.95)
+  const menus = await writeMenus(server, shop, random)
+  const staffIds = await writeStaff(server, shop, 1 + random.integer(3))
+  const rules = await writeRules(server, shop, random, { firstDay, askKana, isPublished })
+  const form = await writeForm(server, shop, random)
 
   const visits: Visit[] = []
   const expected = new Map<string, Expected & { staff_id: number }>()
@@ -71,28 +78,28 @@ export const openStage = async (
   const questionOf = (service: Menu): Question => ({ rules, service, staffIds, visits, now })
 
   const someStart = (): number => {
-    const day = firstDay + dice.roll(9)
-    const range = dice.pick(rules.weekly[(day + 4) % 7] ?? [])
-    if (range && dice.chance(0.7))
+    const day = firstDay + random.integer(9)
+    const range = random.pick(rules.weekly[(day + 4) % 7] ?? [])
+    if (range && random.chance(0.7))
       return (
         day * 1440 +
         range[0] +
-        rules.slotMinutes * dice.roll(Math.floor((range[1] - range[0]) / rules.slotMinutes))
+        rules.slotMinutes * random.integer(Math.floor((range[1] - range[0]) / rules.slotMinutes))
       )
-    if (dice.chance(0.05)) return (day + dice.pick([-3, 59, 60, 61, 400])) * 1440 + 600
-    if (dice.chance(0.1)) return day * 1440 + dice.roll(1440)
-    return day * 1440 + 540 + rules.slotMinutes * dice.roll(Math.floor(600 / rules.slotMinutes))
+    if (random.chance(0.05)) return (day + random.pick([-3, 59, 60, 61, 400])) * 1440 + 600
+    if (random.chance(0.1)) return day * 1440 + random.integer(1440)
+    return day * 1440 + 540 + rules.slotMinutes * random.integer(Math.floor(600 / rules.slotMinutes))
   }
 
   const next = (): Request => {
-    if (made.length > 0 && dice.chance(0.05)) {
-      const { request, number } = dice.pick(made)
-      const isSame = dice.chance(0.5)
+    if (made.length > 0 && random.chance(0.05)) {
+      const { request, number } = random.pick(made)
+      const isSame = random.chance(0.5)
       return {
         ...request,
-        body: isSame ? request.body : { ...request.body, note: `別の内容 ${dice.word()}` },
-        verdict: isSame
-          ? { ...(request.verdict as Verdict & { status: 201 }), repeats: number }
+        body: isSame ? request.body : { ...request.body, note: `別の内容 ${random.hex()}` },
+        expectedAnswer: isSame
+          ? { ...(request.expectedAnswer as ExpectedAnswer & { status: 201 }), repeats: number }
           : { status: 422, code: 'idempotency_key_reused' },
       }
     }
@@ -102,43 +109,47 @@ export const openStage = async (
       if (raw !== undefined) body[field] = raw
       if (isBad) fields.push(field)
     }
-    const menu = dice.pick(menus)
-    const wantsForeign = dice.chance(0.03)
-    if (dice.chance(0.03)) put('menu_id', dice.pick([0, ...badIntegers]), true)
-    else put('menu_id', wantsForeign ? dice.pick([foreign.menuId, 987_654_321]) : menu.id)
+    const menu = random.pick(menus)
+    const wantsForeign = random.chance(0.03)
+    if (random.chance(0.03)) put('menu_id', random.pick([0, ...badIntegers]), true)
+    else put('menu_id', wantsForeign ? random.pick([foreign.menuId, 987_654_321]) : menu.id)
     const start = someStart()
-    if (dice.chance(0.04)) put('start_at', dice.pick(badInstants), true)
-    else put('start_at', instantText(dice, start))
-    const person = somePerson(dice, { askKana })
+    if (random.chance(0.04)) put('start_at', random.pick(badInstants), true)
+    else put('start_at', instantText(random, start))
+    const person = somePerson(random, { askKana })
     for (const [field, value] of Object.entries(person)) put(field, value.raw, value.bad)
     let isChanged = false
     const expects = (field: string, real: number, wrong: number): void => {
-      if (dice.chance(0.03)) return put(field, dice.pick(badIntegers), true)
-      if (dice.chance(0.3)) return
-      const isWrong = dice.chance(0.08)
+      if (random.chance(0.03)) return put(field, random.pick(badIntegers), true)
+      if (random.chance(0.3)) return
+      const isWrong = random.chance(0.08)
       if (isWrong) isChanged = true
       put(field, isWrong ? wrong : real)
     }
-    expects('expected_price', menu.price, dice.pick([0, 1, menu.price + 1]))
-    expects('expected_total_duration', menu.totalDuration, dice.pick([0, 5, menu.totalDuration + 1]))
-    const answers = someAnswers(dice, form, foreign.sectionId)
+    expects('expected_price', menu.price, random.pick([0, 1, menu.price + 1]))
+    expects('expected_total_duration', menu.totalDuration, random.pick([0, 5, menu.totalDuration + 1]))
+    const answers = someAnswers(random, form, foreign.sectionId)
     put('answers', answers.raw, answers.bad === 'schema')
-    const intrusion = someIntrusion(dice)
-    fields.push(...Object.keys(intrusion))
+    const unknownField = someUnknownField(random)
+    fields.push(...Object.keys(unknownField))
 
-    const domain = dice.chance(0.01)
+    const domain = random.chance(0.01)
       ? 'no-such-shop'
-      : !wantsForeign && dice.chance(0.01)
+      : !wantsForeign && random.chance(0.01)
         ? foreign.domain
         : shop.domain
-    const key = dice.chance(0.02) ? undefined : dice.chance(0.02) ? 'kurz' : `t-${dice.word()}${dice.word()}`
+    const key = random.chance(0.02)
+      ? undefined
+      : random.chance(0.02)
+        ? 'short'
+        : `t-${random.hex()}${random.hex()}`
     const lacksKana = askKana && !(person.family_name_kana.stored && person.given_name_kana.stored)
-    const verdict = ((): Verdict => {
+    const expectedAnswer = ((): ExpectedAnswer => {
       if (fields.length > 0) return { status: 422, fields }
       if (domain === 'no-such-shop') return { status: 404, code: 'not_found' }
       if (key === undefined) return { status: 422, code: 'idempotency_key_required' }
-      if (key === 'kurz') return { status: 422, fields: ['Idempotency-Key'] }
-      // Another shop has no such menu, whatever this one would say.
+      if (key === 'short') return { status: 422, fields: ['Idempotency-Key'] }
+      // The other shop has no such menu.
       if (domain !== shop.domain) return { status: 409, code: 'not_offered' }
       if (!isPublished) return { status: 409, code: 'unpublished' }
       if (wantsForeign || !menu.isPublished) return { status: 409, code: 'not_offered' }
@@ -170,7 +181,7 @@ export const openStage = async (
         },
       }
     })()
-    return { domain, key, body: { ...body, ...intrusion }, verdict }
+    return { domain, key, body: { ...body, ...unknownField }, expectedAnswer }
   }
 
   return {
@@ -178,8 +189,8 @@ export const openStage = async (
     expected,
     next,
     enter: (request, { number, staffId }) => {
-      if (request.verdict.status !== 201 || !('stored' in request.verdict)) return
-      const { stored } = request.verdict
+      if (request.expectedAnswer.status !== 201 || !('stored' in request.expectedAnswer)) return
+      const { stored } = request.expectedAnswer
       expected.set(number, { ...stored, staff_id: staffId })
       visits.push({
         staffId,
