@@ -1,10 +1,10 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCrookedGoogle, type Crooked, type CrookedGoogle } from './crooked-google.ts'
+import { startMisbehavingGoogle, type Misbehaviour, type MisbehavingGoogle } from './misbehaving-google.ts'
 
-let google: CrookedGoogle
+let google: MisbehavingGoogle
 beforeAll(async () => {
-  google = await startCrookedGoogle()
+  google = await startMisbehavingGoogle()
 })
 afterAll(() => google.stop())
 
@@ -32,7 +32,7 @@ const begin = async (secret = google.clientSecret) => {
   return { config, href, redeem }
 }
 
-test('left alone it is honest, and its codes are good once', async () => {
+test('by default it behaves correctly, and its codes are good once', async () => {
   const { config, href, redeem } = await begin()
   const returned = google.accept(href, { email: 'a@example.jp', isVerified: false, name: 'A' })
   const tokens = await redeem(returned)
@@ -42,7 +42,7 @@ test('left alone it is honest, and its codes are good once', async () => {
   await expect(redeem(returned)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('it asks for the proof and the secret', async () => {
+test('it checks the code verifier and the client secret', async () => {
   const { href, redeem } = await begin()
   const returned = google.accept(href, { email: 'a@example.jp' })
   await expect(redeem(returned, client.randomPKCECodeVerifier())).rejects.toMatchObject({
@@ -52,13 +52,13 @@ test('it asks for the proof and the secret', async () => {
   await expect(stranger.redeem(returned)).rejects.toMatchObject({ error: 'invalid_client' })
 })
 
-test('a refusal comes back with its code', async () => {
+test('a refusal is redirected with its code', async () => {
   const { href, redeem } = await begin()
   await expect(redeem(google.refuse(href))).rejects.toMatchObject({ error: 'access_denied' })
   await expect(redeem(google.refuse(href, 'server_error'))).rejects.toMatchObject({ error: 'server_error' })
 })
 
-const crookeds: [name: string, crooked: Crooked, found: RegExp][] = [
+const cases: [name: string, misbehaviour: Misbehaviour, message: RegExp][] = [
   ['another nonce', { claims: { nonce: 'another' } }, /claim value/],
   ['no nonce', { claims: { nonce: null } }, /"nonce"/],
   ['another audience', { claims: { aud: 'another' } }, /claim value/],
@@ -68,29 +68,29 @@ const crookeds: [name: string, crooked: Crooked, found: RegExp][] = [
   ["a stranger's signature", { signedBy: 'stranger' }, /signature/],
   ['no signature', { signedBy: 'nobody' }, /"alg"/],
   ["the secret's signature", { signedBy: 'secret' }, /"alg"/],
-  ['a fault', { token: { status: 500, body: 'oops' } }, /status code/],
+  ['a server error', { token: { status: 500, body: 'oops' } }, /status code/],
   [
     'no ID token',
     { token: { status: 200, body: { access_token: 'x', token_type: 'Bearer' } } },
     /"id_token"/,
   ],
-  ['silence', { token: 'silence' }, /timed out|timeout/],
-  ['a broken connection', { token: 'cut' }, /fetch failed|closed/],
+  ['no answer', { token: 'silence' }, /timed out|timeout/],
+  ['a closed connection', { token: 'cut' }, /fetch failed|closed/],
 ]
 
-test.each(crookeds)('%s is found out', async (_name, crooked, found) => {
+test.each(cases)('%s is detected by the client', async (_name, misbehaviour, message) => {
   const { href, redeem } = await begin()
-  const fault: unknown = await redeem(google.accept(href, { email: 'a@example.jp' }, crooked)).catch(
+  const error: unknown = await redeem(google.accept(href, { email: 'a@example.jp' }, misbehaviour)).catch(
     (reason: unknown) => reason,
   )
-  expect(fault).toBeInstanceOf(Error)
-  expect(messagesOf(fault)).toMatch(found)
+  expect(error).toBeInstanceOf(Error)
+  expect(messagesOf(error)).toMatch(message)
 })
 
-const messagesOf = (fault: unknown): string =>
-  fault instanceof Error ? `${fault.message} ${messagesOf(fault.cause)}` : ''
+const messagesOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : ''
 
-test('a missing address is the client’s to notice', async () => {
+test('a missing e-mail address is not detected by the client library', async () => {
   const { href, redeem } = await begin()
   const tokens = await redeem(google.accept(href, { email: 'a@example.jp' }, { claims: { email: null } }))
   expect(tokens.claims()).not.toHaveProperty('email')

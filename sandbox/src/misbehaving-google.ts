@@ -1,5 +1,5 @@
-// A provider for tests alone, driven without a browser: honest unless told otherwise, and then crooked in exactly the way that
-// the test says. Like the real one it knows its client, PKCE and nonce, and takes each code once.
+// An OpenID provider for tests, driven without a browser. It behaves correctly unless the test chooses one misbehaviour. It checks
+// its client, PKCE and nonce, and takes each code once.
 import {
   createHash,
   createHmac,
@@ -16,40 +16,40 @@ import { subjectOf } from './google-accounts.ts'
 
 export type Person = { email: string; isVerified?: boolean; subject?: string; name?: string }
 
-export type Crooked = {
-  /** Laid over the honest claims of the ID token; null takes one away. */
+export type Misbehaviour = {
+  /** Replace claims of the ID token; null removes one. */
   claims?: Record<string, unknown>
-  /** Who signs the ID token: a key that is not in the JWKS, nobody at all (`alg: none`), or the client's secret (HS256). */
+  /** Who signs the ID token: a key that is not in the JWKS, nobody (`alg: none`), or the client's secret (HS256). */
   signedBy?: 'stranger' | 'nobody' | 'secret'
-  /** What the token endpoint does instead of answering: this answer, none at all, or a connection that breaks. */
+  /** What the token endpoint does: another answer, none, or it closes the connection. */
   token?: { status: number; body: unknown } | 'silence' | 'cut'
 }
 
-export type CrookedGoogle = {
+export type MisbehavingGoogle = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Where a browser sent to `authorizeUrl` comes back to when this person is chosen there. */
-  accept: (authorizeUrl: string, person: Person, crooked?: Crooked) => URL
-  /** The same, where the person cancels or Google says no. */
+  /** The address to which the provider redirects when this person is chosen at `authorizeUrl`. */
+  accept: (authorizeUrl: string, person: Person, misbehaviour?: Misbehaviour) => URL
+  /** The same, where the person cancels or the provider refuses. */
   refuse: (authorizeUrl: string, error?: string) => URL
   stop: () => Promise<void>
 }
 
-export const startCrookedGoogle = async ({
+export const startMisbehavingGoogle = async ({
   now = Date.now,
-}: { now?: () => number } = {}): Promise<CrookedGoogle> => {
+}: { now?: () => number } = {}): Promise<MisbehavingGoogle> => {
   const client: Client = { id: 'noren-test', secret: randomUUID() }
   const keys = { own: makeKey(), stranger: makeKey() }
-  const codes = new Map<string, Given>()
+  const codes = new Map<string, Grant>()
   const userinfo = new Map<string, object>()
   const server = createServer((request, response) => {
-    void answer(request, response).catch((fault: unknown) =>
-      response.destroy(fault instanceof Error ? fault : undefined),
+    void answer(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/crooked`)
+  const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/misbehaving`)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url?.slice(issuer.pathname.length)
@@ -63,16 +63,17 @@ export const startCrookedGoogle = async ({
   const redeem = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = new URLSearchParams(await text(request))
     const code = fields.get('code') ?? ''
-    const given = codes.get(code)
-    const crooked = given?.crooked.token
-    if (crooked === 'silence') return
-    if (crooked === 'cut') return void response.socket?.destroy()
-    if (crooked) return send(response, crooked.status, crooked.body)
+    const grant = codes.get(code)
+    const misbehaviour = grant?.misbehaviour.token
+    if (misbehaviour === 'silence') return
+    if (misbehaviour === 'cut') return void response.socket?.destroy()
+    if (misbehaviour) return send(response, misbehaviour.status, misbehaviour.body)
     if (fields.get('client_id') !== client.id || !isSame(fields.get('client_secret') ?? '', client.secret))
       return send(response, 401, { error: 'invalid_client' })
-    if (!given || !isProved(given.asked, fields)) return send(response, 400, { error: 'invalid_grant' })
+    if (!grant || !isCodeVerified(grant.request, fields))
+      return send(response, 400, { error: 'invalid_grant' })
     codes.delete(code)
-    const claims = claimsOf(given, { issuer, client, seconds: Math.floor(now() / 1000) })
+    const claims = claimsOf(grant, { issuer, client, seconds: Math.floor(now() / 1000) })
     const token = randomUUID()
     userinfo.set(token, claims)
     return send(response, 200, {
@@ -80,7 +81,7 @@ export const startCrookedGoogle = async ({
       token_type: 'Bearer',
       expires_in: 3600,
       scope: 'openid email',
-      id_token: signed(claims, given.crooked.signedBy ?? 'own', { ...keys, secret: client.secret }),
+      id_token: signToken(claims, grant.misbehaviour.signedBy ?? 'own', { ...keys, secret: client.secret }),
     })
   }
 
@@ -88,11 +89,11 @@ export const startCrookedGoogle = async ({
     issuer,
     clientId: client.id,
     clientSecret: client.secret,
-    accept: (authorizeUrl, person, crooked = {}) => {
-      const asked = new URL(authorizeUrl).searchParams
+    accept: (authorizeUrl, person, misbehaviour = {}) => {
+      const request = new URL(authorizeUrl).searchParams
       const code = randomUUID()
-      codes.set(code, { asked, person, crooked })
-      return returnTo(asked, { code, iss: issuer.href })
+      codes.set(code, { request, person, misbehaviour })
+      return returnTo(request, { code, iss: issuer.href })
     },
     refuse: (authorizeUrl, error = 'access_denied') =>
       returnTo(new URL(authorizeUrl).searchParams, { error, iss: issuer.href }),
@@ -105,7 +106,7 @@ export const startCrookedGoogle = async ({
 }
 
 type Client = { id: string; secret: string }
-type Given = { asked: URLSearchParams; person: Person; crooked: Crooked }
+type Grant = { request: URLSearchParams; person: Person; misbehaviour: Misbehaviour }
 type Key = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
 const makeKey = (): Key => ({ id: randomUUID(), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) })
@@ -132,27 +133,27 @@ const discoveryOf = (issuer: URL) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-const returnTo = (asked: URLSearchParams, answer: Record<string, string>): URL => {
-  const url = new URL(asked.get('redirect_uri') ?? '')
-  url.search = new URLSearchParams({ ...answer, state: asked.get('state') ?? '' }).toString()
+const returnTo = (request: URLSearchParams, answer: Record<string, string>): URL => {
+  const url = new URL(request.get('redirect_uri') ?? '')
+  url.search = new URLSearchParams({ ...answer, state: request.get('state') ?? '' }).toString()
   return url
 }
 
-const isProved = (asked: URLSearchParams, fields: URLSearchParams): boolean =>
-  fields.get('redirect_uri') === asked.get('redirect_uri') &&
-  asked.get('code_challenge_method') === 'S256' &&
+const isCodeVerified = (request: URLSearchParams, fields: URLSearchParams): boolean =>
+  fields.get('redirect_uri') === request.get('redirect_uri') &&
+  request.get('code_challenge_method') === 'S256' &&
   createHash('sha256')
     .update(fields.get('code_verifier') ?? '')
-    .digest('base64url') === asked.get('code_challenge')
+    .digest('base64url') === request.get('code_challenge')
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const claimsOf = (
-  { asked, person, crooked }: Given,
+  { request, person, misbehaviour }: Grant,
   { issuer, client, seconds }: { issuer: URL; client: Client; seconds: number },
 ): Record<string, unknown> => {
-  const honest = {
+  const claims = {
     iss: issuer.href,
     aud: client.id,
     sub: person.subject ?? subjectOf(person.email),
@@ -160,20 +161,20 @@ const claimsOf = (
     email_verified: person.isVerified ?? true,
     hd: person.email.split('@')[1],
     ...(person.name !== undefined && { name: person.name }),
-    nonce: asked.get('nonce') ?? undefined,
+    nonce: request.get('nonce') ?? undefined,
     iat: seconds,
     exp: seconds + 3600,
   }
   return Object.fromEntries(
-    Object.entries({ ...honest, ...crooked.claims }).filter(([, value]) => value !== null),
+    Object.entries({ ...claims, ...misbehaviour.claims }).filter(([, value]) => value !== null),
   )
 }
 
-type Signer = 'own' | NonNullable<Crooked['signedBy']>
+type Signer = 'own' | NonNullable<Misbehaviour['signedBy']>
 
-const signed = (claims: object, by: Signer, keys: { own: Key; stranger: Key; secret: string }): string => {
+const signToken = (claims: object, by: Signer, keys: { own: Key; stranger: Key; secret: string }): string => {
   const alg = by === 'nobody' ? 'none' : by === 'secret' ? 'HS256' : 'RS256'
-  // The stranger says that it was Google's key.
+  // A forged token names the real key.
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const body = `${part({ alg, typ: 'JWT', kid: keys.own.id })}.${part(claims)}`
   return `${body}.${signatureOf(body, by, keys)}`
