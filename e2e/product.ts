@@ -36,7 +36,7 @@ export const startProduct = async (settings: Record<string, string>): Promise<Pr
   const url = `http://localhost:${port}`
   const server = spawn(
     process.execPath,
-    ['--import', join(root, 'tools/launcher/parts/leash.mjs'), 'apps/server/src/main.ts'],
+    ['--import', join(root, 'tools/launcher/parts/end-with-parent.mjs'), 'apps/server/src/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

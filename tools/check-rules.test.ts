@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkRules } from './check-rules.ts'
-import { plant } from './testing/plant.ts'
+import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
 
 const root = join(import.meta.dirname, '..')
 const rules = { 'docs/rules/booking.md': '# Booking\n\n- **BOOK-1** A rule.\n- **BOOK-2** Another one.\n' }
-const findingsOf = (files: Record<string, string>) => checkRules(plant({ ...rules, ...files })).findings
+const findingsOf = (files: Record<string, string>) => checkRules(writeTree({ ...rules, ...files })).findings
 
 const citesSection = 'cites a section of a document that is not here; cite a rule of docs/rules'
 
@@ -63,7 +63,7 @@ it('allows rules that exist, and what only looks like an id', () => {
 it('does not pass on a tree in which it sees no rules', async () => {
   const { code, output } = await run(
     process.execPath,
-    ['tools/check-rules.ts', plant({ 'tools/a.ts': '' })],
+    ['tools/check-rules.ts', writeTree({ 'tools/a.ts': '' })],
     root,
   )
   expect(code).toBe(1)

@@ -17,13 +17,13 @@ const outside: { pattern: RegExp; text: string }[] = [
   },
 ]
 
-export const checkRules = (root: string): { findings: string[]; looked: string; rules: number } => {
+export const checkRules = (root: string): { findings: string[]; checked: string; rules: number } => {
   const tree = readTree(root)
   const { rules, findings } = readRules(tree)
   const prefixes = new Set([...rules].map((rule) => rule.split('-')[0] ?? ''))
   const readers = tree.files.filter(isRead)
   for (const path of readers) findings.push(...checkFile(path, textOf(tree, path), rules, prefixes))
-  return { findings, looked: `${readers.length} files, ${rules.size} rules`, rules: rules.size }
+  return { findings, checked: `${readers.length} files, ${rules.size} rules`, rules: rules.size }
 }
 
 // The guard's own test quotes what it forbids.
@@ -63,8 +63,8 @@ const checkFile = (
 }
 
 if (import.meta.main) {
-  const { findings, looked, rules } = checkRules(process.argv[2] ?? join(import.meta.dirname, '..'))
-  // A reader that sees no rules would find every citation wrong, or none.
+  const { findings, checked, rules } = checkRules(process.argv[2] ?? join(import.meta.dirname, '..'))
+  // A check that reads no rules would report every citation, or none.
   if (rules < 50) findings.push(`only ${rules} rules were seen: the reader of docs/rules is broken`)
-  report('rules', findings, looked)
+  report('rules', findings, checked)
 }

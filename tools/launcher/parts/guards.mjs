@@ -12,7 +12,7 @@ const guards = [
   { name: 'unused', command: ['knip', '--config', 'tools/knip.json'] },
 ]
 
-/** Runs all guards, two at a time, says how each ended and resolves with the counts. */
+/** Runs all guards, two at a time, prints how each ended and returns the counts. */
 export const runGuards = async () => {
   const env = environment()
   const waiting = [...guards]

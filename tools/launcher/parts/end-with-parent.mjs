@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded before a program's own code, it ends the program in good order when the one that started it is gone. Without
-// it, a killed npm would leave the launcher behind, and a killed launcher the server, which has a process group of its own.
+// Loaded before a program's own code, this stops the program when its parent process is gone. Without it a killed npm would leave
+// the launcher running, and a killed launcher the server, which has a process group of its own.
 const parent = process.ppid
 
 if (isMainThread) {

@@ -7,35 +7,35 @@ import { root } from './node.mjs'
 import { say } from './progress.mjs'
 
 /**
- * Installing and building go one launcher at a time: `npm start` and `npm test` may be begun together in a fresh clone.
+ * One launcher at a time installs and builds: `npm start` and `npm test` may run together in a fresh clone.
  * @template T
  * @param {() => Promise<T>} work
  */
-export const inTurn = async (work) => {
+export const withLock = async (work) => {
   // Outside the clone, because npm ci removes node_modules.
-  const file = join(tmpdir(), `noren-turn-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
-  let told = false
-  while (!take(file)) {
+  const file = join(tmpdir(), `noren-lock-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+  let isAnnounced = false
+  while (!acquire(file)) {
     const owner = Number(read(file))
     if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
-    else if (!told) {
+    else if (!isAnnounced) {
       say(`Waiting for pid ${owner || '?'}, which is installing or building here`)
-      told = true
+      isAnnounced = true
     }
     await pause(200)
   }
-  const leave = () => rmSync(file, { force: true })
-  process.once('exit', leave)
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
   try {
     return await work()
   } finally {
-    process.off('exit', leave)
-    leave()
+    process.off('exit', release)
+    release()
   }
 }
 
 /** @param {string} file */
-const take = (file) => {
+const acquire = (file) => {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A temporary tree of these files, gone when the test is over. */
-export const plant = (files: Record<string, string>, parent = tmpdir()): string => {
-  const folder = mkdtempSync(join(parent, 'planted-'))
+/** Writes these files into a temporary folder, which is removed after the test. */
+export const writeTree = (files: Record<string, string>, parent = tmpdir()): string => {
+  const folder = mkdtempSync(join(parent, 'tree-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

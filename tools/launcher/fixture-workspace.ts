@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** A small workspace with this launcher in it, whose npm and tools are scripts that the test writes. */
-export const plantWorkspace = () => {
+/** A small workspace with this launcher, whose npm and tools are scripts that the test writes. */
+export const makeWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'noren-launcher-'))
   cpSync(import.meta.dirname, join(root, 'tools/launcher'), { recursive: true })
 
@@ -15,8 +15,8 @@ export const plantWorkspace = () => {
     writeFileSync(file, content)
     return file
   }
-  /** A command in node_modules/.bin; every run of it is written down with its arguments. */
-  const plantCommand = (name: string, body = '') => {
+  /** Adds a command to node_modules/.bin; every run of it is recorded with its arguments. */
+  const addCommand = (name: string, body = '') => {
     const script = `#!/bin/sh\necho "${name} $*" >> "${root}/commands"\n${body}\n`
     chmodSync(write(`node_modules/.bin/${name}`, script), 0o755)
   }
@@ -39,7 +39,7 @@ export const plantWorkspace = () => {
 
   write('package-lock.json', '{}')
   mkdirSync(join(root, 'packages'))
-  // What npm ci does: the folder is made anew.
+  // Like npm ci, which makes the folder again.
   write(
     'npm-cli.js',
     `const { appendFileSync, mkdirSync } = require('node:fs')
@@ -50,7 +50,7 @@ export const plantWorkspace = () => {
   return {
     root,
     write,
-    plantCommand,
+    addCommand,
     commandsRun,
     launch,
     finish,
