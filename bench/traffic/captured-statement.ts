@@ -1,9 +1,9 @@
-// The statement that a query of the server's really sends, read off on its way to PostgreSQL: a copy by hand would go stale.
+// Captures the statement that a query of the server sends, because a copy by hand would go stale.
 import pg from 'pg'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** The last statement with values that goes out while `work` runs; nothing else may run beside it. */
+/** The last statement with values that is sent while `work` runs; nothing else may run at the same time. */
 export const captureLast = async (work: () => Promise<unknown>): Promise<Statement> => {
   const client: { query: (...given: never[]) => unknown } = pg.Client.prototype
   const send = client.query
@@ -20,13 +20,13 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   } finally {
     client.query = send
   }
-  if (!last) throw new Error('nothing was asked')
+  if (!last) throw new Error('no statement was sent')
   return last
 }
 
-/** The same statement about another shop or menu: `instead` tells which value stands for which. */
-export const valuesFor = ({ values }: Statement, instead: ReadonlyMap<unknown, unknown>): unknown[] =>
-  values.map((value) => (instead.has(value) ? instead.get(value) : value))
+/** The values of the same statement for another shop or menu: `replaced` maps old values to new ones. */
+export const valuesFor = ({ values }: Statement, replaced: ReadonlyMap<unknown, unknown>): unknown[] =>
+  values.map((value) => (replaced.has(value) ? replaced.get(value) : value))
 
 const isTrip = (
   asked: unknown,

@@ -1,9 +1,9 @@
-// A big database: thousands of shops, each with a thousand reservations over four hundred days. Made of few statements by
-// the owner of the database, because as bookings it would take hours.
+// Fills a large database: thousands of shops, each with a thousand reservations over four hundred days. A few statements of the
+// database's owner write them, because real bookings would take hours.
 import pg from 'pg'
 import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
 
-export type CrowdShop = { shopId: number; ownerId: number; domain: string; menuId: number; perDay: number }
+export type FilledShop = { shopId: number; ownerId: number; domain: string; menuId: number; perDay: number }
 
 export const perShop = 1_000
 /** One to four a day, a quarter of the shops each, a thousand on average. */
@@ -11,14 +11,17 @@ const perDayMax = 4
 const daysBack = 340
 const days = perShop / 2.5
 
-export const fillCrowd = async ({ connection }: ProgramVisit, reservations: number): Promise<CrowdShop[]> => {
+export const fillDatabase = async (
+  { connection }: ProgramVisit,
+  reservations: number,
+): Promise<FilledShop[]> => {
   const owner = new pg.Client({ ...connection, application_name: 'bench' })
   await owner.connect()
   try {
     await owner.query(
       "set maintenance_work_mem = '512MB'; set synchronous_commit = off; set time zone 'Asia/Tokyo'",
     )
-    // No foreign keys looked up, row by row.
+    // Without checking foreign keys row by row.
     await owner.query('set session_replication_role = replica')
     for (const statement of shopStatements)
       await owner.query(
@@ -26,15 +29,15 @@ export const fillCrowd = async ({ connection }: ProgramVisit, reservations: numb
         statement.includes('$1') ? [Math.max(perDayMax, reservations / perShop)] : [],
       )
     const rebuild = await dropIndexes(owner)
-    // Day by day: the shops lie mixed in the table, as they come to lie in life.
+    // Day by day, so that the rows of the shops are mixed in the table as in production.
     for (let day = 0; day < days; day++) await owner.query(dayStatement, [day - daysBack])
     for (const statement of rebuild) await owner.query(statement)
-    // So that reads by an index alone need not look at the rows, and no checkpoint falls into the measuring.
+    // Allows index-only scans, and no checkpoint runs during the measurement.
     await owner.query('vacuum (analyze)')
     await owner.query('checkpoint')
-    const { rows } = await owner.query<Record<keyof CrowdShop, string>>(
+    const { rows } = await owner.query<Record<keyof FilledShop, string>>(
       `select s.id as "shopId", s.owner_id as "ownerId", d.domain, m.id as "menuId", ${perDay} as "perDay"
-        ${crowd} join domains d on d.shop_id = s.id join menus m on m.shop_id = s.id order by s.id`,
+        ${filledShops} join domains d on d.shop_id = s.id join menus m on m.shop_id = s.id order by s.id`,
     )
     return rows.map(({ domain, ...numbers }) => ({
       shopId: Number(numbers.shopId),
@@ -48,34 +51,34 @@ export const fillCrowd = async ({ connection }: ProgramVisit, reservations: numb
   }
 }
 
-/** So many, spread over all; every number of visits a day among them. */
-export const someOf = (shops: readonly CrowdShop[], wanted: number): CrowdShop[] => {
-  // Shops that follow each other differ in that number, so a step must not be a multiple of it.
+/** Picks shops evenly, with every number of visits a day among them. */
+export const pickShops = (shops: readonly FilledShop[], wanted: number): FilledShop[] => {
+  // The number of visits a day repeats every `perDayMax` shops, so the step must not be a multiple of it.
   const step = Math.max(1, Math.floor(shops.length / wanted / perDayMax) * perDayMax + 1)
-  const turned = shops.map((_, index) => shops[(index * step) % shops.length])
-  return [...new Set(turned)].filter((shop) => shop !== undefined).slice(0, wanted)
+  const stepped = shops.map((_, index) => shops[(index * step) % shops.length])
+  return [...new Set(stepped)].filter((shop) => shop !== undefined).slice(0, wanted)
 }
 
-const crowd = `from users u join shops s on s.owner_id = u.id and u.email like 'crowd-%'`
+const filledShops = `from users u join shops s on s.owner_id = u.id and u.email like 'bench-%'`
 const perDay = `(1 + s.id % ${perDayMax})`
 
 const shopStatements = [
   `insert into users (email, email_verified_at, created_at)
-    select 'crowd-' || n || '@example.jp', now(), now() from generate_series(1, $1::int) n`,
+    select 'bench-' || n || '@example.jp', now(), now() from generate_series(1, $1::int) n`,
   `insert into shops (owner_id, name, is_holiday_working, created_at)
-    select id, 'ヘアサロン ' || id, true, now() from users where email like 'crowd-%' order by id`,
+    select id, 'ヘアサロン ' || id, true, now() from users where email like 'bench-%' order by id`,
   `update users u set shop_id = s.id from shops s where s.owner_id = u.id and u.shop_id is null`,
-  `insert into domains (domain, shop_id, created_at) select 'crowd-' || s.id, s.id, now() ${crowd}`,
-  `insert into staff (shop_id, name, created_at) select s.id, '担当', now() ${crowd}`,
+  `insert into domains (domain, shop_id, created_at) select 'bench-' || s.id, s.id, now() ${filledShops}`,
+  `insert into staff (shop_id, name, created_at) select s.id, '担当', now() ${filledShops}`,
   `insert into business_days (shop_id, weekday, status, ranges)
-    select s.id, weekday, 'open', '[[600, 1140]]' ${crowd}, generate_series(0, 6) weekday`,
+    select s.id, weekday, 'open', '[[600, 1140]]' ${filledShops}, generate_series(0, 6) weekday`,
   `insert into menus (shop_id, name, price, duration, total_duration, position, created_at)
-    select s.id, 'カット＋シャンプー', 5500, 60, 60, 1, now() ${crowd}`,
+    select s.id, 'カット＋シャンプー', 5500, 60, 60, 1, now() ${filledShops}`,
   `insert into pages (shop_id, type, publish_state, created_at)
-    select s.id, type, 'published', now() ${crowd}, unnest(array['booking', 'completion']) type`,
+    select s.id, type, 'published', now() ${filledShops}, unnest(array['booking', 'completion']) type`,
 ]
 
-/** $1: the day, counted from today. Visits of an hour, every other hour, begun a little later from day to day. */
+/** $1: the day, counted from today. Visits of an hour, every other hour, at starts that change from day to day. */
 const dayStatement = `
   insert into reservations (shop_id, reservation_number, status, cancel_reason, source, staff_id, menu_id, start_at, end_at,
     before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, created_at)
@@ -88,11 +91,11 @@ const dayStatement = `
       current_date + day + interval '10 hours' + slot * interval '2 hours' + (s.id + day + 1000) % 3 * interval '30 minutes' as start_at,
       case when (s.id * 7 + day + 1000 + slot) % 10 = 0 then 'canceled' when day < 0 then 'treated'
         when (s.id * 7 + day + 1000 + slot) % 10 = 1 then 'pending_approval' else 'reserved' end as status
-    ${crowd}, (values ($1::int)) as days(day), generate_series(0, ${perDayMax - 1}) slot
+    ${filledShops}, (values ($1::int)) as days(day), generate_series(0, ${perDayMax - 1}) slot
     where slot < ${perDay}) v
   join staff t on t.shop_id = v.shop_id join menus m on m.shop_id = v.shop_id`
 
-/** All of the table's indexes but the primary key, on which others lean; returns what makes them again. */
+/** Drops all indexes of the table but the primary key, which foreign keys need. Returns the statements that recreate them. */
 const dropIndexes = async (owner: pg.Client): Promise<string[]> => {
   const { rows: constraints } = await owner.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,24 +1,24 @@
-// Ours and a peer in turn, so that what disturbs one disturbs the other.
+// Measures the server and a peer in turn, so that other load on the machine affects both.
 import { ratios, type Figure } from '../report/figures.ts'
 import { measure, type Round, type Served } from '../traffic/measure.ts'
 import { fetchRaw, getOf, startBarePage } from './process.ts'
 
-type How = { clients: number; rounds: number; seconds: number }
+type Load = { clients: number; rounds: number; seconds: number }
 
-/** The same request again and again, here and at node:http with the same bytes and headers, in turn. */
-export const besideBarePage = async (
+/** Repeats one request, in turn at the server and at node:http with the same bytes and headers. */
+export const compareWithBarePage = async (
   server: Served,
   path: string,
   headers: Record<string, string>,
-  { clients: many, rounds: often, seconds: long }: How,
+  { clients, rounds, seconds }: Load,
 ): Promise<{ ours: Round[]; bare: Round[] }> => {
   const peer = await startBarePage(await fetchRaw(server.port, path, headers))
   try {
     const run = (served: Served) =>
       measure(served, {
         expected: 200,
-        clients: many,
-        seconds: long,
+        clients,
+        seconds,
         requests: [getOf(served.port, path, headers)],
         repeat: true,
       })
@@ -26,7 +26,7 @@ export const besideBarePage = async (
     const bare: Round[] = []
     await run(server)
     await run(peer)
-    for (let round = 0; round < often; round++) {
+    for (let round = 0; round < rounds; round++) {
       bare.push(await run(peer))
       ours.push(await run(server))
     }
@@ -46,18 +46,18 @@ export const speedOf = (
   return {
     name,
     ours: rates(ours),
-    beside: rates(bare),
+    peer: rates(bare),
     ratio: ratios(rates(ours), rates(bare)),
     goal: { of: 'ratio', is: 'at least', value: wanted },
   }
 }
 
-/** The ratio is the peer's over ours, as that of the speed. */
+/** The ratio is the peer's CPU over ours, so that more is better, as for the speed. */
 export const cpuOf = (
   ours: readonly Round[],
   bare: readonly Round[],
   name = 'server CPU, µs each',
 ): Figure => {
   const cpus = (of: readonly Round[]) => of.map(({ cpu }) => cpu)
-  return { name, ours: cpus(ours), beside: cpus(bare), ratio: ratios(cpus(bare), cpus(ours)) }
+  return { name, ours: cpus(ours), peer: cpus(bare), ratio: ratios(cpus(bare), cpus(ours)) }
 }
