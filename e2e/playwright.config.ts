@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './product.ts',
   workers: 2,
   fullyParallel: true,
-  // For what hangs. A story is never a measurement: on a loaded machine it may take ten times as long as on a calm one.
+  // For what hangs; on a loaded machine a story may take ten times as long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -34,8 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What stories of one size prove holds for the other too: texts and their causes are told on a phone, shared parts with a
-    // mouse; how each of them looks is looked at in both.
+    // Texts and their causes are tested on the phone alone, shared parts on the desktop alone, layouts on both.
     {
       name: 'phone',
       testIgnore: 'gallery/*.spec.ts',

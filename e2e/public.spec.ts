@@ -4,9 +4,9 @@ import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { languages } from '@noren/words/format'
-import { expectSound, tabTo } from './looking.ts'
-import { makeOwner, makeUser } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { makeOwner, makeUser } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = landing.ja
 const frame = publicFrame.ja
@@ -228,7 +228,7 @@ for (const name of legalNames)
       for (const statement of statements[name][lang]) await expect(main).toContainText(statement)
       await expect(main).not.toContainText(/null|undefined/)
       await wake(page)
-      await expectSound(page, `${name}, ${lang}`)
+      await expectAccessibleAtWidths(page, `${name}, ${lang}`)
     }
   })
 
@@ -236,7 +236,7 @@ test('the landing page is sound in both languages', async ({ page }) => {
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)
-    await expectSound(page, `landing, ${lang}`)
+    await expectAccessibleAtWidths(page, `landing, ${lang}`)
   }
 })
 
@@ -287,8 +287,8 @@ test('the language that was chosen is remembered, and the server speaks it', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('without script all of it is read, and the ways on are links', async ({ openVisitor, baseURL }) => {
-  const page = await openVisitor({ javaScriptEnabled: false, baseURL })
+test('without script all of it is read, and the ways on are links', async ({ openPage, baseURL }) => {
+  const page = await openPage({ javaScriptEnabled: false, baseURL })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
   await page.getByText(words.faq.cost.question).click()

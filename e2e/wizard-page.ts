@@ -1,6 +1,6 @@
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
-import type { Page } from './stage.ts'
+import type { Page } from './fixtures.ts'
 
 const words = registration.ja
 

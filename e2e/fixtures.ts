@@ -1,4 +1,4 @@
-// The `test` of every story: pages that are watched, and visitors besides the first one.
+// The `test` of every story: it watches all pages for problems and can open pages of further visitors.
 import {
   test as base,
   expect,
@@ -8,23 +8,23 @@ import {
 } from '@playwright/test'
 
 export { expect, type Locator, type Page } from '@playwright/test'
-/** What the server allows to the pages of the owner's application. */
+/** The Content-Security-Policy of the owner's application. */
 export { pagePolicy } from '../apps/server/src/platform/http/headers.ts'
 
-type Stage = {
-  /** What goes wrong on purpose: a console line with its address that this story may cause. */
-  expectTrouble: (pattern: RegExp) => void
-  /** Somebody else with a browser of their own. */
-  openVisitor: (options?: BrowserContextOptions) => Promise<Page>
+type Fixtures = {
+  /** Allows a console error (its text and address) that this story causes on purpose. */
+  allowProblem: (pattern: RegExp) => void
+  /** A page in a browser context of its own, for another visitor. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 type Watched = { problems: string[]; allowed: RegExp[]; watch: (context: BrowserContext) => void }
 
-export const test = base.extend<Stage & { watched: Watched }>({
+export const test = base.extend<Fixtures & { watched: Watched }>({
   // oxlint-disable-next-line no-empty-pattern -- fixtures take an object pattern
   baseURL: async ({}, provide) => provide(process.env.NOREN_URL),
   watched: async ({ baseURL }, provide) => {
-    // Two refusals are part of the plan: nobody is signed in yet, and the first write asks for its XSRF token.
+    // Always allowed: the 401 of a visitor who is not signed in, and the 419 before the first XSRF token.
     const allowed = [/status of 401 .*\/api\/auth\/me$/, /status of 419 /]
     const problems: string[] = []
     const watch = (context: BrowserContext) => watchContext(context, new URL(baseURL ?? '').host, problems)
@@ -38,10 +38,10 @@ export const test = base.extend<Stage & { watched: Watched }>({
     watched.watch(context)
     await provide(context)
   },
-  expectTrouble: async ({ watched }, provide) => {
+  allowProblem: async ({ watched }, provide) => {
     await provide((pattern) => void watched.allowed.push(pattern))
   },
-  openVisitor: async ({ browser, watched }, provide) => {
+  openPage: async ({ browser, watched }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext(options)
@@ -57,9 +57,9 @@ const watchContext = (context: BrowserContext, host: string, problems: string[])
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (fault) => problems.push(`page error: ${fault.error().message}`))
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
   context.on('request', (request) => {
-    const { protocol, host: asked } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && asked !== host) problems.push(`foreign host: ${request.url()}`)
+    const { protocol, host: requested } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && requested !== host) problems.push(`foreign host: ${request.url()}`)
   })
 }

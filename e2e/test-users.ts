@@ -1,4 +1,4 @@
-// An owner with a shop, made by the product's own calls where a story is about something else.
+// Makes users and owners by API calls, for stories that are about something else.
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { linkIn, readMail } from './mailbox.ts'
@@ -55,7 +55,7 @@ const verify = async (context: BrowserContext, email: string): Promise<void> => 
   await send(context, '/api/email/verify', { token: link.searchParams.get('token') })
 }
 
-/** A write by the product's own call, in the name of whoever is signed in. */
+/** An API call by the user who is signed in. */
 export const send = async (
   context: BrowserContext,
   path: string,

@@ -2,9 +2,9 @@
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
-import { inputMethod, sideways } from './looking.ts'
-import { newEmail } from './owners.ts'
-import { expect, test, type Locator, type Page } from './stage.ts'
+import { inputMethod, overflowWidth } from './page-checks.ts'
+import { newEmail } from './test-users.ts'
+import { expect, test, type Locator, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const hint = bookingDetails.ja.didYouMean('gmail.com')
@@ -187,5 +187,5 @@ const expectOneEdge = async (page: Page, name: string): Promise<void> => {
   if (!name.startsWith('done')) expect.soft(new Set(lefts).size, `${name}: ${lefts.join()}`).toBe(1)
   expect.soft(new Set(rights).size, `${name}: ${rights.join()}`).toBeLessThanOrEqual(1)
   expect.soft(broken, name).toEqual([])
-  expect.soft(await sideways(page), `${name}: sideways`).toBe(0)
+  expect.soft(await overflowWidth(page), `${name}: overflowWidth`).toBe(0)
 }

@@ -12,101 +12,96 @@ import {
   verifyPage,
   whole,
 } from './account-page.ts'
-import { expectSound, sideways, tabTo } from './looking.ts'
+import { expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password } from './owners.ts'
-import { expect, test, type Locator, type Page } from './stage.ts'
+import { makeOwner, makeUser, newEmail, password } from './test-users.ts'
+import { expect, test, type Locator, type Page } from './fixtures.ts'
 
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.101'
 
-test('login and sign-up', async ({ page, openVisitor, isMobile, viewport, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+test('login and sign-up', async ({ page, openPage, isMobile, viewport, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const account = accountPage(page)
   await page.goto('/login')
   await expect(account.googleSignin).toBeVisible()
-  await expectSound(page, 'login')
+  await expectAccessibleAtWidths(page, 'login')
   await page.goto('/login?oauth=canceled')
   await account.logIn('taro@', 'short')
   await expect(account.email).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page, 'login with errors at fields')
+  await expectAccessibleAtWidths(page, 'login with errors at fields')
   await account.logIn('taro@example.jp', 'Wrong-Password-1')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectSound(page, 'login refused')
+  await expectAccessibleAtWidths(page, 'login refused')
   await page.goto('/signup?oauth=unknown')
   await expect(page.getByText(providers.ja.unknown)).toBeVisible()
-  await expectSound(page, 'sign-up for an unknown Google account')
+  await expectAccessibleAtWidths(page, 'sign-up for an unknown Google account')
   await account.googleSignup.click()
   await expect(account.terms).toBeVisible()
-  await expectSound(page, 'terms before Google')
-  const inApp = await openVisitor({ userAgent: instagram, isMobile, viewport })
+  await expectAccessibleAtWidths(page, 'terms before Google')
+  const inApp = await openPage({ userAgent: instagram, isMobile, viewport })
   await inApp.goto('/signup')
   await expect(inApp.getByText(providers.ja.inApp.title)).toBeVisible()
-  await expectSound(inApp, 'sign-up inside Instagram')
+  await expectAccessibleAtWidths(inApp, 'sign-up inside Instagram')
 })
 
-test('a forgotten password', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (422|500) .*\/api\/auth\/password\//)
+test('a forgotten password', async ({ page, allowProblem }) => {
+  allowProblem(/status of (422|500) .*\/api\/auth\/password\//)
   const renewal = renewalPage(page)
   await page.goto('/forgot-password')
   await page.route('**/api/auth/password/email', (route) => route.fulfill({ status: 500, json: {} }))
   await renewal.email.fill('taro@example.jp')
   await renewal.ask.click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectSound(page, 'forgot, failed')
+  await expectAccessibleAtWidths(page, 'forgot, failed')
   await page.unroute('**/api/auth/password/email')
   await renewal.ask.click()
   await expect(renewal.sent).toBeVisible()
-  await expectSound(page, 'forgot, sent')
+  await expectAccessibleAtWidths(page, 'forgot, sent')
   await pretendLink(page, 'some-token')
   await page.goto('/reset-password/some-token')
   await renewal.password.fill('Noren')
   await renewal.passwordAgain.fill('Noren2')
   await renewal.passwordAgain.blur()
   await expect(renewal.passwordAgain).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page, 'reset with errors')
+  await expectAccessibleAtWidths(page, 'reset with errors')
   await renewal.setNew(password)
   await expect(renewal.renew).toBeVisible()
-  await expectSound(page, 'reset, expired')
+  await expectAccessibleAtWidths(page, 'reset, expired')
 })
 
-test('proving an address and coming back from Google', async ({
-  page,
-  context,
-  openVisitor,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of (404|422) .*\/api\//)
+test('proving an address and coming back from Google', async ({ page, context, openPage, allowProblem }) => {
+  allowProblem(/status of (404|422) .*\/api\//)
   await makeUser(context, { verified: false })
   await page.goto('/account-verify')
   await page.getByRole('button', { name: accounts.ja.verify.resend }).click()
   await expect(page.getByText(accounts.ja.verify.resent)).toBeVisible()
-  await expectSound(page, 'verification, sent again')
+  await expectAccessibleAtWidths(page, 'verification, sent again')
   const email = await makeUser(context, { verified: false })
   const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
   await page.goto(link)
   await expect(verifyPage(page).submit).toBeVisible()
-  await expectSound(page, 'verification, a press')
-  const other = await openVisitor()
+  await expectAccessibleAtWidths(page, 'verification, a press')
+  const other = await openPage()
   await other.goto(link)
   await verifyPage(other).submitPassword.click()
   await expect(verifyPage(other).password).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(other, 'verification, by password')
+  await expectAccessibleAtWidths(other, 'verification, by password')
   await page.goto('/account-verify?token=gone')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectSound(page, 'verification, expired, signed in')
+  await expectAccessibleAtWidths(page, 'verification, expired, signed in')
   await context.clearCookies()
   await page.goto('/account-verify?token=gone')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectSound(page, 'verification, expired')
+  await expectAccessibleAtWidths(page, 'verification, expired')
   await page.route('**/api/auth/google/x', () => new Promise(() => {}))
   await page.goto('/oauth/signin?provider=google&id=x')
   await expect(page.getByRole('heading', { name: providers.ja.returning })).toBeVisible()
-  await expectSound(page, 'return from Google')
+  await expectAccessibleAtWidths(page, 'return from Google')
   await page.unroute('**/api/auth/google/x')
   await page.goto('/oauth/signin')
   await expect(page.getByText(providers.ja.errorTitle, { exact: true })).toBeVisible()
-  await expectSound(page, 'login with a toast')
+  await expectAccessibleAtWidths(page, 'login with a toast')
 })
 
 test('what must be filled in has a star and its sentence', async ({ page, context, isMobile }) => {
@@ -138,9 +133,9 @@ test('what must be filled in has a star and its sentence', async ({ page, contex
   }).toPass()
 })
 
-test('the own account and leaving it', async ({ page, context, openVisitor, isMobile }) => {
+test('the own account and leaving it', async ({ page, context, openPage, isMobile }) => {
   const owner = await makeOwner(context, { shopName: 'ヘアサロン とても長い名前のお店 みなもと つきみ' })
-  const other = await openVisitor()
+  const other = await openPage()
   await other.goto('/login')
   await accountPage(other).googleSignin.click()
   await googlePage(other).choose(owner.email)
@@ -150,18 +145,18 @@ test('the own account and leaving it', async ({ page, context, openVisitor, isMo
   await expect(mine.session('Chrome')).toHaveCount(2)
   await mine.submitChange.click()
   await expect(mine.current).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page, 'account')
+  await expectAccessibleAtWidths(page, 'account')
   await mine.openNavigation(isMobile)
   await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
-  await expectSound(page, 'navigation')
+  await expectAccessibleAtWidths(page, 'navigation')
   if (isMobile) await page.keyboard.press('Escape')
   await mine.leave.click()
   await mine.typed.fill(owner.email)
-  await expectSound(page, 'leaving')
+  await expectAccessibleAtWidths(page, 'leaving')
   await mine.leavingPassword.fill(password)
   await mine.remove.click()
   await expect(mine.undo).toBeVisible()
-  await expectSound(page, 'account to be deleted')
+  await expectAccessibleAtWidths(page, 'account to be deleted')
 })
 
 test('what is pressed is large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
@@ -259,15 +254,15 @@ test('in English there is no Japanese left, and nothing is wider than the window
   page,
   context,
   baseURL,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of (404|422) .*\/api\//)
+  allowProblem(/status of (404|422) .*\/api\//)
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
   const look = async (path: string, heading: string) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectEnglish(page)
-    expect(await sideways(page), path).toBe(0)
+    expect(await overflowWidth(page), path).toBe(0)
   }
   await look('/login?oauth=canceled', accounts.en.login.title)
   await look('/login?reset=success', accounts.en.login.title)

@@ -1,5 +1,5 @@
-// The gallery of the owner's shared parts: built once a worker, with React's warnings on and under the policy that the
-// server sends with every page of the application.
+// The gallery of the owner's shared parts, built once for each worker, with React's warnings and the application's
+// Content-Security-Policy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +8,15 @@ import { gallery } from '@noren/words/admin/gallery'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { expect, type Locator, type Page, pagePolicy, test as base } from '../stage.ts'
+import { expect, type Locator, type Page, pagePolicy, test as base } from '../fixtures.ts'
 
-export { expect, type Locator, type Page } from '../stage.ts'
+export { expect, type Locator, type Page } from '../fixtures.ts'
 
 export const words = widgets.ja
 export const samples = gallery.ja
 
 export const test = base.extend<
-  { room: (name: string) => Locator; galleryPage: void },
+  { demo: (name: string) => Locator; galleryPage: void },
   { galleryUrl: string }
 >({
   galleryUrl: [
@@ -29,7 +29,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ galleryUrl }, provide) => provide(galleryUrl),
-  // Every test shares the way here: many small ones would only open the same page many times.
+  // Every test starts on the gallery page.
   galleryPage: [
     async ({ page }, provide) => {
       await page.goto('/gallery.html')
@@ -38,19 +38,19 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** One part in one state, by the name that stands above it; also below an open dialog. */
-  room: async ({ page }, provide) => {
+  /** One part in one state, by its name; also below an open dialog. */
+  demo: async ({ page }, provide) => {
     await provide((name) => page.getByRole('group', { name, exact: true, includeHidden: true }))
   },
 })
 
-/** What a part handed out last, as the gallery prints it. */
-export const valueOf = (room: Locator): Locator => room.locator('output')
+/** The last value that a part reported, as the gallery prints it. */
+export const valueOf = (demo: Locator): Locator => demo.locator('output')
 
-/** Both regions of the announcer, the calm one and the urgent one. */
-export const said = (page: Page): Locator => page.locator('p.sr-only[aria-live]')
+/** Both live regions of the announcer, polite and assertive. */
+export const announcements = (page: Page): Locator => page.locator('p.sr-only[aria-live]')
 
-/** From here on, time passes only when it is told to. */
+/** From here on, the test advances the clock. */
 export const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page } from './stage.ts'
+import { expect, type Locator, type Page } from './fixtures.ts'
 
-/** Nothing serious by axe, and nothing to scroll sideways at the widths that stand for the test's own. */
-export const expectSound = async (page: Page, name: string): Promise<void> => {
+/** No serious finding by axe, and no horizontal scrolling at the widths of the test's device. */
+export const expectAccessibleAtWidths = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name)
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
     await page.setViewportSize({ width, height: size.height })
-    expect.soft(await sideways(page), `${name}: wider than ${width}`).toBe(0)
+    expect.soft(await overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
   }
 }
 
-/** Nothing serious by axe. */
+/** No serious finding by axe. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
-  // No page has frames, so axe needs no second page to put results together.
+  // Legacy mode: no page has frames, so axe needs no second page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -22,10 +22,10 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
 }
 
 /** Pixels by which a page is wider than its window. */
-export const sideways = (page: Page): Promise<number> =>
+export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Reaches a control as somebody without a mouse does. */
+/** Reaches a control by keyboard. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -37,7 +37,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
 type InputMethod = Record<'compose' | 'accept', (text: string) => Promise<unknown>> &
   Record<'enter' | 'escape', () => Promise<unknown>>
 
-/** What a Japanese input method does to the focused field, by the browser's own means. */
+/** Drives a Japanese input method in the focused field, through the browser's debugging protocol. */
 export const inputMethod = async (page: Page): Promise<InputMethod> => {
   const devtools = await page.context().newCDPSession(page)
   return {
@@ -48,7 +48,7 @@ export const inputMethod = async (page: Page): Promise<InputMethod> => {
         selectionEnd: text.length,
       }),
     accept: (text: string) => devtools.send('Input.insertText', { text }),
-    /** As Safari sends them: keys whose only sign of the conversion is the code 229. */
+    /** As Safari sends them: only the key code 229 tells that a conversion is going on. */
     enter: () =>
       devtools.send('Input.dispatchKeyEvent', {
         type: 'keyDown',
