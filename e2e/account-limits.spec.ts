@@ -1,23 +1,23 @@
-// What the server says when it is asked too often: a second product whose limits count. Source: part 1 §§4, 8, 9.
+// What the server says when it is asked too often: a second product whose limits count. Rules ACC-3, ACC-15.
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { accountPage, renewalPage } from './account-page.ts'
-import { makeUser, newEmail, password } from './owners.ts'
+import { makeUser, newEmail, password } from './test-users.ts'
 import { startProduct } from './product.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './fixtures.ts'
 
 const verify = accounts.ja.verify
 const tooMany = 'しばらく時間をおいてから再度お試しください'
 
 test('too many tries: the login is locked for half a minute, mails for a minute', async ({
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/^foreign host: /)
-  expectTrouble(/status of (401|429) /)
+  allowProblem(/^foreign host: /)
+  allowProblem(/status of (401|429) /)
   const product = await startProduct({ LIMITS: 'on' })
   try {
-    const page = await openVisitor({ baseURL: product.url })
+    const page = await openPage({ baseURL: product.url })
     const account = accountPage(page)
     await page.clock.install()
 

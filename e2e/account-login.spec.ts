@@ -1,12 +1,12 @@
-// The login: its texts, its causes, and browsers in which Google signs nobody in. Source: part 1 §§2.3, 2.4, 5, 8.
+// The login: its texts, its causes, and browsers in which Google signs nobody in. Rules ACC-1 to ACC-4, ACC-8.
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { accountPage, googlePage } from './account-page.ts'
-import { inputMethod, tabTo } from './looking.ts'
-import { makeOwner, newEmail, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { inputMethod, tabTo } from './page-checks.ts'
+import { makeOwner, newEmail, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = accounts.ja.login
 const texts = validation.ja
@@ -44,9 +44,9 @@ test('what is wrong with a field is said when it is left', async ({ page }) => {
 test('the button says what is being done, a wrong password is said with a hint', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -77,8 +77,8 @@ test('the button says what is being done, a wrong password is said with a hint',
   await expect(page).not.toHaveURL('/login')
 })
 
-test('any other answer is an error that asks for a little time', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 500 |ERR_FAILED/)
+test('any other answer is an error that asks for a little time', async ({ page, allowProblem }) => {
+  allowProblem(/status of 500 |ERR_FAILED/)
   const account = accountPage(page)
   for (const answer of ['fault', 'silence'] as const) {
     // From the start: the alert of the case before reads the same.
@@ -99,9 +99,9 @@ test('any other answer is an error that asks for a little time', async ({ page, 
 
 test('where the check cannot be fetched, the form is sent all the same and says what comes of it', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$|ERR_FAILED/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$|ERR_FAILED/)
   const account = accountPage(page)
   const missing: string[] = []
   await page.goto('/login')
@@ -167,8 +167,8 @@ test('Google lets in whom it knows; cancelling there leads kindly back', async (
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('a Google account that nobody registered is led to the sign-up', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+test('a Google account that nobody registered is led to the sign-up', async ({ page, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/auth\/oauth\/signin$/)
   await page.goto('/login')
   await accountPage(page).googleSignin.click()
   await googlePage(page).choose(newEmail('new'))
@@ -180,9 +180,9 @@ test('a Google account that nobody registered is led to the sign-up', async ({ p
 test('a Google account whose address is unproven gets the server’s words in a toast', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+  allowProblem(/status of 422 .*\/api\/auth\/oauth\/signin$/)
   const { email } = await makeOwner(context)
   await context.clearCookies()
   await page.goto('/login')
@@ -193,8 +193,8 @@ test('a Google account whose address is unproven gets the server’s words in a 
   await expect(page.getByText(/まだ確認されていません/).first()).toBeVisible()
 })
 
-test('a return that proves nothing says so in a toast and leads back', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (404|422) .*\/api\/auth\//)
+test('a return that proves nothing says so in a toast and leads back', async ({ page, allowProblem }) => {
+  allowProblem(/status of (404|422) .*\/api\/auth\//)
   for (const query of [
     '',
     '?provider=',
@@ -210,8 +210,8 @@ test('a return that proves nothing says so in a toast and leads back', async ({ 
   }
 })
 
-test('a start that fails is said in the server’s words or in our own', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (500|503) .*\/api\/auth\/oauth\/start$/)
+test('a start that fails is said in the server’s words or in our own', async ({ page, allowProblem }) => {
+  allowProblem(/status of (500|503) .*\/api\/auth\/oauth\/start$/)
   const account = accountPage(page)
   await page.goto('/login')
   for (const [status, message, text] of [
@@ -245,10 +245,10 @@ test('where Google is not set up there is no button for it', async ({ page }) =>
 })
 
 test('inside LINE the page asks once for the phone’s own browser and keeps its address', async ({
-  openVisitor,
+  openPage,
 }) => {
   for (const path of ['/signup', '/login']) {
-    const page = await openVisitor({ userAgent: agents.line })
+    const page = await openPage({ userAgent: agents.line })
     const loads: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -262,12 +262,12 @@ test('inside LINE the page asks once for the phone’s own browser and keeps its
 })
 
 test('inside Facebook and Instagram Google’s button gives way to the way out', async ({
-  openVisitor,
+  openPage,
   baseURL,
 }) => {
   for (const agent of ['facebook', 'instagram'] as const)
     for (const path of ['/signup', '/login']) {
-      const page = await openVisitor({ userAgent: agents[agent] })
+      const page = await openPage({ userAgent: agents[agent] })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await page.goto(path)
@@ -291,11 +291,8 @@ test('inside Facebook and Instagram Google’s button gives way to the way out',
     }
 })
 
-test('where the clipboard is missing the address is copied all the same', async ({
-  openVisitor,
-  baseURL,
-}) => {
-  const page = await openVisitor({ userAgent: agents.instagram })
+test('where the clipboard is missing the address is copied all the same', async ({ openPage, baseURL }) => {
+  const page = await openPage({ userAgent: agents.instagram })
   await page.context().grantPermissions(['clipboard-read'])
   await page.addInitScript(() => {
     Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined })
@@ -306,8 +303,8 @@ test('where the clipboard is missing the address is copied all the same', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/signup`)
 })
 
-test('the Enter that ends a conversion sends nothing, the next one does', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+test('the Enter that ends a conversion sends nothing, the next one does', async ({ page, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const account = accountPage(page)
   let calls = 0
   page.on('request', (request) => void (calls += Number(request.url().endsWith('/api/auth/login'))))
@@ -350,7 +347,7 @@ test('by keyboard alone: to Google and back, the password looked at, the login',
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('the texts of the specification stand in the catalogue to the letter', () => {
+test('texts that are fixed stand in the catalogue to the letter', () => {
   expect(texts.email_required).toBe('メールアドレスは必須です')
   expect(google.authFailed('google')).toBe('google認証に失敗しました')
 })

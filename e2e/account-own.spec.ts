@@ -7,10 +7,10 @@ import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import { readFile } from 'node:fs/promises'
 import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
-import { expectSound } from './looking.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = own.ja
 const next = 'Noren-Changed-2026'
@@ -37,13 +37,13 @@ test('the account is reached from the navigation, which says who is signed in', 
 test('a password is changed with the current one; other devices are out, this one stays', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password$/)
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password$/)
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openVisitor({ userAgent: iphone })
+  const phone = await openPage({ userAgent: iphone })
   await phone.goto('/login')
   await accountPage(phone).logIn(email, password)
   await expect(phone).toHaveURL('/reservation-calendar')
@@ -77,15 +77,10 @@ test('a password is changed with the current one; other devices are out, this on
   expect(mail.text).not.toContain(next)
 })
 
-test('another device is named in words and logged out', async ({
-  page,
-  context,
-  openVisitor,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('another device is named in words and logged out', async ({ page, context, openPage, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openVisitor({ userAgent: iphone })
+  const phone = await openPage({ userAgent: iphone })
   await phone.goto('/login')
   await accountPage(phone).logIn(email, password)
   await expect(phone).toHaveURL('/reservation-calendar')
@@ -102,7 +97,7 @@ test('another device is named in words and logged out', async ({
   await expect(phone).toHaveURL('/login')
 })
 
-test('who came with Google sets a password by mail', async ({ page, openVisitor }) => {
+test('who came with Google sets a password by mail', async ({ page, openPage }) => {
   const email = newEmail('only-google')
   const account = accountPage(page)
   await page.goto('/signup')
@@ -129,7 +124,7 @@ test('who came with Google sets a password by mail', async ({ page, openVisitor 
   await expect(page.getByText(words.signIn.sent(email))).toBeVisible()
   await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
   const link = linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   await visitor.goto(link)
   await renewalPage(visitor).password.fill(next)
   await renewalPage(visitor).passwordAgain.fill(next)
@@ -143,14 +138,14 @@ test('who came with Google sets a password by mail', async ({ page, openVisitor 
 test('an account is left knowingly: told, exported, typed, undone', async ({
   page,
   context,
-  openVisitor,
+  openPage,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
-  expectTrouble(/status of 404 .*\/s\//)
+  allowProblem(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
+  allowProblem(/status of 404 .*\/s\//)
   const owner = await makeOwner(context)
-  const customer = await openVisitor()
+  const customer = await openPage()
   const mine = ownPage(page)
   await page.goto('/account')
   await mine.leave.click()
@@ -214,7 +209,7 @@ test('who has no shop yet has an account too, and may leave', async ({ page, con
   await page.goto('/registration')
   await page.getByRole('link', { name: shell.ja.account }).click()
   await expect(page).toHaveURL('/account')
-  await expectSound(page, 'the account without a shop')
+  await expectAccessibleAtWidths(page, 'the account without a shop')
   await mine.leave.click()
   await expect(mine.export).toBeHidden()
   await mine.leavingPassword.fill(password)
@@ -244,9 +239,9 @@ test('reservations to come are counted before one leaves', async ({ page, contex
 test('who has no password and signed in long ago signs in again first', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 403 .*\/api\/auth\/deletion$/)
+  allowProblem(/status of 403 .*\/api\/auth\/deletion$/)
   const { email } = await makeOwner(context)
   await page.route('**/api/auth/account', async (route) => {
     const body = await (await route.fetch()).json()
@@ -266,8 +261,8 @@ test('who has no password and signed in long ago signs in again first', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/(account|sessions)$/)
+test('what cannot be loaded says so and can be tried again', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/auth\/(account|sessions)$/)
   await makeOwner(context)
   const mine = ownPage(page)
   for (const [path, text] of [

@@ -4,7 +4,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { shell } from '@noren/words/admin/shell'
 import { sandbox } from '@noren/words/sandbox'
-import type { Page } from './stage.ts'
+import type { Page } from './fixtures.ts'
 
 const words = accounts.ja
 const renewal = passwords.ja

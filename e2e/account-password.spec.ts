@@ -1,10 +1,10 @@
-// A forgotten password and its renewal, with every text of part 1 §§2.5, 2.6, 5, 8.
+// A forgotten password and its renewal, with every text. Rules ACC-13 to ACC-18.
 import { passwords } from '@noren/words/accounts/passwords'
 import { accounts } from '@noren/words/accounts'
 import { accountPage, pretendLink, renewalPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, makeUser, newEmail, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = passwords.ja
 const renewed = 'Noren-Renewed-2026'
@@ -75,9 +75,9 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
 
 test('another address is asked for anew: neither the wait nor a failure of the first one is about it', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/password\/email$/)
+  allowProblem(/status of 500 .*\/api\/auth\/password\/email$/)
   await page.clock.install()
   const renewal = renewalPage(page)
   const other = page.getByRole('button', { name: words.sent.other })
@@ -99,8 +99,8 @@ test('another address is asked for anew: neither the wait nor a failure of the f
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the server says, or our own words where it says nothing', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
+test('what the server says, or our own words where it says nothing', async ({ page, allowProblem }) => {
+  allowProblem(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
   const renewal = renewalPage(page)
   const cases = [
     [500, {}, 'メール送信中にエラーが発生しました。しばらく時間をおいて再度お試しください。'],
@@ -189,13 +189,13 @@ test('without a token one is led to ask for one; an empty one is named', async (
 test('a new password is set once, ends every session and is logged in with', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password\/reset\//)
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const renewal = renewalPage(visitor)
   await visitor.goto('/forgot-password')
   await renewal.email.fill(email)
@@ -233,9 +233,9 @@ test('a new password is set once, ends every session and is logged in with', asy
 test('a newer mail leaves the older link good, and the one that is used ends both', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password\/reset\//)
   const email = await makeUser(context)
   await context.clearCookies()
   const ask = () => page.request.post('/api/auth/password/email', { data: { email } })
@@ -253,8 +253,8 @@ test('a newer mail leaves the older link good, and the one that is used ends bot
   await expect(renewal.renew).toBeVisible()
 })
 
-test('what else can come back from setting a password', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
+test('what else can come back from setting a password', async ({ page, allowProblem }) => {
+  allowProblem(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
   const renewal = renewalPage(page)
   const expired = 'リンクが無効または期限切れです。新しいリンクを発行してください。'
   const cases = [

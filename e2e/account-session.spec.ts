@@ -1,8 +1,8 @@
-// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Source: part 1 §§2.1, 4, 7, 8.
+// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Rules ACC-22 to ACC-24, API-4.
 import { shell } from '@noren/words/admin/shell'
 import { ownPage } from './account-page.ts'
-import { makeOwner } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
@@ -32,9 +32,9 @@ test('nothing is shown before it is known who is there', async ({ page, context 
 
 test('the user is asked for once more after a second, but not when the answer is final', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
+  allowProblem(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
   const count = asked(page, '/api/auth/me')
   for (const [status, times] of [
     [401, 1],
@@ -87,9 +87,9 @@ test('every way in which a logout can fail: the user is gone here all the same',
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
+  allowProblem(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
   await makeOwner(context)
   const mine = ownPage(page)
   const cases = [
@@ -116,9 +116,9 @@ test('a session that ended elsewhere is noticed by the logout and leads to the l
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/logout$/)
+  allowProblem(/status of 401 .*\/api\/auth\/logout$/)
   await makeOwner(context)
   const mine = ownPage(page)
   // A screen that asks for nothing by itself meanwhile, or that would notice first.

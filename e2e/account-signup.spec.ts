@@ -1,4 +1,4 @@
-// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Source: part 1 §§2.3, 2.8, 2.11.
+// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Rules ACC-5 to ACC-11.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
@@ -7,10 +7,10 @@ import { providers } from '@noren/words/accounts/providers'
 import { validation } from '@noren/words/validation'
 import { accountPage, googlePage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { tabTo } from './looking.ts'
-import { makeUser, newEmail, password } from './owners.ts'
+import { tabTo } from './page-checks.ts'
+import { makeUser, newEmail, password } from './test-users.ts'
 import type { Route } from '@playwright/test'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = accounts.ja
 const verify = words.verify
@@ -73,10 +73,10 @@ test('with Google one is verified at once and goes on to the shop', async ({ pag
 
 test('a Google sign-up that fails is told to the console, and the button can be pressed again', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/oauth\/start$/)
-  expectTrouble(/^social sign-up/)
+  allowProblem(/status of 500 .*\/api\/auth\/oauth\/start$/)
+  allowProblem(/^social sign-up/)
   const told: string[] = []
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
   await page.route('**/api/auth/oauth/start', (route) => route.fulfill({ status: 500, body: '' }))
@@ -90,8 +90,8 @@ test('a Google sign-up that fails is told to the console, and the button can be 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an address that is taken is said at its field', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+test('an address that is taken is said at its field', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/auth\/register$/)
   const email = await makeUser(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -135,9 +135,9 @@ test('a correction of either password is checked against the other one', async (
 
 test('a password that everybody uses, or of full-width letters, is said at its field', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+  allowProblem(/status of 422 .*\/api\/auth\/register$/)
   const account = accountPage(page)
   await page.goto('/signup')
   await account.password.fill('Ｎｏｒｅｎ２０２６')
@@ -159,8 +159,8 @@ test('who cancels at Google is back at the sign-up, which says so', async ({ pag
   await expect(page.getByText(providers.ja.signupCanceled)).toBeVisible()
 })
 
-test('a sign-up that fails otherwise keeps what was typed', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/register$/)
+test('a sign-up that fails otherwise keeps what was typed', async ({ page, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/auth\/register$/)
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '' }))
   const account = accountPage(page)
   await page.goto('/signup')
@@ -172,9 +172,9 @@ test('a sign-up that fails otherwise keeps what was typed', async ({ page, expec
 
 test('where the agreement cannot be fetched, what was typed stays and it can be fetched again', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED|dynamically imported module/)
+  allowProblem(/ERR_FAILED|dynamically imported module/)
   const account = accountPage(page)
   await page.route('**/assets/terms-dialog-*.js', (route) => route.abort())
   await page.goto('/signup')
@@ -207,8 +207,8 @@ test('the mail is sent again, and the way out and the way back are open', async 
   await expect(page.getByText(shell.ja.logoutDone, { exact: true })).toBeVisible()
 })
 
-test('a mail that cannot be sent is said', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/verification-notification$/)
+test('a mail that cannot be sent is said', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 .*\/verification-notification$/)
   await makeUser(context, { verified: false })
   await page.route('**/api/email/verification-notification', (route) =>
     route.fulfill({ status: 500, body: '' }),
@@ -225,9 +225,9 @@ const linkFor = async (page: Page, email: string): Promise<string> =>
 test('who registered in this browser presses and goes on to the shop with a word', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
+  allowProblem(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
   const written: string[] = []
@@ -250,13 +250,13 @@ test('who registered in this browser presses and goes on to the shop with a word
 test('on the phone the password verifies and signs in; the computer that waited goes on', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of (401|422) .*\/api\/email\/verify/)
+  allowProblem(/status of (401|422) .*\/api\/email\/verify/)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
-  const phone = await openVisitor({ viewport: { width: 375, height: 720 } })
+  const phone = await openPage({ viewport: { width: 375, height: 720 } })
   const opened = verifyPage(phone)
   await phone.goto(link)
   await expect(phone.getByText(verify.askPassword(email))).toBeVisible()
@@ -272,7 +272,7 @@ test('on the phone the password verifies and signs in; the computer that waited 
     await expect(page).toHaveURL('/registration')
   })
   await test.step('a used link says so and what can be done', async () => {
-    const stranger = await openVisitor()
+    const stranger = await openPage()
     await stranger.goto(link)
     await expect(stranger.getByRole('alert')).toContainText(verify.invalid)
     await expect(stranger.getByRole('alert')).toContainText(verify.alreadyDone)
@@ -284,13 +284,13 @@ test('on the phone the password verifies and signs in; the computer that waited 
 test('who did not register resets the password, signed in to another account or not', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/me$/)
+  allowProblem(/status of 401 .*\/api\/auth\/me$/)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
-  const holder = await openVisitor()
+  const holder = await openPage()
   const own = await makeUser(holder.context())
   await holder.goto(link)
   await expect(holder.getByText(verify.switches(own, email))).toBeVisible()
@@ -305,8 +305,8 @@ test('who did not register resets the password, signed in to another account or 
   await expect(page.getByRole('link', { name: verify.logIn })).toBeVisible()
 })
 
-test('an expired link offers a new mail', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
+test('an expired link offers a new mail', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify?token=long-gone')
   await expect(page.getByRole('alert')).toHaveText(verify.invalid)
@@ -318,9 +318,9 @@ test('an expired link offers a new mail', async ({ page, context, expectTrouble 
 test('a link opened in a tunnel, or pressed in one, can be tried again', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED|status of 429 /)
+  allowProblem(/ERR_FAILED|status of 429 /)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
   const alert = page.getByRole('alert')

@@ -4,8 +4,8 @@ import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { accountPage, googlePage, ownPage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { newEmail, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { newEmail, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 test('with Google: sign up, open a shop, sign out, sign in', async ({ page, isMobile }) => {

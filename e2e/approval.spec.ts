@@ -9,8 +9,8 @@ import { calendarPage } from './calendar-page.ts'
 import { askForApproval, dayPage } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { managePage } from './manage-page.ts'
-import { makeOwner, newEmail } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = booking.ja
 const changes = reservationChanges.ja
@@ -20,13 +20,13 @@ for (const javaScriptEnabled of [true, false])
   test(`requested, approved, moved, canceled by the shop: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     page: owner,
     context,
-    openVisitor,
+    openPage,
   }) => {
     const shop = await makeOwner(context)
     await owner.goto('/reservation-calendar')
     await askForApproval(owner)
     const customer = someCustomer({ email: newEmail('hanako') })
-    const visitor = await openVisitor({ javaScriptEnabled })
+    const visitor = await openPage({ javaScriptEnabled })
     const site = bookingPage(visitor)
     const own = managePage(visitor)
     const calendar = calendarPage(owner)

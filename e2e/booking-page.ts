@@ -1,6 +1,6 @@
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
-import { expect, type Locator, type Page } from './stage.ts'
+import { expect, type Locator, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const time = bookingTime.ja

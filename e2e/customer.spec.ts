@@ -8,8 +8,8 @@ import { validation } from '@noren/words/validation'
 import { bookingPage, someCustomer, type Customer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, newEmail } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const texts = validation.ja
@@ -17,10 +17,10 @@ const texts = validation.ja
 test('a customer books and cancels; the owner sees the visit come and go', async ({
   page: owner,
   context,
-  openVisitor,
+  openPage,
 }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const customer = someCustomer({ email: newEmail('hanako') })
   const start = await chooseAndFill(visitor, shop.address, customer)
   const number = await confirmAndKeep(visitor, customer, start)
@@ -58,11 +58,11 @@ test('a customer books and cancels; the owner sees the visit come and go', async
 })
 
 test.describe('without script', () => {
-  test('every step of the customer works', async ({ context, openVisitor, expectTrouble }) => {
+  test('every step of the customer works', async ({ context, openPage, allowProblem }) => {
     // Without script the server finds what is wrong, and says so with its status too.
-    expectTrouble(/status of 422 .*\/confirm$/)
+    allowProblem(/status of 422 .*\/confirm$/)
     const shop = await makeOwner(context)
-    const visitor = await openVisitor({ javaScriptEnabled: false })
+    const visitor = await openPage({ javaScriptEnabled: false })
     const customer = someCustomer({ email: newEmail('hanako') })
     const start = await chooseAndFill(visitor, shop.address, customer)
     await confirmAndKeep(visitor, customer, start)

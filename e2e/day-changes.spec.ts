@@ -3,11 +3,11 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, wishFor } from './day-page.ts'
-import { expectAccessible, expectSound, sideways, tabTo } from './looking.ts'
+import { askForApproval, bookAs, dayAhead, dayPage, requestMove } from './day-page.ts'
+import { expectAccessible, expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
@@ -25,7 +25,7 @@ test('a request is approved by one press, another is declined after a question',
 
   await page.goto(`/reservation/${first.id}`)
   await expect(page.getByText(/までに承認されない場合、自動的に取り消されます$/)).toBeVisible()
-  await expectSound(page, 'a request')
+  await expectAccessibleAtWidths(page, 'a request')
   await day.approve.click()
   await expect(day.toast(changes.to.reserved.done)).toBeVisible()
   await expect(day.chip('reserved')).toBeVisible()
@@ -35,7 +35,7 @@ test('a request is approved by one press, another is declined after a question',
   await page.goto(`/reservation/${second.id}`)
   await day.decline.click()
   await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'declining')
+  await expectAccessibleAtWidths(page, 'declining')
   await day.inDialog(changes.to.declined.submit).click()
   await expect(day.chip('canceled')).toBeVisible()
   await expect(page.getByText(reservations.ja.cancelReason.declined, { exact: true })).toBeVisible()
@@ -47,9 +47,9 @@ test('a request is approved by one press, another is declined after a question',
 test('the owner moves a visit, and answers the customer’s wishes for another time', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 409 .*\/api\/reservations\/\d+$/)
+  allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -65,7 +65,7 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
     await day.field('time').fill('16:30')
     await day.moveHere.click()
     await expect(day.dialog.getByRole('link', { name: /16:00–17:00 .*山田 二郎 様/ })).toBeVisible()
-    await expectSound(page, 'moving onto another visit')
+    await expectAccessibleAtWidths(page, 'moving onto another visit')
     await day.field('time').fill('18:30')
     await day.moveHere.click()
     await expect(day.dialog.getByText(entry.outside.reasons.too_long)).toBeVisible()
@@ -78,17 +78,17 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   })
 
   await askForApproval(page)
-  await wishFor(page, made, at('11:00'))
+  await requestMove(page, made, at('11:00'))
 
   await test.step('a wish stands in the calendar beside the visit', async () => {
     await day.open(date)
     const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
     await expect(wish).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-    await expectSound(page, 'day with a wish')
+    await expectAccessibleAtWidths(page, 'day with a wish')
     await wish.click()
     await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
-    await expectSound(page, 'a wish')
+    await expectAccessibleAtWidths(page, 'a wish')
   })
 
   await test.step('declined, it leaves the visit where it is', async () => {
@@ -101,7 +101,7 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   })
 
   await test.step('approved, it is the visit’s time', async () => {
-    await wishFor(page, made, at('14:30'))
+    await requestMove(page, made, at('14:30'))
     await page.reload()
     await page.getByRole('button', { name: changes.wish.approve }).click()
     await expect(day.toast(changes.wish.approved)).toBeVisible()
@@ -113,9 +113,9 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
 test('canceling asks for the reason and is final; what was settled elsewhere is said', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
+  allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -127,11 +127,11 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
   await page.keyboard.press('Enter')
   await expect(day.choice('reserved')).toHaveAttribute('aria-checked', 'true')
   await expectAccessible(page, 'status selector')
-  expect(await sideways(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
   await day.choice('canceled').focus()
   await page.keyboard.press('Enter')
   await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'canceling')
+  await expectAccessibleAtWidths(page, 'canceling')
   await page.keyboard.press('Escape')
   await expect(day.dialog).toBeHidden()
   await expect(day.status).toBeFocused()
@@ -171,7 +171,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await page.goto(`/reservation/${given.id}`)
     await expect(page.getByRole('definition').filter({ hasText: '体調不良のため、' })).toBeVisible()
     await expect(page.getByText(reservations.ja.detail.cancelNote)).toBeVisible()
-    await expectSound(page, 'canceled by the customer')
+    await expectAccessibleAtWidths(page, 'canceled by the customer')
   })
 
   await test.step('somebody else was faster', async () => {

@@ -6,10 +6,10 @@ import { reservations } from '@noren/words/reservations'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage } from './day-page.ts'
-import { expectSound, tabTo } from './looking.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, newEmail, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
@@ -37,7 +37,7 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
     await expect(day.field('name')).toBeFocused()
     await expect(day.field('name')).toHaveAccessibleDescription(texts.required)
     await expect(day.field('phone')).toHaveAccessibleDescription(texts.phone)
-    await expectSound(page, 'entry with errors')
+    await expectAccessibleAtWidths(page, 'entry with errors')
   })
 
   await test.step('the Enter that ends a conversion saves nothing, the next one does', async () => {
@@ -75,9 +75,9 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
 test('outside the hours it is entered knowingly; what stands there is never passed over, but named', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 409 .*\/api\/reservations$/)
+  allowProblem(/status of 409 .*\/api\/reservations$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -86,7 +86,7 @@ test('outside the hours it is entered knowingly; what stands there is never pass
   await day.fillEntry({ time: '08:00', name: '佐藤 健' })
   await day.save.click()
   await expect(day.dialog.getByText(entry.outside.reasons.outside_hours)).toBeVisible()
-  await expectSound(page, 'outside the rules')
+  await expectAccessibleAtWidths(page, 'outside the rules')
   // Another time has not been read: it is asked again.
   await day.field('time').fill('07:30')
   await expect(day.dialog.getByText(entry.outside.title)).toBeHidden()
@@ -103,7 +103,7 @@ test('outside the hours it is entered knowingly; what stands there is never pass
     'href',
     /\/reservation\/\d+$/,
   )
-  await expectSound(page, 'occupied')
+  await expectAccessibleAtWidths(page, 'occupied')
   await expect(day.field('note')).toHaveValue('消えない')
   await day.field('time').fill('11:00')
   await day.save.click()
@@ -116,9 +116,9 @@ test('outside the hours it is entered knowingly; what stands there is never pass
 test('without a network the input stays; an answer that got lost is not saved twice', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
+  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -203,14 +203,14 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await day.save.click()
   await expect(day.field('end')).toHaveAccessibleDescription(texts.end_after_start)
   await day.field('end').fill('14:00')
-  await expectSound(page, 'block')
+  await expectAccessibleAtWidths(page, 'block')
   await day.save.click()
   await expect(day.toast(entry.blockSaved)).toBeVisible()
   const block = day.day.getByRole('link', { name: title })
   await expect(block).toContainText('12:00–14:00')
   await expect(day.gaps).toHaveCount(2)
   expect(await starts()).not.toContain('12:30')
-  await expectSound(page, 'day with a block')
+  await expectAccessibleAtWidths(page, 'day with a block')
 
   await block.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.block.title)
@@ -223,7 +223,7 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await expect(page.getByRole('main')).toContainText('15:00–17:00')
   expect(await starts()).toContain('12:30')
   await page.getByRole('button', { name: changes.block.remove }).click()
-  await expectSound(page, 'removing a block')
+  await expectAccessibleAtWidths(page, 'removing a block')
   await day.inDialog(changes.to.removed.submit).click()
   await expect(day.toast(changes.to.removed.done)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
@@ -262,7 +262,7 @@ test('what the filter hides keeps its time; a visit is treated before its day on
   await expect(day.day.getByText('山田 花子')).toHaveCount(0)
   await expect.poll(gaps).toEqual(free)
   await expect(cell).toContainText(reservations.ja.calendar.hidden(1))
-  await expectSound(page, 'a hidden visit')
+  await expectAccessibleAtWidths(page, 'a hidden visit')
   await day.enter.click()
   await expect(day.field('time')).toHaveValue('11:00')
 })
@@ -280,7 +280,7 @@ test('why a time is not offered', async ({ page, context }) => {
   await expect(day.day.getByText(entry.explain.refused('12:00'))).toBeVisible()
   const standing = day.day.getByRole('link', { name: /^12:00–13:00 .*（山田 花子 様）/ })
   await expect(standing).toHaveAttribute('href', `/reservation/${made.id}`)
-  await expectSound(page, 'explanation')
+  await expectAccessibleAtWidths(page, 'explanation')
   await page.getByLabel(entry.explain.time, { exact: true }).fill('18:30')
   await expect(day.day.getByText(entry.explain.refused('18:30'))).toBeVisible()
   await expect(day.day.getByRole('listitem').filter({ hasText: '営業時間' }).last()).toBeVisible()
@@ -296,19 +296,19 @@ test('a name that fills the screen, and English', async ({ page, context }) => {
   await day.open(date)
   await day.enter.click()
   await day.fillEntry({ name, note: 'long'.repeat(100) })
-  await expectSound(page, 'a long menu')
+  await expectAccessibleAtWidths(page, 'a long menu')
   await day.save.click()
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
-  await expectSound(page, 'a long name in the day')
+  await expectAccessibleAtWidths(page, 'a long name in the day')
   await calendarPage(page).visit('寿限無').click()
   await expect(day.status).toBeVisible()
-  await expectSound(page, 'a long name on its page')
+  await expectAccessibleAtWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()
-  await expectSound(page, 'a reservation in English')
+  await expectAccessibleAtWidths(page, 'a reservation in English')
   await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
   await page.getByRole('button', { name: reservationEntry.en.open, exact: true }).click()
   await expect(page.getByRole('dialog').getByText(reservationEntry.en.kinds.block)).toBeVisible()
-  await expectSound(page, 'entry in English')
+  await expectAccessibleAtWidths(page, 'entry in English')
 })

@@ -1,6 +1,6 @@
 // The shared parts together: sound in both languages at every width.
-import { expectSound } from './looking.ts'
-import { expect, test } from './gallery/stage.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
+import { expect, test } from './gallery/fixtures.ts'
 
 test('all parts are sound in Japanese and in English', async ({ page }) => {
   for (const [language, word] of [
@@ -10,7 +10,7 @@ test('all parts are sound in Japanese and in English', async ({ page }) => {
     await page.getByRole('button', { name: language }).click()
     await expect(page.getByText(word ?? '').first()).toBeVisible()
     await expect(page.getByRole('grid').first()).toBeVisible()
-    await expectSound(page, `gallery, ${language}`)
+    await expectAccessibleAtWidths(page, `gallery, ${language}`)
   }
 })
 

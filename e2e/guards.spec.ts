@@ -3,8 +3,8 @@ import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { screens } from '@noren/contract/screens'
 import { accountPage } from './account-page.ts'
-import { makeOwner, makeUser, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, makeUser, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = shell.ja
 
@@ -53,8 +53,8 @@ test('who has no shop is led to the registration', async ({ page, context }) => 
   }
 })
 
-test('an address that is none says so and leads to the calendar', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 404 .*\/no-such-page$/)
+test('an address that is none says so and leads to the calendar', async ({ page, allowProblem }) => {
+  allowProblem(/status of 404 .*\/no-such-page$/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: words.notFound, level: 1 })).toBeAttached()
@@ -66,9 +66,9 @@ test('a wrong password is said, the right one leads to the calendar, the logout 
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const owner = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -86,8 +86,8 @@ test('a wrong password is said, the right one leads to the calendar, the logout 
   await expect(page).toHaveURL('/login')
 })
 
-test('a session that died is noticed at the next step', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('a session that died is noticed at the next step', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()

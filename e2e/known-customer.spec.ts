@@ -4,9 +4,9 @@ import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
-import { expectAccessible, expectSound, inputMethod, sideways } from './looking.ts'
-import { makeOwner, newEmail, send } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessible, expectAccessibleAtWidths, inputMethod, overflowWidth } from './page-checks.ts'
+import { makeOwner, newEmail, send } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const { known } = entry
@@ -31,7 +31,7 @@ const expectListSound = async (page: Page, name: string): Promise<void> => {
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const width of [320, size.width]) {
     await page.setViewportSize({ width, height: size.height })
-    await expect.poll(() => sideways(page), `${name}: wider than ${width}`).toBe(0)
+    await expect.poll(() => overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
   }
 }
 
@@ -104,7 +104,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await expect(form.name).toBeHidden()
     await expect(form.field('phone')).toBeHidden()
     await expect(form.notify).toBeChecked()
-    await expectSound(page, 'a customer who was chosen')
+    await expectAccessibleAtWidths(page, 'a customer who was chosen')
   })
 
   await test.step('who was chosen counts as typed, and can be another', async () => {
@@ -132,9 +132,9 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
 test('who types on without choosing enters somebody new, also where nobody can be looked for', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED .*\/api\/customers/)
+  allowProblem(/ERR_FAILED .*\/api\/customers/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
@@ -165,9 +165,9 @@ test('who types on without choosing enters somebody new, also where nobody can b
 test('an answer that comes late is not shown, and a customer who is gone gives the fields back', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/reservations$/)
+  allowProblem(/status of 422 .*\/api\/reservations$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const long = `${'寿限無寿限無五劫の擦り切れ'.repeat(7)}山田`
@@ -200,7 +200,7 @@ test('an answer that comes late is not shown, and a customer who is gone gives t
   await expect(form.offered).toHaveCount(1)
   await expect(form.offered).toContainText('寿限無')
   await form.offered.click()
-  await expectSound(page, 'a long name chosen')
+  await expectAccessibleAtWidths(page, 'a long name chosen')
 
   await page.route(
     '**/api/reservations',

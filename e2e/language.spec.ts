@@ -4,16 +4,16 @@ import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
-import { makeOwner, newEmail } from './owners.ts'
+import { makeOwner, newEmail } from './test-users.ts'
 import { readMail } from './mailbox.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a browser that asks for English is shown the booking site in English', async ({
   context,
-  openVisitor,
+  openPage,
 }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor({ locale: 'en-GB' })
+  const visitor = await openPage({ locale: 'en-GB' })
   const email = newEmail('jane')
   await visitor.goto(shop.address)
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')

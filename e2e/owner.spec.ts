@@ -6,8 +6,8 @@ import { shell } from '@noren/words/admin/shell'
 import { validation } from '@noren/words/validation'
 import { accountPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { newEmail, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { newEmail, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const words = registration.ja

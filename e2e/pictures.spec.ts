@@ -8,7 +8,7 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { languages, type Lang } from '@noren/words/format'
 import { whole } from './account-page.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const folder = join(import.meta.dirname, '../apps/admin/src/features/landing/pictures')
 const shared = join(import.meta.dirname, '../apps/admin/public')
@@ -23,8 +23,8 @@ const phone = {
 for (const lang of languages) {
   const locale = lang === 'ja' ? 'ja-JP' : 'en-GB'
 
-  test(`the owner’s calendar and day, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
-    const desk = await openVisitor({
+  test(`the owner’s calendar and day, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    const desk = await openPage({
       locale,
       viewport: { width: 1280, height: 820 },
       deviceScaleFactor: 1.25,
@@ -35,7 +35,7 @@ for (const lang of languages) {
     await expect(desk.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await take(desk, `calendar-${lang}`, 1600)
 
-    const hand = await openVisitor({ locale, ...phone })
+    const hand = await openPage({ locale, ...phone })
     await signIn(hand, lang)
     await hand.goto(`/reservation-calendar/${date}`)
     const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
@@ -44,8 +44,8 @@ for (const lang of languages) {
     await take(hand, `day-${lang}`, 600)
   })
 
-  test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
-    const page = await openVisitor({ locale, ...phone })
+  test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    const page = await openPage({ locale, ...phone })
     await page.goto('/s/koharu')
     await take(page, `shop-${lang}`, 600)
     await page.goto('/s/koharu/book')
@@ -74,8 +74,8 @@ for (const lang of languages) {
   })
 }
 
-test('the picture that goes with a shared link', { tag: '@screens' }, async ({ openVisitor }) => {
-  const page = await openVisitor({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
+test('the picture that goes with a shared link', { tag: '@screens' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 24))
   const shot = await page.screenshot()

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './product.ts',
   workers: 2,
   fullyParallel: true,
-  // For what hangs. A story is never a measurement: on a loaded machine it may take ten times as long as on a calm one.
+  // For what hangs; on a loaded machine a story may take ten times as long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -4,9 +4,9 @@ import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { languages } from '@noren/words/format'
-import { expectSound, tabTo } from './looking.ts'
-import { makeOwner, makeUser } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { makeOwner, makeUser } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = landing.ja
 const frame = publicFrame.ja
@@ -146,7 +146,7 @@ test.describe('the landing page', () => {
   })
 })
 
-/** What the specification says word for word or by a figure (part 1 §§1, 2.9, 9). */
+/** What the legal pages must say, word for word or by a figure. Rules PUB-3 to PUB-7. */
 const statements = {
   terms: {
     ja: [
@@ -232,7 +232,7 @@ for (const name of legalNames)
       for (const statement of statements[name][lang]) await expect(main).toContainText(statement)
       await expect(main).not.toContainText(/null|undefined/)
       await wake(page)
-      await expectSound(page, `${name}, ${lang}`)
+      await expectAccessibleAtWidths(page, `${name}, ${lang}`)
     }
   })
 
@@ -240,7 +240,7 @@ test('the landing page is sound in both languages', async ({ page }) => {
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)
-    await expectSound(page, `landing, ${lang}`)
+    await expectAccessibleAtWidths(page, `landing, ${lang}`)
   }
 })
 
@@ -302,8 +302,8 @@ test(
 test(
   'without script all of it is read, and the ways on are links',
   { tag: '@phone' },
-  async ({ openVisitor, baseURL }) => {
-    const page = await openVisitor({ javaScriptEnabled: false, baseURL })
+  async ({ openPage, baseURL }) => {
+    const page = await openPage({ javaScriptEnabled: false, baseURL })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
     await page.getByText(words.faq.cost.question).click()

@@ -1,12 +1,12 @@
-// How sessions end and begin again: in another tab, while somebody types, without a connection. Source: part 1 §§2.1, 4.
+// How sessions end and begin again: in another tab, while somebody types, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { accountPage, ownPage } from './account-page.ts'
 import { dayPage } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, makeUser, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
@@ -41,9 +41,9 @@ test('an address that is verified in one tab lets the other go on', async ({ pag
 test('a link to a screen opens it after signing in, a strange one does not', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 40[14] .*\/api\//)
+  allowProblem(/status of 40[14] .*\/api\//)
   const owner = await makeOwner(context)
   await context.clearCookies()
   await page.goto('/reservation-calendar/20261124?from=mail')
@@ -61,9 +61,9 @@ test('a link to a screen opens it after signing in, a strange one does not', asy
 test('what was being typed when the session died is there after signing in again', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 401 .*\/api\//)
   const owner = await makeOwner(context)
   const day = dayPage(page)
   await page.goto('/reservation-calendar/20261124')
@@ -82,8 +82,8 @@ test('what was being typed when the session died is there after signing in again
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('仕入れ')
 })
 
-test('the registration goes on at its step', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('the registration goes on at its step', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   const email = await makeUser(context)
   await page.goto('/registration')
   await page.getByRole('textbox').first().fill('ヘアサロン こもれび')
@@ -104,9 +104,9 @@ test('a logout that failed says that it did, and can be done again', async ({
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/logout$/)
+  allowProblem(/status of 500 .*\/api\/auth\/logout$/)
   await makeOwner(context)
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/reservation-calendar')
@@ -126,9 +126,9 @@ test('without a connection the frame stays, says so, and what was wanted comes b
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|page error/)
+  allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|page error/)
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()
@@ -145,7 +145,7 @@ test('without a connection the frame stays, says so, and what was wanted comes b
 test('the frame is there before the session is, moves nothing, and says in words what it needs', async ({
   page,
   context,
-  openVisitor,
+  openPage,
 }) => {
   await makeOwner(context)
   let answer = () => {}
@@ -167,7 +167,7 @@ test('the frame is there before the session is, moves nothing, and says in words
   answer()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.1)
-  const visitor = await openVisitor({ javaScriptEnabled: false })
+  const visitor = await openPage({ javaScriptEnabled: false })
   for (const path of ['/login', '/signup', '/reservation-calendar']) {
     await visitor.goto(path)
     const needed = visitor.locator('noscript p')

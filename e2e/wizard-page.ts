@@ -2,7 +2,7 @@ import { common } from '@noren/words/common'
 import { hours } from '@noren/words/admin/hours'
 import { menus } from '@noren/words/admin/menus'
 import { registration } from '@noren/words/admin/registration'
-import type { Page } from './stage.ts'
+import type { Page } from './fixtures.ts'
 
 const words = registration.ja
 

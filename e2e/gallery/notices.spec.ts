@@ -1,7 +1,7 @@
-// Toasts, tooltips, validation messages, announcements: part 1 §§4, 8, 9 to the letter.
+// Toasts, tooltips, validation messages, announcements: rules SCR-6 to SCR-11.
 import { common } from '@noren/words/common'
-import { inputMethod } from '../looking.ts'
-import { expect, type Page, said, samples, stopTime, test, valueOf, words } from './stage.ts'
+import { inputMethod } from '../page-checks.ts'
+import { expect, type Page, announcements, samples, stopTime, test, valueOf, words } from './fixtures.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: words.toasts })
 const card = (page: Page) => toasts(page).locator(':scope > div')
@@ -55,7 +55,7 @@ test('toasts come one at once, go after 5 s, wait under a mouse or the focus, an
 
 test('a toast is closed by Escape, its button, its action or a swipe of 50 px, and gives the focus back', async ({
   page,
-  room,
+  demo,
 }) => {
   const ime = await inputMethod(page)
   const success = button(page, 'Success')
@@ -79,7 +79,7 @@ test('a toast is closed by Escape, its button, its action or a swipe of 50 px, a
     await button(page, 'With an action').click()
     await button(page, samples.undo).click()
     await expectLeaving(page)
-    await expect(valueOf(room('Toasts'))).toHaveText('{"undone":1}')
+    await expect(valueOf(demo('Toasts'))).toHaveText('{"undone":1}')
   })
   await test.step('a swipe', async () => {
     await success.click()
@@ -127,9 +127,9 @@ test('a toast is closed by Escape, its button, its action or a swipe of 50 px, a
 
 test('a fault has a title, is in the console, and interrupts; a quiet one is not in the console', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/planted/)
+  allowProblem(/planted/)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await stopTime(page)
@@ -140,15 +140,15 @@ test('a fault has a title, is in the console, and interrupts; a quiet one is not
   await button(page, 'Fault').click()
   await page.clock.runFor(150)
   await expect(card(page)).toContainText(samples.fault)
-  await expect(said(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.fault}`)
+  await expect(announcements(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.fault}`)
   expect(errors.filter((text) => text.includes('planted'))).toHaveLength(1)
 })
 
 test('announcements come after 100 ms and are gone a second later; validation says its kind in a word', async ({
   page,
-  room,
+  demo,
 }) => {
-  const [calm, urgent] = [said(page).first(), said(page).nth(1)]
+  const [calm, urgent] = [announcements(page).first(), announcements(page).nth(1)]
   await expect(calm).toHaveAttribute('aria-live', 'polite')
   await expect(urgent).toHaveAttribute('aria-live', 'assertive')
   await stopTime(page)
@@ -170,7 +170,7 @@ test('announcements come after 100 ms and are gone a second later; validation sa
   await page.clock.runFor(110)
   await expect(calm).toHaveText(`${samples.toast} ${samples.shortTip}`)
   for (const kind of ['error', 'warning', 'info', 'success'] as const)
-    await expect(room('Validation').getByText(samples.kinds[kind]).locator('..')).toHaveText(
+    await expect(demo('Validation').getByText(samples.kinds[kind]).locator('..')).toHaveText(
       `${words.kinds[kind]}${samples.kinds[kind]}`,
     )
   expect(Object.values(words.kinds)).toEqual(['エラー', '警告', '情報', '成功'])

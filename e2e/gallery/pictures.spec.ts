@@ -1,6 +1,6 @@
-// Pictures: chosen, dropped, checked, seen, changed, removed. Texts of part 1 §5 to the letter.
-import { tabTo } from '../looking.ts'
-import { expect, type Locator, type Page, samples, test, valueOf, words } from './stage.ts'
+// Pictures: chosen, dropped, checked, seen, changed, removed. Rules PAGE-9 to PAGE-12, TEXT-11.
+import { tabTo } from '../page-checks.ts'
+import { expect, type Locator, type Page, samples, test, valueOf, words } from './fixtures.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,9 +19,9 @@ const wrong = [
 
 test('one picture: chosen by keyboard, seen, described, changed and removed after a question', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('One picture')
+  const part = demo('One picture')
   const zone = part.getByRole('button', { name: words.picture.drop })
   const dialog = page.getByRole('dialog')
   // From the start: the browser takes a moment to hand its choosers over, and a key is quicker.
@@ -35,7 +35,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(valueOf(part)).toHaveText('null')
   })
   await test.step('chosen by keyboard', async () => {
-    await room('Required').getByRole('textbox').focus()
+    await demo('Required').getByRole('textbox').focus()
     await tabTo(page, zone)
     const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(zone).toBeFocused()
     await expect(valueOf(part)).toHaveText('null')
   })
-  await test.step('and in English asks as the specification does', async () => {
+  await test.step('and in English asks in the fixed words', async () => {
     await page.getByRole('button', { name: 'English' }).click()
     await part.locator('input[type=file]').setInputFiles(png())
     await part.getByRole('button', { name: 'Delete' }).click()
@@ -78,8 +78,8 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
   })
 })
 
-test('several pictures: three at once, and one wrong file stops them all', async ({ page, room }) => {
-  const part = room('Several pictures')
+test('several pictures: three at once, and one wrong file stops them all', async ({ page, demo }) => {
+  const part = demo('Several pictures')
   const zone = part.getByRole('button', { name: samples.photos })
   for (const [file, text] of wrong) {
     await drop(page, zone, [png(), file, png()])

@@ -1,5 +1,5 @@
-// Reads the YAML that our compose file is written in and refuses everything else: block mappings and lists indented by two,
-// plain or quoted scalars, lists in brackets on one line. No anchors, tags, tabs or folded texts: nobody has to know them here.
+// Parses the part of YAML that our compose files use and refuses the rest: block mappings and lists indented by two, plain or
+// quoted scalars, lists in brackets on one line. No anchors, tags, tabs or folded texts.
 
 export type Yaml = string | null | Yaml[] | { [key: string]: Yaml }
 

@@ -1,4 +1,4 @@
-// npm start and npm run dev: brings what is missing and runs the server.
+// npm start and npm run dev: installs and builds what is missing, then runs the server.
 import { build } from './parts/build.mjs'
 import { install } from './parts/install.mjs'
 import { runEntry } from './parts/entry.mjs'

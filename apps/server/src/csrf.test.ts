@@ -2,7 +2,7 @@
 // or does not come from our own page. 419, and not one row of the database is another.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { startCrookedGoogle, type CrookedGoogle } from '@noren/sandbox/crooked-google'
+import { startMisbehavingGoogle, type MisbehavingGoogle } from '@noren/sandbox/misbehaving-google'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openVisitor, type Visitor } from '#testing/browser'
@@ -19,11 +19,11 @@ import { openGoogle } from '#platform/identity/google'
 const siteHost = 'noren.test'
 const guarded = endpoints.filter(needsCsrf)
 
-let google: CrookedGoogle
+let google: MisbehavingGoogle
 let server: TestServer
 let stand: Stand
 beforeAll(async () => {
-  google = await startCrookedGoogle()
+  google = await startMisbehavingGoogle()
   server = await startTestServer({ SITE_HOST: siteHost })
 })
 beforeEach(async () => {

@@ -20,7 +20,7 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 
 export const openingRange = z.strictObject({ opening_time: timeOfDay, closing_time: timeOfDay })
 
-/** Ranges of one day: each opening before its closing, none overlapping or touching. Source: part 2 §5. */
+/** Ranges of one day: each opening before its closing, none overlapping or touching. Rules HOURS-1, HOURS-2. */
 export const openingRanges = z
   .array(openingRange, 'hours_required')
   .min(1, 'hours_required')
@@ -101,7 +101,7 @@ export const specialHour = z.object({
 })
 export type SpecialHour = z.output<typeof specialHour>
 
-/** An open period is one day, a closed one may be several. Compared by the minute. Source: part 2 §5. */
+/** An open period is one day, a closed one may be several. Compared by the minute. Rule HOURS-5. */
 export const specialHourInput = z
   .strictObject({
     status: z.enum(specialStatuses, 'invalid'),

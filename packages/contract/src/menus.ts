@@ -18,7 +18,7 @@ export const menuDuration = z
   .min(1, 'menu_duration')
   .max(menuDurationMax, 'menu_duration')
 
-/** A non-numeric entry becomes 0. Source: part 2 §5. */
+/** A non-numeric entry becomes 0. Rule MENU-5. */
 const menuBuffer = z
   .union([
     z.number(),

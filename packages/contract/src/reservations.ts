@@ -9,7 +9,7 @@ export type Status = (typeof statuses)[number]
 
 export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
 
-/** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case where the specification's calendar reads it so. */
+/** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z.object({
   id: z.int(),
   status: z.enum(statuses),

@@ -82,7 +82,7 @@ export function readEnd(minute: number): number {
 }
 
 /**
- * Checks the hours of one open weekday as entered (part 2 §5): `empty` without a range, `order` where one does not
+ * Checks the hours of one open weekday as entered (rules HOURS-1, HOURS-2): `empty` without a range, `order` where one does not
  * open before it closes, `overlap` where two overlap or touch (by their ends as read), null when all is well.
  */
 export function checkRanges(ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null {

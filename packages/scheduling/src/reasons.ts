@@ -3,7 +3,7 @@ import { hoursOf } from './hours.ts'
 import { earliestStart, type OfferRules, occupiedRange, type Service, type Visit } from './offer.ts'
 import { dayOf, MINUTES_PER_DAY } from './time.ts'
 
-/** Why a start is not offered, the weightiest first (design: product §2; `off_grid` and `holiday_unknown` complete it). */
+/** Why a start is not offered, the weightiest first (rule BOOK-5). */
 export const REASONS = [
   'unpublished',
   'plan_limit',

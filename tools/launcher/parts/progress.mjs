@@ -6,8 +6,7 @@ import { root } from './node.mjs'
 export const say = (line) => console.log(`  ${line}`)
 
 /**
- * One line for a long piece of work: it counts the seconds on a terminal, and elsewhere is said once and again every
- * half minute.
+ * Prints one line for long work: on a terminal it counts the seconds, elsewhere it is repeated every half minute.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -34,7 +33,7 @@ export const during = async (title, work) => {
 }
 
 /**
- * Runs a command to its end and keeps what it prints. It ends with the launcher.
+ * Runs a command and returns its output. It is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -46,7 +45,7 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
-    const release = endWith(child)
+    const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
       resolve({ code: 127, output: error.message })
@@ -58,7 +57,7 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
   })
 
 /**
- * Runs a command to its end on this terminal. It ends with the launcher.
+ * Runs a command on this terminal. It is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -67,7 +66,7 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
 export const show = (command, args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    const release = endWith(child)
+    const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
       say(error.message)
@@ -83,17 +82,17 @@ export const show = (command, args, { cwd = root, env = process.env } = {}) =>
 const running = new Set()
 
 /** @param {import('node:child_process').ChildProcess} child */
-const endWith = (child) => {
-  if (running.size === 0) process.on('SIGINT', endAll).on('SIGTERM', endAll)
+const stopWithLauncher = (child) => {
+  if (running.size === 0) process.on('SIGINT', stopAll).on('SIGTERM', stopAll)
   running.add(child)
   return () => {
     running.delete(child)
-    if (running.size === 0) process.off('SIGINT', endAll).off('SIGTERM', endAll)
+    if (running.size === 0) process.off('SIGINT', stopAll).off('SIGTERM', stopAll)
   }
 }
 
 /** @param {NodeJS.Signals} signal */
-const endAll = (signal) => {
+const stopAll = (signal) => {
   for (const child of running) child.kill(signal)
   process.exit(128 + constants.signals[signal])
 }

@@ -7,7 +7,7 @@ import { say, show } from './progress.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Unit and integration tests: all, or those whose path has one of these in it.
+ * Unit and integration tests: all, or those whose path contains one of `paths`.
  * @param {{ paths?: string[], env?: NodeJS.ProcessEnv }} [options]
  */
 export const runVitest = ({ paths = [], env = {} } = {}) =>
@@ -44,7 +44,7 @@ export const runPlaywright = (browser) =>
   }))
 
 /**
- * A suite that ends badly without naming a failed test, or ran none at all, counts as one failure.
+ * A suite that fails without a failed test, or ran no test, counts as one failure.
  * @param {string} name
  * @param {(report: any) => Counts} count
  * @param {(report: string) => { args: string[], env: NodeJS.ProcessEnv }} describe
@@ -66,7 +66,7 @@ const runSuite = async (name, count, describe) => {
 /**
  * @param {string} name
  * @param {number} code the suite's exit code
- * @param {Counts | undefined} counts what its report says, if there is one
+ * @param {Counts | undefined} counts the counts of its report, if there is one
  * @returns {Counts}
  */
 export const settle = (name, code, counts) => {
@@ -86,7 +86,7 @@ export const settle = (name, code, counts) => {
 }
 
 /**
- * A file that could not be loaded has no tests to fail, so it is counted itself.
+ * A file that could not be loaded has no failed tests, so the file is counted.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @returns {Counts}

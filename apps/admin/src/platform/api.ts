@@ -62,7 +62,7 @@ export class Refused extends Error {
   }
 }
 
-/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Source: part 1 §7. */
+/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Rules API-1, API-2. */
 export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
   return fetch((setup.apiBaseUrl ?? '') + path, {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type RichNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: unknown }
 
-/** Deeper or longer than the editor can make: not ours to show. Source: design, safety ("Rich text"). */
+/** Deeper or longer than the editor can make: not ours to show. Rule PAGE-4. */
 const depthMax = 20
 const nodesMax = 5000
 

@@ -1,4 +1,4 @@
-// What the plain forms send: known names only, and from them the very body that the API's booking call takes.
+// Reads what the plain forms send, known names only, and makes the body of the API's booking call from it.
 import { bookingInput, type PublicShop } from '@noren/contract/booking'
 import type { MessageKey } from '@noren/contract/messages'
 import { booking } from '@noren/words/booking'
@@ -7,10 +7,10 @@ import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 
-/** `leave_empty` is the trap; `edit` and `from` belong to the ways of changing something. */
-const names =
+/** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
+const fieldNames =
   /^(menu|start|lang|key|stamp|seal|family_name|given_name|family_name_kana|given_name_kana|phone|email|note|expected_price|expected_total_duration|leave_empty|edit|from|reason|answer_\d{1,15})$/
-const passing = ['leave_empty', 'edit', 'from', 'reason']
+const notCarried = ['leave_empty', 'edit', 'from', 'reason']
 const fieldsMax = 500
 
 export const readFields = (body: unknown): Fields => {
@@ -18,33 +18,35 @@ export const readFields = (body: unknown): Fields => {
   if (!(body instanceof URLSearchParams)) return fields
   let count = 0
   for (const [name, value] of body)
-    if (names.test(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
+    if (fieldNames.test(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
   return fields
 }
 
-/** The last one counts: a pressed button stands after the hidden field that it overrules. */
-export const last = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
+/** The last value counts: a pressed button comes after the hidden field that it overrides. */
+export const lastValue = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
 
-/** What the next page carries on. */
-export const carried = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
-  const kept = Object.entries(fields).filter(([name]) => !passing.includes(name) && !(name in changes))
+/** The fields that the next page carries as hidden ones. */
+export const carriedFields = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
+  const unchanged = Object.entries(fields).filter(
+    ([name]) => !notCarried.includes(name) && !(name in changes),
+  )
   const added = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value]] as const],
   )
-  return Object.fromEntries([...kept, ...added])
+  return Object.fromEntries([...unchanged, ...added])
 }
 
-/** The booking call's body. Empty optional fields are left out, as a client of the API would. */
-export const bodyOf = (shop: PublicShop, fields: Fields) => ({
-  menu_id: numberOf(last(fields, 'menu')),
-  start_at: `${last(fields, 'start')}:00+09:00`,
-  family_name: last(fields, 'family_name'),
-  given_name: last(fields, 'given_name'),
-  family_name_kana: last(fields, 'family_name_kana'),
-  given_name_kana: last(fields, 'given_name_kana'),
-  phone: last(fields, 'phone'),
-  email: last(fields, 'email'),
-  ...(last(fields, 'note').trim() !== '' && { note: last(fields, 'note') }),
+/** Empty optional fields are left out, as a client of the API would. */
+export const bookingBody = (shop: PublicShop, fields: Fields) => ({
+  menu_id: numberOf(lastValue(fields, 'menu')),
+  start_at: `${lastValue(fields, 'start')}:00+09:00`,
+  family_name: lastValue(fields, 'family_name'),
+  given_name: lastValue(fields, 'given_name'),
+  family_name_kana: lastValue(fields, 'family_name_kana'),
+  given_name_kana: lastValue(fields, 'given_name_kana'),
+  phone: lastValue(fields, 'phone'),
+  email: lastValue(fields, 'email'),
+  ...(lastValue(fields, 'note').trim() !== '' && { note: lastValue(fields, 'note') }),
   answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),
   ...numbersOf(fields, 'expected_price'),
   ...numbersOf(fields, 'expected_total_duration'),
@@ -52,9 +54,9 @@ export const bodyOf = (shop: PublicShop, fields: Fields) => ({
 
 type Checked = { fields: Fields; errors: Record<string, string> }
 
-/** The same schema and rules as the booking itself, asked before the confirmation; fields come back folded. */
+/** Checks with the schema and rules of the booking itself, before the confirmation. Fields come back folded. */
 export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | 'en'): Checked => {
-  const body = bodyOf(shop, fields)
+  const body = bookingBody(shop, fields)
   const parsed = bookingInput.safeParse(body)
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, 'form')),
@@ -62,21 +64,28 @@ export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | '
   }
   if (shop.ask_kana)
     for (const name of ['family_name_kana', 'given_name_kana'] as const)
-      if (last(fields, name).trim() === '') errors[name] = ['kana_required']
-  if (!parsed.success) return { fields, errors: namedErrors(shop, fields, errors, language) }
+      if (lastValue(fields, name).trim() === '') errors[name] = ['kana_required']
+  if (!parsed.success) return { fields, errors: formErrors(shop, fields, errors, language) }
   const { family_name, given_name, family_name_kana, given_name_kana, phone, email } = parsed.data
-  const folded = carried(fields, { family_name, given_name, family_name_kana, given_name_kana, phone, email })
-  return { fields: folded, errors: namedErrors(shop, fields, errors, language) }
+  const folded = carriedFields(fields, {
+    family_name,
+    given_name,
+    family_name_kana,
+    given_name_kana,
+    phone,
+    email,
+  })
+  return { fields: folded, errors: formErrors(shop, fields, errors, language) }
 }
 
-/** The API's names of wrong fields → the form's, and their texts. */
-export const namedErrors = (
+/** Errors by the API's field names → texts by the form's field names. */
+export const formErrors = (
   shop: PublicShop,
   fields: Fields,
   errors: Readonly<Record<string, readonly string[]>>,
   language: 'ja' | 'en',
 ): Record<string, string> => {
-  // The sign-up form's sentence for an empty address is another one.
+  // Sign-up words an empty address differently.
   const texts: Record<string, string> = {
     ...validation[language],
     email_required: booking[language].details.emailRequired,
@@ -84,13 +93,13 @@ export const namedErrors = (
   const given = answersOf(shop, fields)
   return Object.fromEntries(
     Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
-      nameOf(name, given),
+      formName(name, given),
       texts[key] ?? texts['invalid'] ?? '',
     ]),
   )
 }
 
-const nameOf = (name: string, given: readonly { id: number }[]): string => {
+const formName = (name: string, given: readonly { id: number }[]): string => {
   const section = /^answers\.section_(\d+)$/.exec(name)?.[1]
   if (section !== undefined) return `answer_${section}`
   const index = /^answers\.(\d+)/.exec(name)?.[1]
@@ -106,7 +115,7 @@ const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: strin
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const numbersOf = <N extends string>(fields: Fields, name: N): { [K in N]?: number } => {
-  const text = last(fields, name)
+  const text = lastValue(fields, name)
   // One computed key; TypeScript widens it.
   return text === '' ? {} : ({ [name]: numberOf(text) } as { [K in N]?: number })
 }

@@ -1,4 +1,4 @@
-// What customers read where a limit holds: no mail was sent, or the visit was moved too often. By plain links and forms.
+// The pages where a limit was reached: no mail was sent, or the visit was moved too often. By plain links and forms.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
@@ -30,7 +30,7 @@ const book = async (startAt: string, more: object = {}) => {
 }
 const withheld = 'メールの送信制限のため、確認メールはお送りしていません。'
 
-test('the completion page says that no mail was sent, and the own page too', async () => {
+test('the completion page and the manage page say that no mail was sent', async () => {
   for (let index = 0; index < 5; index++)
     expect((await book(`2026-11-25T1${index}:00:00+09:00`)).mail).toBe('queued')
   const { token, mail } = await book('2026-11-24T10:00:00+09:00')
@@ -48,7 +48,7 @@ test('the completion page says that no mail was sent, and the own page too', asy
   expect(moved.text).not.toContain(withheld)
 })
 
-test('a request without a mail promises none: its result is read on the page', async () => {
+test('a request whose mail was withheld does not promise one; the page shows its result', async () => {
   for (let index = 0; index < 5; index++) await book(`2026-11-25T1${index}:00:00+09:00`)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   const { token } = await book('2026-11-24T10:00:00+09:00')
@@ -58,7 +58,7 @@ test('a request without a mail promises none: its result is read on the page', a
   expect(done.text).not.toContain('結果をメールで')
 })
 
-test('a form that moves too often reads how long to wait, and after ten moves whom to call', async () => {
+test('too many moves: the page says how long to wait, and after ten whom to call', async () => {
   const contact = (change: string) => server.sql(`update shops set ${change} where id = $1`, [shop.shopId])
   await contact("phone_number = '03-1234-5678', email = 'shop@example.jp'")
   const { token } = await book('2026-11-24T10:00:00+09:00')
@@ -94,7 +94,7 @@ test('a form that moves too often reads how long to wait, and after ten moves wh
   )
 })
 
-test('names with an address are refused under their field, of customers and by the owner', async () => {
+test('names with an address are refused at their field, for customers and owners', async () => {
   const said = 'お名前にURLやメールアドレスは使えません'
   const path = `/api/public/shops/${shop.domain}/reservations`
   const booking = someBooking(shop.menuId)
@@ -113,7 +113,7 @@ test('names with an address are refused under their field, of customers and by t
     (await shop.visitor.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
   ).toBe(201)
 
-  // Who is on record under such a name already keeps it.
+  // Stored names are kept.
   const [known] = await server.sql<{ id: number }>(
     `insert into customers (shop_id, name, created_at) values ($1, 'https://evil.example/', now()) returning id`,
     [shop.shopId],

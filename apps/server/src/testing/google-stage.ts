@@ -1,11 +1,11 @@
 // A browser that goes to the provider and comes back, as the pages do it; the provider is crooked where a test says so.
 import { randomUUID } from 'node:crypto'
 import {
-  startCrookedGoogle,
-  type Crooked,
-  type CrookedGoogle,
+  startMisbehavingGoogle,
+  type Misbehaviour,
+  type MisbehavingGoogle,
   type Person,
-} from '@noren/sandbox/crooked-google'
+} from '@noren/sandbox/misbehaving-google'
 import { expect } from 'vitest'
 import { openGoogle } from '#platform/identity/google'
 import { openVisitor, type Answer, type Visitor } from './browser.ts'
@@ -17,7 +17,7 @@ export const someEmail = (): string => `${randomUUID()}@example.jp`
 export type GoogleStage = Awaited<ReturnType<typeof openGoogleStage>>
 
 export const openGoogleStage = async (server: TestServer) => {
-  const google: CrookedGoogle = await startCrookedGoogle()
+  const google: MisbehavingGoogle = await startMisbehavingGoogle()
   /** With a patience that tests have. */
   const offer = (issuer = google.issuer) => {
     server.services.google = openGoogle({ ...google, issuer, patience: 1 })
@@ -57,7 +57,7 @@ export const openGoogleStage = async (server: TestServer) => {
         visitor,
         purpose = 'signup',
         crooked = {},
-      }: { visitor?: Visitor; purpose?: string; crooked?: Crooked } = {},
+      }: { visitor?: Visitor; purpose?: string; crooked?: Misbehaviour } = {},
     ): Promise<{ visitor: Visitor; answer: Answer }> => {
       const browser = visitor ?? (await newcomer())
       await come(browser, google.accept(await set(browser, purpose), person, crooked))

@@ -38,10 +38,10 @@ type Run = {
 }
 
 export const runProgram = ({ dataDir, port, environment = {}, args = [], nodeArgs = [] }: Run): Program => {
-  const leash = join(root, 'tools/launcher/parts/leash.mjs')
+  const endWithParent = join(root, 'tools/launcher/parts/end-with-parent.mjs')
   const child = spawn(
     process.execPath,
-    [...nodeArgs, '--import', leash, join(root, 'apps/server/src/main.ts'), ...args],
+    [...nodeArgs, '--import', endWithParent, join(root, 'apps/server/src/main.ts'), ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

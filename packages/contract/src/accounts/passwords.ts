@@ -1,11 +1,11 @@
-// A password that was forgotten, and one that is to be another. Source: part 1 §§2.5, 2.6, 5, 8.
+// A password that was forgotten, and one that is to be another. Rules ACC-13 to ACC-18.
 import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
 import { passwordMax, passwordMin } from '../wire/limits.ts'
 import { hasFullWidth, passwordChecks } from './password-checks.ts'
 
-/** `tooShort`: the specification words this differently for registration and reset. */
+/** `tooShort`: registration and reset word this differently. Rules ACC-13, TEXT-11. */
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
   z
     .string('required')

@@ -1,4 +1,4 @@
-// Sign-in with a provider: start → the provider → callback → the page /oauth/signin → a session. Source: part 1 §§2.3, 2.7, 3, 7.
+// Sign-in with a provider: start → the provider → callback → the page /oauth/signin → a session. Rules ACC-5, ACC-20.
 import * as z from 'zod'
 import { user } from '../accounts.ts'
 import { data, endpoint } from '../wire/endpoint.ts'

@@ -53,7 +53,7 @@ type Shared = {
   unverified?: true
   /** Starts a session, so it needs the XSRF token although it is public. */
   signsIn?: true
-  /** Takes an Idempotency-Key header; 'optional' where the specification's own clients send none. */
+  /** Takes an Idempotency-Key header; 'optional' where clients may send none. Rule API-14. */
   idempotent?: true | 'optional'
   /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
   kept?: true

@@ -3,7 +3,7 @@ import type { OfferQuestion } from '../offer.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * The rules of product §2 a second time, written for plainness alone: every minute is asked by itself whether it is
+ * Rules HOURS-3 to HOURS-7 and BOOK-1 to BOOK-3 a second time, written for plainness alone: every minute is asked by itself whether it is
  * open, closed or busy. Shares no code with the engine.
  */
 export type Model = {

@@ -17,7 +17,7 @@ export type MenuDraft = { name: string; price: string; duration: string; totalDu
 /** Mondays first, as shops write their hours. */
 export const weekOrder: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]]
 
-/** Source of the defaults: part 2 §9. */
+/** Rule SHOP-3. */
 export const emptyDraft: Draft = {
   shop: { name: '' },
   hours: {

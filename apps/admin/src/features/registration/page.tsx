@@ -21,7 +21,7 @@ import { MenuStep } from './menu-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { Preview } from './preview.tsx'
 
-/** Three steps, each with the contract's schema; what was typed is kept when going back. Source: part 2 §§2, 5, 9. */
+/** Three steps, each with the contract's schema; what was typed is kept when going back. Rules SHOP-1, SHOP-2. */
 export const RegistrationPage = (): ReactNode => {
   const { initialised, failed, user } = useSession()
   const place = useLocation()

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
   title?: string
   text?: ReactNode
-  /** What must be typed, letter by letter, before the button can be pressed. Source: part 1 §§2.11, 5. */
+  /** What must be typed, letter by letter, before the button can be pressed. Rule SCR-14. */
   code?: string
   submit?: string
   /** What else is to be read or done before: an export, a list of what goes with it. */

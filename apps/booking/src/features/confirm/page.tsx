@@ -18,7 +18,7 @@ import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { setting: Setting; page: PageOf<'confirm'> }
 
-/** The last page before a booking. The six facts of the first list are what the law wants here. Source: design, product §3. */
+/** The last page before a booking. The six facts of the first list are what the law wants here. Rule BOOK-9. */
 export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
   const { shop, menu, fields, notice } = page
   const words = booking[setting.lang].confirm

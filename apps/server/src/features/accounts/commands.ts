@@ -13,7 +13,7 @@ import type { Services } from '#platform/services'
 import { sendVerification } from './jobs.ts'
 import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
-// Source: design, safety ("Limits").
+// Rules SEC-9, SEC-10.
 const registerLimit = { max: 5, window: hour }
 /** Of all tries: whether an address is taken is told, but not to whoever asks for a whole list of them. */
 const registerTries = { max: 30, window: hour }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an event carries what is drawn of it and what the specification reads, nothing else', async () => {
+test('an event carries what is drawn of it and what its clients read, nothing else', async () => {
   const { body } = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
   expect(body.data).toHaveLength(4)
   expect(Object.keys(body.data[0]).toSorted()).toEqual([

@@ -84,7 +84,7 @@ export const mountScreens = async (
     const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, path)
     return send(request, reply, kept)
   }
-  /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
+  /** Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1. */
   const mayBeSignedIn = (request: FastifyRequest): boolean =>
     request.cookies[cookieNames(config).session] !== undefined
 

@@ -14,7 +14,7 @@ import { EmailInput } from '../email-input.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { Sent } from './sent.tsx'
 
-/** Source: part 1 §§2.5, 4, 5, 8. */
+/** Rules ACC-14, ACC-15. */
 export const ForgotPage = (): ReactNode => {
   const [tries, setTries] = useState(0)
   // Another address begins anew: neither the wait nor a failure of the last one is about it.

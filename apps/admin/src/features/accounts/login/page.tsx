@@ -22,7 +22,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 
-/** Source: part 1 §§2.4, 4, 5, 8. */
+/** Rules ACC-1 to ACC-4. */
 export const LoginPage = (): ReactNode => {
   const words = useWords(accounts).login
   return (

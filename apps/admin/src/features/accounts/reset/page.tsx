@@ -18,7 +18,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
-/** Source: part 1 §§2.6, 5, 8. */
+/** Rules ACC-13, ACC-16, ACC-17. */
 export const ResetPage = (): ReactNode => {
   const { token } = useParams()
   return token ? <Reset token={token} /> : <Navigate to={paths.forgot} replace />

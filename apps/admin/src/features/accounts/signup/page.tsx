@@ -17,7 +17,7 @@ import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 import { type Registration, SignupForm } from './form.tsx'
 
-/** What waits for the agreement; closing the dialog forgets it. Source: part 1 §§2.3, 4. */
+/** What waits for the agreement; closing the dialog forgets it. Rule ACC-5. */
 type Pending = { with: 'google' } | { with: 'email'; body: Registration }
 
 export const SignupPage = (): ReactNode => {
@@ -73,7 +73,7 @@ const Signup = () => {
   })
   const openGoogle = async () => {
     const failed = await google.open()
-    // The specification wants no more than this; the button can be pressed again.
+    // Rule ACC-7: the button can be pressed again.
     if (failed !== undefined) console.error('social sign-up', failed)
   }
   const goOn = () => {

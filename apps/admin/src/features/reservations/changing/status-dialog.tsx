@@ -25,7 +25,7 @@ type Props = {
   onStale: () => void
 }
 
-/** Every change of status is asked for once; the final ones say that they are. Source: part 2 §2. */
+/** Every change of status is asked for once; the final ones say that they are. Rule RES-2. */
 export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges)
   const { title, text } = words.to[props.choice]

@@ -62,5 +62,5 @@ export const StatusMenu = ({
 
 const isFinal = (status: Status): boolean => status === 'canceled' || status === 'treated'
 
-// Source: part 2 §2.
+// Rule RES-18.
 const order: readonly Status[] = ['treated', 'reserved', 'pending_approval', 'canceled']

@@ -18,7 +18,7 @@ import { History } from './history.tsx'
 import { Ticket } from './ticket.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Source: part 2 §2, reservation detail. */
+/** Rule RES-17. */
 export const ReservationPage = (): ReactNode => {
   const words = useWords(reservations).detail
   const { id = '' } = useParams()

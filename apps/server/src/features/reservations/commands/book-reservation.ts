@@ -46,7 +46,7 @@ type Refused = Refusal<
   | 'too_many_bookings'
 >
 
-// Source: design, safety ("Limits"): bookings made per address and shop, open ones per e-mail and shop.
+// Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
 const madeLimit = { max: 30, window: 10 * minute }
 const openMax = 10
 

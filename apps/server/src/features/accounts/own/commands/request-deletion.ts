@@ -9,7 +9,7 @@ import { writeAndTell } from '#platform/tell'
 import { provePassword } from '#features/accounts/passwords/commands'
 import { sendDeletion } from '../jobs.ts'
 
-/** Until then it can be undone. Source: issue and privacy policy. */
+/** Until then it can be undone. Rule ACC-25. */
 const undoTime = 30 * day
 
 type Confirmation = { email: string; password?: string | undefined }
