@@ -3,7 +3,7 @@
 // own re-reading.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Connection } from './database/driver.ts'
+import type { Connection } from './database/pool.ts'
 
 export type Bus = {
   /** Here at once, elsewhere within a batch. */

@@ -68,7 +68,7 @@ export type OfferWindow = {
 
 /** The statement of `readOfferFacts`, for callers that send it with others. */
 export const askOfferFacts = (
-  tx: Tx,
+  tx: Db,
   { shopId }: ShopScope,
   { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
 ): CompiledQuery<OfferRow> =>

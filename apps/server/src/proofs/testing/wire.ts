@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#platform/database/driver'
+import type { Connection } from '#platform/database/pool'
 
 /** Which side's messages are counted: the server's questions or PostgreSQL's answers. */
 export type Side = 'questions' | 'answers'
