@@ -1,7 +1,7 @@
 // A big database: thousands of shops, each with a thousand reservations over four hundred days. Made of few statements by
 // the owner of the database, because as bookings it would take hours.
 import pg from 'pg'
-import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
+import type { ProgramInspection } from '../apps/server/src/testing/program.ts'
 
 export type CrowdShop = { shopId: number; ownerId: number; domain: string; menuId: number; perDay: number }
 
@@ -11,7 +11,10 @@ const perDayMax = 4
 const daysBack = 340
 const days = perShop / 2.5
 
-export const fillCrowd = async ({ connection }: ProgramVisit, reservations: number): Promise<CrowdShop[]> => {
+export const fillCrowd = async (
+  { connection }: ProgramInspection,
+  reservations: number,
+): Promise<CrowdShop[]> => {
   const owner = new pg.Client({ ...connection, application_name: 'bench' })
   await owner.connect()
   try {

@@ -91,7 +91,7 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     statuses: [] as CalendarEvent['status'][],
   }
   const { db, clock } = server.visit.services
-  const services = { db, onChanged: () => () => undefined }
+  const services = { db, onChange: () => () => undefined }
   const ask = () => listCalendar(services, known.scope, window, clock.now())
   // The names of the staff are read once for each version of a shop; what is measured is the statement of every call.
   await ask()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStorage } from '#platform/files/storage'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startTestServer()
   const shop = await makeShop(server)
   const book = (startAt: string) =>
-    openVisitor(server.url).call(
+    openClient(server.url).call(
       'POST',
       `/api/public/shops/${shop.domain}/reservations`,
       someBooking(shop.menuId, startAt),
@@ -139,7 +139,7 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
     const shop = await makeShop(live)
     const on = visitsOf(live, shop)
     const enter = (startAt: string, more: object) =>
-      shop.visitor.call(
+      shop.client.call(
         'POST',
         '/api/reservations',
         { menu_id: shop.menuId, start_at: startAt, name: '電話 太郎', ...more },

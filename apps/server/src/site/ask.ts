@@ -8,7 +8,7 @@ import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
 import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
-import type { Visitor } from '#platform/endpoint/visitor'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
@@ -22,37 +22,44 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
   const ask = async <T>(
     which: Bound,
     raw: RawInput,
-    visitor: Visitor,
+    requestContext: RequestContext,
     keep?: KeepEffect,
   ): Promise<T | Refusal> => {
-    const outcome = await invoke(which, raw, visitor, undefined, keep)
+    const outcome = await invoke(which, raw, requestContext, undefined, keep)
     // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
-    version: (visitor: Visitor, domain: string) =>
-      ask<{ shop_id: number; version: number }>(versionOfShop, { params: { domain } }, visitor),
-    shop: (visitor: Visitor, domain: string) => ask<PublicShop>(bound.shop, { params: { domain } }, visitor),
+    version: (requestContext: RequestContext, domain: string) =>
+      ask<{ shop_id: number; version: number }>(versionOfShop, { params: { domain } }, requestContext),
+    shop: (requestContext: RequestContext, domain: string) =>
+      ask<PublicShop>(bound.shop, { params: { domain } }, requestContext),
     availability: (
-      visitor: Visitor,
+      requestContext: RequestContext,
       domain: string,
       query: { menu_id: number; from: string; days: number },
       keep?: KeepEffect,
-    ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor, keep),
-    wish: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
-      ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, visitor),
-    book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
-      ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
-    managed: (visitor: Visitor, token: string) =>
-      ask<ManagedReservation>(bound.managed, { params: { token } }, visitor),
-    cancel: (visitor: Visitor, token: string, body: { reason?: string }) =>
-      ask<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
-    movable: (visitor: Visitor, token: string, query: { from: string; days: number }) =>
-      ask<Movable>(bound.movable, { params: { token }, query: inWords(query) }, visitor),
-    reschedule: (visitor: Visitor, token: string, body: { start_at: string }) =>
-      ask<ManagedReservation>(bound.reschedule, { params: { token }, body }, visitor),
-    calendar: (visitor: Visitor, token: string) =>
-      ask<{ file: string }>(calendarOfVisit, { params: { token } }, visitor),
+    ) =>
+      ask<Availability>(
+        bound.availability,
+        { params: { domain }, query: inWords(query) },
+        requestContext,
+        keep,
+      ),
+    wish: (requestContext: RequestContext, domain: string, query: { menu_id: number; start_at: string }) =>
+      ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, requestContext),
+    book: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
+      ask<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
+    managed: (requestContext: RequestContext, token: string) =>
+      ask<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
+    cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
+      ask<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
+    movable: (requestContext: RequestContext, token: string, query: { from: string; days: number }) =>
+      ask<Movable>(bound.movable, { params: { token }, query: inWords(query) }, requestContext),
+    reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
+      ask<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    calendar: (requestContext: RequestContext, token: string) =>
+      ask<{ file: string }>(calendarOfVisit, { params: { token } }, requestContext),
   }
 }
 
@@ -111,11 +118,11 @@ const calendarOfVisit = bind(
     codes: ['not_found'],
     touches: [],
   }),
-)(async ({ db, scope, reservationId, token, config, visitor }) => {
+)(async ({ db, scope, reservationId, token, config, requestContext }) => {
   const row = await readManaged(db, scope, reservationId)
   if (!row) return refuse('not_found')
   const file = calendarFile({
-    language: visitor.language,
+    language: requestContext.language,
     uid: calendarId(config, { shopId: scope.shopId, reservationId }),
     startAt: row.start_at,
     endAt: row.end_at,

@@ -6,15 +6,21 @@ import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
 import type { Refusal } from '#platform/errors'
 import { headersOf, sitePolicy } from '#platform/http/headers'
-import { visitorOf } from '#platform/http/visitor'
-import type { Visitor } from '#platform/endpoint/visitor'
+import { readRequestContext } from '#platform/http/request-context'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import type { Services } from '#platform/services'
 import type { Ask } from './ask.ts'
 import type { FrontEnd } from './front-end.ts'
 
 export type Site = { services: Services; ask: Ask; frontEnd: FrontEnd }
 
-export type Asking = { site: Site; visitor: Visitor; setting: Setting; domain: string; now: Millis }
+export type Asking = {
+  site: Site
+  requestContext: RequestContext
+  setting: Setting
+  domain: string
+  now: Millis
+}
 
 /** Of a page of a shop. `here` is the page's own path and query where a GET shows it again. */
 export const askingOf = (
@@ -24,9 +30,9 @@ export const askingOf = (
   { lang, here }: { lang?: string; here?: string } = {},
 ): Asking => {
   const { config, clock } = site.services
-  const visitor = visitorOf(request, config)
+  const requestContext = readRequestContext(request, config)
   const chosen = lang === 'ja' || lang === 'en'
-  const language = chosen ? lang : visitor.language
+  const language = chosen ? lang : requestContext.language
   // Encoded, because it becomes part of addresses: what was asked for need not be a name that a shop can have.
   const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
   const setting: Setting = {
@@ -37,7 +43,7 @@ export const askingOf = (
     address: shopUrl(config, domain),
     assets: site.frontEnd.assets,
   }
-  return { site, visitor: { ...visitor, language }, setting, domain, now: clock.now() }
+  return { site, requestContext: { ...requestContext, language }, setting, domain, now: clock.now() }
 }
 
 /** The shop's own host was rewritten to the shop's path before the routes saw it. */

@@ -47,14 +47,18 @@ export const confirm = async (reply: FastifyReply, asking: Asking, given: Fields
 export const change = async (reply: FastifyReply, asking: Asking, given: Fields) => {
   const step = await readStep(reply, asking, given)
   if (!step) return reply
-  const { shop, menu, fields, setting, site, visitor, domain, now } = step
+  const { shop, menu, fields, setting, site, requestContext, domain, now } = step
   const edit = last(given, 'edit')
   if (edit === 'menu') return sendPage(reply, asking, 200, { kind: 'menu', shop, carry: carried(fields) })
   if (edit !== 'time') return sendDetails(reply, 200, step, {})
   const lastDay = lastDayOf(shop, now)
   const span = weekSpan(lastDay, last(given, 'from') || step.start.date, now)
   const from = formatDay(span.fromDay)
-  const answer = await site.ask.availability(visitor, domain, { menu_id: menu.id, from, days: span.days })
+  const answer = await site.ask.availability(requestContext, domain, {
+    menu_id: menu.id,
+    from,
+    days: span.days,
+  })
   if (isRefusal(answer)) return sendTrouble(reply, { site, setting }, answer, { shopName: shop.name })
   const week = weekOf(lastDay, span, answer, now)
   return sendPage(reply, asking, 200, { kind: 'week', shop, menu, week, lost: false, carry: carried(fields) })
@@ -62,13 +66,13 @@ export const change = async (reply: FastifyReply, asking: Asking, given: Fields)
 
 /** POST …/book: the booking itself, through the very call of the API. */
 export const book = async (reply: FastifyReply, asking: Asking, given: Fields) => {
-  const { site, visitor, domain, setting } = asking
-  const shop = await site.ask.shop(visitor, domain)
+  const { site, requestContext, domain, setting } = asking
+  const shop = await site.ask.shop(requestContext, domain)
   if (isRefusal(shop)) return sendTrouble(reply, asking, shop)
   // Before any question of the site's own: a second press gets its reservation, whatever has closed since the first one.
   const isSealed = stampState(asking, given, 'confirm') === 'good'
   const outcome = isSealed
-    ? await site.ask.book(visitor, domain, bodyOf(shop, given), last(given, 'key'))
+    ? await site.ask.book(requestContext, domain, bodyOf(shop, given), last(given, 'key'))
     : undefined
   if (outcome && !isRefusal(outcome)) {
     const token = outcome.manage_url.split('/').at(-1) ?? ''
@@ -109,10 +113,10 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
   }
 }
 
-/** Sends the visitor to where the missing piece is chosen, or says what is wrong; then there is no step. */
+/** Sends the requestContext to where the missing piece is chosen, or says what is wrong; then there is no step. */
 const readStep = async (reply: FastifyReply, asking: Asking, given: Fields): Promise<Step | undefined> => {
-  const { site, visitor, domain, setting } = asking
-  const shop = await site.ask.shop(visitor, domain)
+  const { site, requestContext, domain, setting } = asking
+  const shop = await site.ask.shop(requestContext, domain)
   if (isRefusal(shop)) return void (await sendTrouble(reply, asking, shop))
   const hasTyped = reply.request.method === 'POST'
   const stopped = stoppedBy(shop)
@@ -233,17 +237,21 @@ const sendStopped = (
 
 const startOf = ({ start }: Step): string => `${start.date}T${start.time}`
 
-const isOffered = async ({ site, visitor, domain, menu, start }: Step): Promise<boolean> => {
-  const answer = await site.ask.availability(visitor, domain, { menu_id: menu.id, from: start.date, days: 1 })
+const isOffered = async ({ site, requestContext, domain, menu, start }: Step): Promise<boolean> => {
+  const answer = await site.ask.availability(requestContext, domain, {
+    menu_id: menu.id,
+    from: start.date,
+    days: 1,
+  })
   return !isRefusal(answer) && (answer.days[0]?.starts.includes(start.time) ?? false)
 }
 
 /** What the booking itself would say of the time, with what is free close by. */
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
-  const { site, visitor, domain, menu, start } = step
+  const { site, requestContext, domain, menu, start } = step
   const wish = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
-  const answer = await site.ask.wish(visitor, domain, wish)
+  const answer = await site.ask.wish(requestContext, domain, wish)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })
 }

@@ -148,7 +148,7 @@ test('a limit that is past already is not promised, but the half hour after book
 
 const set = async (shop: TestShop, change: string): Promise<void> => {
   await server.sql(`update shops set ${change}, version = version + 1 where id = $1`, [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
 }
 
 /** As many online reservations as the free plan takes; their manage tokens. */
@@ -158,7 +158,7 @@ const fillPlan = (shop: TestShop, count = 20): Promise<string[]> =>
       const day = String((index % 10) + 1).padStart(2, '0')
       const time = index < 10 ? '10:00' : '14:00'
       const booking = someBooking(shop.menuId, `2026-12-${day}T${time}:00+09:00`)
-      const answer = await shop.visitor.call(
+      const answer = await shop.client.call(
         'POST',
         `/api/public/shops/${shop.domain}/reservations`,
         { ...booking, email: `hanako${index}@example.jp` },

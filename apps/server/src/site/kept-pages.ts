@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { sendKept } from '#platform/http/early/kept-answers'
 import { rewriteShopHost } from '#platform/http/hosts/shop-host'
-import { languageOf } from '#platform/http/visitor'
+import { languageOf } from '#platform/http/request-context'
 import type { Services } from '#platform/services'
 import {
   askingOf,
@@ -126,17 +126,17 @@ const askedMax = 400
 type Made = Kept | Refusal | { to: string }
 
 const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): Promise<Made> => {
-  const { site, visitor, domain, now, setting } = asking
+  const { site, requestContext, domain, now, setting } = asking
   // The version is read before the data, and times say of which version they are, for they may come from memory: the page may
   // look older than it is, never newer.
   const look = cache.look()
-  const known = await site.ask.version(visitor, domain)
+  const known = await site.ask.version(requestContext, domain)
   if (isRefusal(known)) return known
   cache.learn(look, known.shop_id, known.version, now)
   const still = cache.find(key, now)
   if (still) return still
 
-  const shop = await site.ask.shop(visitor, domain)
+  const shop = await site.ask.shop(requestContext, domain)
   if (isRefusal(shop)) return shop
   const found = wanted.path === '' ? shopPage(shop) : await bookPage(asking, shop, wanted)
   if ('refused' in found || 'to' in found) return found
@@ -166,7 +166,7 @@ export const stoppedBy = (shop: PublicShop): Stopped | undefined => {
 }
 
 const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Promise<Found> => {
-  const { site, visitor, domain, setting, now } = asking
+  const { site, requestContext, domain, setting, now } = asking
   // The shop's page says why nothing can be booked.
   if (stoppedBy(shop)) return { to: pathOf(setting, '') }
   const only = shop.menus.length === 1 ? shop.menus[0] : undefined
@@ -181,7 +181,7 @@ const bookPage = async (asking: Asking, shop: PublicShop, { query }: Wanted): Pr
   const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
   let of = { version: 0, until: 0 }
   const asked = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
-  const answer = await site.ask.availability(visitor, domain, asked, (_shop, version, until) => {
+  const answer = await site.ask.availability(requestContext, domain, asked, (_shop, version, until) => {
     of = { version, until }
   })
   if (isRefusal(answer)) return answer

@@ -1,10 +1,10 @@
 // The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { codeOfFault, refuse } from '#platform/errors'
+import { toErrorCode, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
-import { noteFault } from '#platform/http/log'
-import { placeOf } from '#platform/http/visitor'
+import { logError } from '#platform/http/log'
+import { placeOf } from '#platform/http/request-context'
 import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
 import { openAsk, type BoundBooking } from './ask.ts'
@@ -29,7 +29,7 @@ export const mountSite = async (
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const stopListening = services.onChanged(kept.forget)
+  const stopListening = services.onChange(kept.forget)
 
   mountAssets(server, services.config, frontEnd)
   await server.register(async (scope) => {
@@ -42,12 +42,12 @@ export const mountSite = async (
     )
     scope.setErrorHandler((fault: Fault, request, reply) => {
       const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-      if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+      if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
       return sendTrouble(
         reply,
         askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') }),
-        refuse(transport ?? codeOfFault(fault)),
+        refuse(transport ?? toErrorCode(fault)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
@@ -84,7 +84,8 @@ export const mountSite = async (
         const fields = readFields(request.body)
         const asking = askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') })
         // Pages of other sites must not put words into a customer's mouth.
-        if (asking.visitor.origin === 'foreign') return sendTrouble(reply, asking, refuse('foreign_origin'))
+        if (asking.requestContext.origin === 'foreign')
+          return sendTrouble(reply, asking, refuse('foreign_origin'))
         return step(reply, asking, fields)
       }
 

@@ -37,7 +37,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const start = readStart(last(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, ownPath(own, own.token, '/reschedule'))
     const body = { start_at: `${start.date}T${start.time}:00+09:00` }
-    const outcome = await site.ask.reschedule(own.visitor, own.token, body)
+    const outcome = await site.ask.reschedule(own.requestContext, own.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
     // Staying where it stands takes a wish back; nothing has moved then.
     const stood = `${start.date}T${start.time}`
@@ -60,9 +60,9 @@ const seeMoved = (reply: FastifyReply, own: Own, start: string) => {
 
 /** Without a wish the week begins with the visit's own date. */
 const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boolean) => {
-  const { site, visitor, token, found, now } = own
+  const { site, requestContext, token, found, now } = own
   const wanted = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
-  const answer = await site.ask.movable(visitor, token, { from: formatDay(wanted), days: 7 })
+  const answer = await site.ask.movable(requestContext, token, { from: formatDay(wanted), days: 7 })
   if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
   const lastDay = parseDay(answer.last_date) ?? wanted
   if (wanted > lastDay) return seeOther(reply, ownPath(own, token, '/reschedule', { from: answer.last_date }))
@@ -77,8 +77,8 @@ const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boole
 }
 
 const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start) => {
-  const { site, visitor, token, found } = own
-  const answer = await site.ask.movable(visitor, token, { from: date, days: 1 })
+  const { site, requestContext, token, found } = own
+  const answer = await site.ask.movable(requestContext, token, { from: date, days: 1 })
   if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
   if (!isFree(answer, { date, time }))
     return seeOther(reply, ownPath(own, token, '/reschedule', { from: date, lost: '1' }))

@@ -59,7 +59,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     const asking = await askFor(site, request, '')
     if (!asking.found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
     const reason = last(readFields(request.body), 'reason').trim()
-    const outcome = await site.ask.cancel(asking.visitor, token, reason === '' ? {} : { reason })
+    const outcome = await site.ask.cancel(asking.requestContext, token, reason === '' ? {} : { reason })
     if (!isRefusal(outcome)) return seeOther(reply, ownPath(asking, token))
     if (outcome.refused === 'past_deadline' || outcome.refused === 'final')
       return sendOwn(reply, asking, token, outcome.refused)
@@ -76,7 +76,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
 
   server.get<{ Params: Named }>('/r/:token/reservation.ics', async (request, reply) => {
     const asking = askingOf(site, request, '', { lang: langOf(request) })
-    const outcome = await site.ask.calendar(asking.visitor, request.params.token)
+    const outcome = await site.ask.calendar(asking.requestContext, request.params.token)
     if (isRefusal(outcome)) return sendTrouble(reply, asking, outcome, { of: 'reservation' })
     return reply
       .header('referrer-policy', 'no-referrer')
@@ -91,7 +91,7 @@ export const askFor = async (site: Site, request: FastifyRequest<{ Params: Named
   const { token, domain } = request.params
   const lang = langOf(request)
   const first = askingOf(site, request, domain ?? '', { lang })
-  const found = await site.ask.managed(first.visitor, token)
+  const found = await site.ask.managed(first.requestContext, token)
   if (isRefusal(found) || (domain !== undefined && domain.toLowerCase() !== found.shop.domain))
     return { ...first, found: undefined, refusal: isRefusal(found) ? found : notHere }
   const asking = askingOf(site, request, found.shop.domain, { lang })
@@ -114,7 +114,7 @@ export const sendOwn = async (
   refused: OwnRefused,
   wait?: number,
 ) => {
-  const reservation = await asking.site.ask.managed(asking.visitor, token)
+  const reservation = await asking.site.ask.managed(asking.requestContext, token)
   if (isRefusal(reservation)) return sendTrouble(reply, asking, reservation, { of: 'reservation' })
   if (wait !== undefined) reply.header('retry-after', wait)
   return sendPage(reply, asking, errorStatus[refused], {

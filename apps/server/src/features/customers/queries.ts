@@ -14,14 +14,14 @@ type Page = { search: string; page: number; perPage: number }
 
 /** One page, who was here last first. Each word must stand somewhere in name, reading, telephone or address. */
 export const listCustomers = (
-  { db, onChanged }: Pick<Services, 'db' | 'onChanged'>,
+  { db, onChange }: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
   { search, page, perPage }: Page,
   now: Millis,
 ): Promise<{ rows: ListedCustomer[]; total: number }> =>
   runSearch(db, scope, async (run) => {
     const words = wordsOf(search)
-    const cache = indexes({ db, onChanged })
+    const cache = indexes({ db, onChange })
     const key = String(scope.shopId)
     const cached = cache.peek(key, now)
     const find = async (index: Index | undefined) => {

@@ -4,7 +4,7 @@ import { allShops } from '#platform/database/scope'
 import { findInShops, write } from '#platform/database/transactions'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Job } from '#platform/background/job'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { expireRequest } from './commands/expire-request.ts'
 import { releaseHolds } from './commands/hold-slot.ts'
 
@@ -54,7 +54,7 @@ export const releaseExpiredHolds: Job = {
         select distinct shop_id from reservations where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
     )
     await forEach(due, ({ scope }) =>
-      writeAndTell(services, scope, async (tx) => {
+      writeAndNotify(services, scope, async (tx) => {
         await lockShop(tx, scope)
         await releaseHolds(tx, scope, now)
       }),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('a visit that is marked as treated keeps its time', () => {
   const explained = async (time: string) =>
     (
-      await shop.visitor.call(
+      await shop.client.call(
         'GET',
         `/api/availability/explain?date=2026-11-24&time=${time}&menu_id=${shop.menuId}`,
       )
@@ -40,7 +40,7 @@ describe('a visit that is marked as treated keeps its time', () => {
     expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
     expect(lost.body.alternatives).not.toContain(at('12:00'))
     expect((await on.move(other.token, at('12:00'))).body.code).toBe('slot_taken')
-    const entered = await shop.visitor.call('POST', '/api/reservations', {
+    const entered = await shop.client.call('POST', '/api/reservations', {
       title: '休憩',
       start_at: at('12:30'),
       end_at: at('13:00'),
@@ -72,7 +72,7 @@ describe('a visit that is marked as treated keeps its time', () => {
     await server.sql('update reservations set outside_guard = true where id = $1', [id])
     expect((await on.booking('12:30')).body.code).toBe('slot_taken')
     expect((await explained('12:30')).reservations).toMatchObject([{ id }])
-    const entered = await shop.visitor.call('POST', '/api/reservations', {
+    const entered = await shop.client.call('POST', '/api/reservations', {
       start_at: at('12:30'),
       end_at: at('13:00'),
     })

@@ -3,9 +3,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { openPool } from './pool.ts'
-import { codeOfFault } from '../errors.ts'
+import { toErrorCode } from '../errors.ts'
 import { allShops, mintShopScope, noShop, purgedShop } from './scope.ts'
-import { openDb, read, readOnce, search, together, write, type Db } from './transactions.ts'
+import { openDb, read, readOnce, search, batch, write, type Db } from './transactions.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -52,7 +52,7 @@ test('values are read as they were written', async () => {
 test('nothing runs after a statement that fails, nothing stays, and the same statements work again', async () => {
   for (let time = 0; time < 2; time++) {
     const failing = write(db, allShops, (tx) =>
-      together(tx, [
+      batch(tx, [
         insert(1),
         query('select 1 / $1::int as broken', [0]),
         insert(2),
@@ -63,12 +63,7 @@ test('nothing runs after a statement that fails, nothing stays, and the same sta
     expect(await storedIds()).toEqual([])
   }
   const [one, , two, late] = await write(db, allShops, (tx) =>
-    together(tx, [
-      insert(1),
-      query('select 1 / $1::int as broken', [1]),
-      insert(2),
-      query('select 3 as late'),
-    ]),
+    batch(tx, [insert(1), query('select 1 / $1::int as broken', [1]), insert(2), query('select 3 as late')]),
   )
   expect([one, two, late]).toEqual([[{ id: 1 }], [{ id: 2 }], [{ late: 3 }]])
   expect(await storedIds()).toEqual([1, 2])
@@ -130,7 +125,7 @@ test('a search ends after two seconds and means "busy"; other reads may take lon
   const error: unknown = await search(db, allShops, (run) => run(query('select pg_sleep(5)'))).catch(
     (caught: unknown) => caught,
   )
-  expect(codeOfFault(error)).toBe('busy')
+  expect(toErrorCode(error)).toBe('busy')
   expect(await readOnce(db, allShops, query("select current_setting('statement_timeout') as t"))).toEqual([
     { t: '30s' },
   ])
@@ -143,7 +138,7 @@ test('a statement after the end of its transaction is refused', async () => {
 
 test('an error leads back to its caller, also from the middle of a batch', async () => {
   const failsInBatch = () =>
-    write(db, allShops, (tx) => together(tx, [query('select 1'), query('select 1 / 0'), query('select 2')]))
+    write(db, allShops, (tx) => batch(tx, [query('select 1'), query('select 1 / 0'), query('select 2')]))
   await expect(failsInBatch()).rejects.toMatchObject({
     code: '22012',
     stack: expect.stringContaining('driver.test.ts') as string,

@@ -1,5 +1,6 @@
 // Transactions on the pool, and Kysely on top of them or of the pool itself. Statements are prepared by name and pipelined.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
 import {
   Kysely,
   PostgresAdapter,
@@ -143,7 +144,7 @@ export const assertNoTransaction = (): void => {
     throw new Error('a transaction is open here already: hand it on instead of opening a second one')
 }
 
-/** Named, so that each connection has it prepared once; `pg` prepares under the name when it meets it first. */
+/** Each connection prepares a statement when it first meets its name. */
 const prepared = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
   ...nameOf(sql),
   text: sql,
@@ -157,7 +158,7 @@ const maxNames = 500
 const nameOf = (sql: string): { name: string } | undefined => {
   const known = names.get(sql)
   if (known !== undefined || names.size >= maxNames) return known
-  const name = { name: `n${names.size}` }
+  const name = { name: hash('sha256', sql, 'base64url') }
   names.set(sql, name)
   return name
 }

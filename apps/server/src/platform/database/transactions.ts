@@ -27,7 +27,7 @@ export const openDb = (pool: pg.Pool): Db =>
     shopQueues: openShopQueues(pool.options.max),
   } satisfies Opened)
 
-/** Several reads of one instant. Its COMMIT is not waited for. */
+/** Several reads of one snapshot. COMMIT is not waited for. */
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   connect(db, scope, 'read', beginRead, (tx) => markTransaction(() => work(tx)))
 
@@ -35,7 +35,7 @@ export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Pro
 export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
   connect(db, scope, 'read', beginRead, (tx) => queryAndCommit(tx, query))
 
-/** As `readOnce`, within `search`. */
+/** `readOnce` within `search`. */
 export type RunQuery = <R>(query: CompiledQuery<R>) => Promise<R[]>
 
 /**
@@ -66,13 +66,13 @@ export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T
 /** Whether somebody writes to this shop now, in this process. */
 export const isWriting = (db: Db, { shopId }: ShopScope): boolean => opened(db).shopQueues.isWriting(shopId)
 
-/** Looks when the writes to this shop that wait now are over; one look for all of one key who ask before it begins. */
-export const lookAfterWrites = <T>(
+/** Reads once the writes to this shop that wait now are over. Callers with the same key share a read that has not begun. */
+export const readAfterWrites = <T>(
   db: Db,
   { shopId }: ShopScope,
   key: string,
-  look: () => Promise<T>,
-): Promise<T> => opened(db).shopQueues.afterWrites(shopId, key, look)
+  query: () => Promise<T>,
+): Promise<T> => opened(db).shopQueues.afterWrites(shopId, key, query)
 
 /** Inside a write of no shop: takes the next shop's id and goes on in its scope. */
 export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
@@ -98,7 +98,7 @@ type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never
  * Sends statements whose results do not decide about each other without waiting between them. They run in their order, each with
  * its own view of the data as if sent alone; the first failure is thrown.
  */
-export const together = async <const Q extends readonly CompiledQuery[]>(
+export const batch = async <const Q extends readonly CompiledQuery[]>(
   tx: Tx,
   queries: Q,
 ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }> => {
@@ -107,8 +107,8 @@ export const together = async <const Q extends readonly CompiledQuery[]>(
   return results.map(({ rows }) => rows) as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
-/** Where a value stands in a statement that is built once. */
-class Given<K extends string> {
+/** Stands in a prepared query for a value that each use fills in. */
+class Placeholder<K extends string> {
   readonly name: K
   constructor(name: K) {
     this.name = name
@@ -116,15 +116,20 @@ class Given<K extends string> {
 }
 
 /**
- * A statement whose text is built once: `build` says where each value stands, each use fills them in. For what is asked again
- * and again; building it anew takes longer than all else that is done for it before it is sent.
+ * A query whose text is built once and reused: building it anew takes longer than everything else that is done before it is sent.
+ * `build` puts a placeholder where each value stands.
  */
-export const builtOnce = <R, K extends string>(build: (given: (name: K) => Given<K>) => RawBuilder<R>) => {
+export const preparedQuery = <R, K extends string>(
+  build: (placeholder: (name: K) => Placeholder<K>) => RawBuilder<R>,
+) => {
   let built: CompiledQuery<R> | undefined
+  const isPlaceholder = (parameter: unknown): parameter is Placeholder<K> => parameter instanceof Placeholder
   return (db: Db, values: Readonly<Record<K, unknown>>): CompiledQuery<R> => {
-    built ??= build((name) => new Given(name)).compile(db)
-    const isGiven = (parameter: unknown): parameter is Given<K> => parameter instanceof Given
-    return { ...built, parameters: built.parameters.map((one) => (isGiven(one) ? values[one.name] : one)) }
+    built ??= build((name) => new Placeholder(name)).compile(db)
+    return {
+      ...built,
+      parameters: built.parameters.map((one) => (isPlaceholder(one) ? values[one.name] : one)),
+    }
   }
 }
 

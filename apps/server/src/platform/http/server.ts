@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { codeOfFault, refuse } from '../errors.ts'
+import { toErrorCode, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
 import { apiPolicy, headersOf } from './headers.ts'
 import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
-import { loggerOf, noteFault } from './log.ts'
+import { loggerOf, logError } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
-import { languageOf } from './visitor.ts'
+import { languageOf } from './request-context.ts'
 
 const generalBodyLimit = 64 * 1024
 
@@ -85,8 +85,8 @@ export const openServer = async (
 
   server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
     const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-    const code = transport ?? codeOfFault(fault)
-    if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    const code = transport ?? toErrorCode(fault)
+    if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
     return sendRefusal(reply, refuse(code), askingOf(request))
   })
   return server

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock, toLocalMinute } from '#platform/clock'
 import { makeShop } from '#testing/factories'
-import { freePort, runProgram, startProgram, visitProgram, type Program } from '#testing/program'
+import { freePort, runProgram, startProgram, inspectProgram, type Program } from '#testing/program'
 import { findBreaches } from '../testing/checker.ts'
 import { extent, openDice } from '../testing/extent.ts'
 import { isUnknown, type Call, type Row } from '../testing/history.ts'
@@ -54,7 +54,7 @@ test.each(rounds)('kill of $victim under load (round $round)', { timeout: 60_000
 })
 
 test('what was settled in any round is still there', async () => {
-  const visit = await visitProgram(house.program)
+  const visit = await inspectProgram(house.program)
   const shops = [...new Set(settled.map(({ shop }) => shop))]
   expect(settled.length).toBeGreaterThan(rounds.length * 10)
   expect(await readTruth(visit, shops)).toEqual(settled)
@@ -92,7 +92,7 @@ test(
   async () => {
     const careless = await openHouse({ UNSAFE_DURABILITY: 'i accept losing bookings' })
     try {
-      const visit = await visitProgram(careless.program)
+      const visit = await inspectProgram(careless.program)
       await visit.sql('alter system set synchronous_commit = off')
       await visit.sql("alter system set wal_writer_delay = '10s'")
       await visit.sql('select pg_reload_conf()')
@@ -120,7 +120,7 @@ const closeHouse = async ({ run, program }: House): Promise<void> => {
 
 /** Three new shops, everything at once in them, the kill, and the settling of what nobody knows. */
 const liveUntilKilled = async (of: House, victim: Victim) => {
-  const before = await visitProgram(of.program)
+  const before = await inspectProgram(of.program)
   const shops = [await makeShop(before), await makeShop(before), await makeShop(before)]
   await before.sql('update menus set requires_approval = true where id = $1', [shops[0]?.menuId])
   await before.close()
@@ -150,7 +150,7 @@ const liveUntilKilled = async (of: House, victim: Victim) => {
   if (of === house) readyAfter.push({ victim, ms })
   await traffic.settle(0)
 
-  const after = await visitProgram(of.program)
+  const after = await inspectProgram(of.program)
   const shopIds = shops.map(({ shopId }) => shopId)
   const rows = await readTruth(after, shopIds)
   const violations = await after.violations()

@@ -1,7 +1,7 @@
 // Two servers on one database under everything that customers and owners do at once: a page of one that is older than what the
 // other wrote leads to a kind no, never to a doubled slot.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
+import { eventually } from '#testing/client'
 import { breakGuards, hourly, leaveArena, openArena, type Arena } from '../testing/arena.ts'
 import { findBreaches } from '../testing/checker.ts'
 import { extent, openDice, patience } from '../testing/extent.ts'
@@ -118,7 +118,7 @@ test('with lock and guard gone the history shows it', { timeout: patience }, asy
 test('with nobody told that a shop changed the history shows it', { timeout: patience }, async () => {
   const open = await openArena()
   try {
-    for (const index of [0, 1]) open.at(index).services.changed = () => undefined
+    for (const index of [0, 1]) open.at(index).services.publishChange = () => undefined
     expect(await shows(open, /^not seen: the time/)).toBe(true)
   } finally {
     await open.stop()

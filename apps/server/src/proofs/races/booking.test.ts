@@ -1,7 +1,7 @@
 // Customers against each other: one slot, starts that overlap in part, one key, the owner at the telephone, another shop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { keyed, type TestShop } from '#testing/factories'
 import { breakGuards, hourly, leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts'
 import { extent, openDice, patience } from '../testing/extent.ts'

@@ -1,7 +1,7 @@
 // Customers who book against an owner who closes the day or changes the menu: whoever commits first is right, and the other is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts'
 import { extent, openDice, patience } from '../testing/extent.ts'

@@ -1,6 +1,6 @@
 // One shop after the other in an arena, and the calls that change its reservations, each by one of both servers.
 import { expireRequests } from '#features/reservations/jobs'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import type { TestShop } from '#testing/factories'
 import { visitsOf, type Made } from '#testing/visits'
 import { openArena, type Arena } from './arena.ts'

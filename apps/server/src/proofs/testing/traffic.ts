@@ -1,5 +1,5 @@
 // Customers and owners who do everything at once: book, look, enter, approve, move, cancel. Each call is written down.
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { keyed, someBooking, type TestShop } from '#testing/factories'
 import type { Dice } from './extent.ts'
 import { minuteOf, wireOf } from './instants.ts'
@@ -27,8 +27,8 @@ type Known = { number: string; id?: number; token?: string; wish?: boolean }
 /** One after the other until `isOver`, or until an answer does not come. */
 export const openTraffic = (town: Town) => {
   const { urls, shops, firstDay, days, length, history, dice } = town
-  const customers = urls.map((url) => openVisitor(url))
-  const owners = shops.map((shop) => urls.map((url) => openVisitor(url, shop.visitor.cookies)))
+  const customers = urls.map((url) => openClient(url))
+  const owners = shops.map((shop) => urls.map((url) => openClient(url, shop.client.cookies)))
   const known = new Map<number, Map<string, Known>>(shops.map(({ shopId }) => [shopId, new Map()]))
 
   const learn = (shop: TestShop, one: Known): void => {

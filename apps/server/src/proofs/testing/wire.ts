@@ -42,7 +42,7 @@ export const openWire = async (to: Connection): Promise<Wire> => {
     // The bus has a connection of its own that nobody books by.
     let isCounted = false
     const pass = (side: Side, target: Socket, readsStart: boolean) => {
-      const cut = frames(readsStart, (start) => (isCounted = !start.includes('noren bus')))
+      const cut = frames(readsStart, (start) => (isCounted = !start.includes('noren changes')))
       return (part: Buffer): void => {
         for (const message of cut(part)) {
           if (isCut && target.destroyed) return

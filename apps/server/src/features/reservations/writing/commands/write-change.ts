@@ -5,7 +5,7 @@ import type { MailState } from '@noren/contract/mails'
 import { withholdOrQueue } from '#features/mail/allowance/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import { reminderDue, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 
@@ -125,6 +125,6 @@ export const writeChange = async (
         )
         .compile(),
     )
-  await together(tx, statements)
+  await batch(tx, statements)
   return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
 }
