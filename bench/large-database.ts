@@ -1,7 +1,7 @@
 // Fills a large database: thousands of shops, each with a thousand reservations over four hundred days. A few statements of the
 // database's owner write them, because real bookings would take hours.
 import pg from 'pg'
-import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
+import type { ProgramInspection } from '../apps/server/src/testing/program.ts'
 
 export type FilledShop = { shopId: number; ownerId: number; domain: string; menuId: number; perDay: number }
 
@@ -12,7 +12,7 @@ const daysBack = 340
 const days = perShop / 2.5
 
 export const fillDatabase = async (
-  { connection }: ProgramVisit,
+  { connection }: ProgramInspection,
   reservations: number,
 ): Promise<FilledShop[]> => {
   const owner = new pg.Client({ ...connection, application_name: 'bench' })

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { parseDay } from '@noren/scheduling/time'
 import { readOfferFacts } from '../apps/server/src/features/hours/queries.ts'
-import { openBus } from '../apps/server/src/platform/bus.ts'
+import { openChangeEvents } from '../apps/server/src/platform/change-events.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { read } from '../apps/server/src/platform/database/transactions.ts'
 import { captureLast, valuesFor } from './traffic/captured-statement.ts'
@@ -34,7 +34,7 @@ export const benchAvailability = async (
   if (!first) throw new Error('no shops')
   const sizes = await sizesOf(server, pickShops(asked, 40))
   const harness = await startHarness(server, asked, first)
-  const bus = await openBus(server.visit.connection)
+  const bus = await openChangeEvents(server.visit.connection)
   const invalidateShops = async () => {
     await server.visit.sql('update shops set version = version + 1 where id = any($1)', [
       asked.map(({ shopId }) => shopId),

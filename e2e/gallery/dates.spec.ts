@@ -188,8 +188,8 @@ test('a calendar that could not be fetched says so and is fetched anew', async (
   await expect(part.getByRole('grid')).toBeVisible()
 })
 
-test('a time is chosen in the shop’s grid, beside its date', async ({ page, room }) => {
-  const part = room('Date and time')
+test('a time is chosen in the shop’s grid, beside its date', async ({ page, demo }) => {
+  const part = demo('Date and time')
   const time = part.getByRole('combobox', { name: words.dates.time })
   await expect(time.getByRole('option')).toHaveCount(1 + 19)
   await expect(time.getByRole('option').nth(1)).toHaveText('10:00')

@@ -1,7 +1,7 @@
 // Forms: checked when a field is left, sent once, answered at the fields, and not left by accident.
 import { validation } from '@noren/words/validation'
-import { inputMethod } from '../looking.ts'
-import { expect, type Locator, samples, test, valueOf, words } from './stage.ts'
+import { inputMethod } from '../page-checks.ts'
+import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
 
 const texts = validation.ja
 const nameOf = (part: Locator) => part.getByRole('textbox', { name: samples.name })
@@ -10,9 +10,9 @@ const saveOf = (part: Locator) => part.getByRole('button', { name: samples.save 
 
 test('one press sends, also while a field has just shown or lost its error, and the button stays where it is', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('A form, saved')
+  const part = demo('A form, saved')
   const save = saveOf(part)
   const topOf = () => save.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const before = await topOf()
@@ -52,19 +52,21 @@ const send = async (part: Locator) => {
   await saveOf(part).click()
 }
 
-test('what the server refuses stands at its field, and everything else beside the button', async ({ room }) => {
-  const atField = room('A form, at a field')
+test('what the server refuses stands at its field, and everything else beside the button', async ({
+  demo,
+}) => {
+  const atField = demo('A form, at a field')
   await send(atField)
   await expect(nameOf(atField)).toBeFocused()
   await expect(nameOf(atField)).toHaveAccessibleDescription(samples.nameTaken)
   await expect(atField.getByRole('alert')).toBeHidden()
-  const refused = room('A form, refused')
+  const refused = demo('A form, refused')
   await send(refused)
   await expect(refused.getByRole('alert')).toHaveText(samples.fault)
 })
 
 test('a repeated press has the same key, until the server says that it was used for something else', async ({
-  room,
+  demo,
 }) => {
   const sendTwice = async (part: Locator, keys: number) => {
     await send(part)
@@ -72,12 +74,12 @@ test('a repeated press has the same key, until the server says that it was used 
     await saveOf(part).click()
     await expect(valueOf(part)).toHaveText(JSON.stringify({ sent: 2, keys, saved: 0 }))
   }
-  await sendTwice(room('A form, refused'), 1)
-  await sendTwice(room('A form, key used'), 2)
+  await sendTwice(demo('A form, refused'), 1)
+  await sendTwice(demo('A form, key used'), 2)
 })
 
-test('a screen with unsaved input asks before it is left, a saved one lets go', async ({ page, room }) => {
-  const part = room('Unsaved changes')
+test('a screen with unsaved input asks before it is left, a saved one lets go', async ({ page, demo }) => {
+  const part = demo('Unsaved changes')
   const field = part.getByRole('textbox')
   const question = page.getByRole('dialog', { name: words.unsaved.title })
   const leave = part.getByRole('link', { name: 'Another screen' })

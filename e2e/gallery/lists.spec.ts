@@ -86,9 +86,7 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     await action('cancel').click()
     await expect(bar).toHaveAttribute('aria-valuetext', '失敗しました 40%')
     await page.clock.runFor(110)
-    await expect(announcements(page).nth(1)).toContainText(
-      words.upload.said(samples.file, '失敗しました'),
-    )
+    await expect(announcements(page).nth(1)).toContainText(words.upload.said(samples.file, '失敗しました'))
     await action('retry').click()
     await page.clock.runFor(1600)
     await expect(bar).toHaveAttribute('aria-valuetext', '変換しています')

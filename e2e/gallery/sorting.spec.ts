@@ -1,15 +1,15 @@
 // Lists: sorted by hand, searched and filtered through the address, and the states of what is read.
 import { common } from '@noren/words/common'
-import { inputMethod } from '../looking.ts'
-import { expect, said, samples, test, valueOf, words } from './stage.ts'
+import { inputMethod } from '../page-checks.ts'
+import { announcements, expect, samples, test, valueOf, words } from './fixtures.ts'
 
 const [cut, wash, colour, spa] = samples.menus as [string, string, string, string]
 
 test('a list is sorted by its buttons and by the handle’s keys, and the focus stays with what was moved', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('Sortable')
+  const part = demo('Sortable')
   const order = (text: string) => expect(valueOf(part)).toHaveText(JSON.stringify(text))
   const button = (name: string) => part.getByRole('button', { name, exact: true })
   const handle = button(words.sort.handle(cut))
@@ -22,7 +22,7 @@ test('a list is sorted by its buttons and by the handle’s keys, and the focus 
     await page.keyboard.press('Enter')
     await order('1023')
     await expect(button(words.sort.down(cut))).toBeFocused()
-    await expect(said(page).first()).toHaveText(words.sort.moved(cut, 2, 4))
+    await expect(announcements(page).first()).toHaveText(words.sort.moved(cut, 2, 4))
   })
   await test.step('by the keys of the handle', async () => {
     await handle.focus()
@@ -38,8 +38,8 @@ test('a list is sorted by its buttons and by the handle’s keys, and the focus 
   })
 })
 
-test('a list is sorted by dragging, and a drag can be called off', async ({ page, room }) => {
-  const part = room('Sortable')
+test('a list is sorted by dragging, and a drag can be called off', async ({ page, demo }) => {
+  const part = demo('Sortable')
   const order = (text: string) => expect(valueOf(part)).toHaveText(JSON.stringify(text))
   const handle = part.getByRole('button', { name: words.sort.handle(wash), exact: true })
   await handle.scrollIntoViewIfNeeded()
@@ -52,8 +52,8 @@ test('a list is sorted by dragging, and a drag can be called off', async ({ page
     const [from, to] = [await middle(wash), await middle(name)]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    for (const part of [0.3, 0.7, 1, 1.15])
-      await page.mouse.move(from.x, from.y + (to.y - from.y) * part, { steps: 4 })
+    for (const fraction of [0.3, 0.7, 1, 1.15])
+      await page.mouse.move(from.x, from.y + (to.y - from.y) * fraction, { steps: 4 })
   }
   await dragTo(spa)
   await order('0123')
@@ -70,9 +70,9 @@ test('a list is sorted by dragging, and a drag can be called off', async ({ page
 
 test('search, filters and page stand in the address, and back leads to what was seen before', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('List page')
+  const part = demo('List page')
   const [rows, address] = [valueOf(part).first(), valueOf(part).last()]
   const shows = (text: string) => expect(address).toHaveText(JSON.stringify(text))
   const field = part.getByRole('textbox', { name: samples.searchCustomers })
@@ -115,8 +115,8 @@ test('search, filters and page stand in the address, and back leads to what was 
   })
 })
 
-test('what is read is loading, failed, empty or there', async ({ room }) => {
-  const part = (state: string) => room(`Query, ${state}`)
+test('what is read is loading, failed, empty or there', async ({ demo }) => {
+  const part = (state: string) => demo(`Query, ${state}`)
   await expect(part('loading').getByRole('status').first()).toHaveText(common.ja.loading)
   for (const [state, action] of [
     ['failed', common.ja.retry],

@@ -162,7 +162,7 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
     const shop = await makeShop(live)
     const on = visitsOf(live, shop)
     const enter = (startAt: string, more: object) =>
-      shop.visitor.call(
+      shop.client.call(
         'POST',
         '/api/reservations',
         { menu_id: shop.menuId, start_at: startAt, name: '電話 太郎', ...more },
@@ -205,14 +205,14 @@ test('a migration that this program does not know is told', async () => {
 test('a file that no picture has, and a picture whose file is gone, are told', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-files-'))
   try {
-    const storage = openStorage(readConfig({ DATA_DIR: dataDir }))
+    const files = openStorage(readConfig({ DATA_DIR: dataDir }))
     const doctor = async (): Promise<string[]> => {
       const lines: string[] = []
-      await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))
+      await runDoctor({ db: copy.db, storage: files }, (line) => lines.push(line))
       return lines.filter((line) => line.startsWith('✗'))
     }
     expect(await doctor()).toEqual([])
-    const file = await storage.put(new Uint8Array([1]), 'webp')
+    const file = await files.put(new Uint8Array([1]), 'webp')
     expect(await doctor()).toHaveLength(1)
     await copy.sql(
       `insert into page_images (shop_id, page_id, type, file, width, height, created_at)
@@ -220,7 +220,7 @@ test('a file that no picture has, and a picture whose file is gone, are told', a
       [file],
     )
     expect(await doctor()).toEqual([])
-    await storage.remove(file)
+    await files.remove(file)
     expect(await doctor()).toHaveLength(1)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

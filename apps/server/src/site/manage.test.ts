@@ -336,7 +336,7 @@ const booked = async () => {
 }
 
 const bookByApi = async (shop: TestShop, startAt?: string): Promise<string> => {
-  const answer = await shop.visitor.call(
+  const answer = await shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, startAt),

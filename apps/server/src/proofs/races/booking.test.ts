@@ -1,7 +1,7 @@
 // Bookings at the same time: one slot, starts that overlap in part, one key, the owner's entries, another shop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { keyed, type TestShop } from '#testing/factories'
 import {
   breakGuards,

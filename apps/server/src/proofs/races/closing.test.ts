@@ -1,7 +1,7 @@
 // Bookings while the owner closes the day or changes the menu: whoever commits first wins, and the other is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'

@@ -1,6 +1,6 @@
 // A shop on two servers, a new one when needed, and the calls that change its reservations.
 import { expireRequests } from '#features/reservations/jobs'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import type { TestShop } from '#testing/factories'
 import { visitsOf, type Made } from '#testing/visits'
 import { openServerPair, type ServerPair } from './server-pair.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
+import { eventually } from '#testing/client'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { openBus } from './bus.ts'
+import { openChangeEvents } from './change-events.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const openPair = async () => {
-  const [here, there] = [await openBus(database.connection), await openBus(database.connection)]
+  const [here, there] = [
+    await openChangeEvents(database.connection),
+    await openChangeEvents(database.connection),
+  ]
   const heard: (number | 'all')[] = []
   there.subscribe((changed) => heard.push(...(changed === 'all' ? (['all'] as const) : changed)))
   return { here, there, heard, close: () => Promise.all([here.close(), there.close()]) }
@@ -31,7 +34,7 @@ test('what one process says all others hear, in few messages, and it hears itsel
 test('a cut line empties everything, and is mended by itself', async () => {
   const { here, heard, close } = await openPair()
   await database.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'noren bus' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'noren changes' and datname = current_database()",
   )
   await eventually(async () => (heard.filter((one) => one === 'all').length >= 2 ? true : undefined))
   await eventually(async () => {

@@ -1,13 +1,13 @@
-// Request → Visitor: cookies, language, address and origin, each read in one way.
+// Request → RequestContext: cookies, language, address and origin, each read in one way.
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Visitor } from '../endpoint/visitor.ts'
+import type { RequestContext } from '../endpoint/request-context.ts'
 import { cookieNames } from './cookies.ts'
 import { isLoopbackHost } from './hosts/loopback.ts'
 import { shopOfHost } from './hosts/shop-host.ts'
 
-export const visitorOf = (request: FastifyRequest, config: Config): Visitor => {
+export const readRequestContext = (request: FastifyRequest, config: Config): RequestContext => {
   const names = cookieNames(config)
   return {
     address: placeOf(request.ip),
@@ -60,7 +60,7 @@ export const languageOf = (header: string | undefined): 'ja' | 'en' => {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
-const originOf = (request: FastifyRequest, config: Config): Visitor['origin'] => {
+const originOf = (request: FastifyRequest, config: Config): RequestContext['origin'] => {
   const site = one(request.headers['sec-fetch-site'])
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign'
   const origin = request.headers.origin

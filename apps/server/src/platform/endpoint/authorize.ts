@@ -9,7 +9,7 @@ import type { RateLimit } from '../rate-limit.ts'
 import { findLink } from '../identity/links.ts'
 import { isSame, type Secret } from '../identity/secret.ts'
 import { findSession, type SessionUser } from '../identity/session.ts'
-import type { Visitor } from './visitor.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type Gate = {
   db: Db
@@ -22,38 +22,42 @@ export type Gate = {
   limitUser: RateLimit
 }
 
-export const csrfTokenOf = (
+export const createCsrfToken = (
   secret: Secret,
-  visitor: Pick<Visitor, 'sessionToken' | 'visitorToken'>,
+  requestContext: Pick<RequestContext, 'sessionToken' | 'visitorToken'>,
 ): string | undefined => {
-  const base = visitor.sessionToken ?? visitor.visitorToken
+  const base = requestContext.sessionToken ?? requestContext.visitorToken
   return base === undefined ? undefined : secret.sign('csrf', base)
 }
 
 /** Before anything is read, even the body: may this request do anything at all? */
-export const proveRequest = (
+export const authorizeRequest = (
   { secret }: Pick<Gate, 'secret'>,
   endpoint: Endpoint,
-  visitor: Visitor,
+  requestContext: RequestContext,
 ): Refusal | undefined => {
   if (endpoint.method === 'GET') return undefined
-  if (!needsCsrf(endpoint)) return visitor.origin === 'foreign' ? refuse('foreign_origin') : undefined
-  const expected = csrfTokenOf(secret, visitor)
+  if (!needsCsrf(endpoint)) return requestContext.origin === 'foreign' ? refuse('foreign_origin') : undefined
+  const expected = createCsrfToken(secret, requestContext)
   const isProven =
-    expected !== undefined && visitor.csrfToken !== undefined && isSame(expected, visitor.csrfToken)
+    expected !== undefined &&
+    requestContext.csrfToken !== undefined &&
+    isSame(expected, requestContext.csrfToken)
   // A page of another site that has got hold of the right token is told no more than one that guesses.
-  return isProven && visitor.origin !== 'foreign' ? undefined : refuse('csrf')
+  return isProven && requestContext.origin !== 'foreign' ? undefined : refuse('csrf')
 }
 
-export const proveUser = async (
+export const authorizeUser = async (
   gate: Gate,
   endpoint: Endpoint,
-  visitor: Visitor,
+  requestContext: RequestContext,
   now: Millis,
 ): Promise<Refusal | { user?: SessionUser; scope?: ShopScope | null }> => {
   if (endpoint.access !== 'user' && endpoint.access !== 'shop') return {}
   const user =
-    visitor.sessionToken === undefined ? null : await findSession(gate.db, visitor.sessionToken, now)
+    requestContext.sessionToken === undefined
+      ? null
+      : await findSession(gate.db, requestContext.sessionToken, now)
   if (!user) return refuse('unauthenticated')
   // Before anything else that costs.
   const limited = gate.limitUser(user.userId, now)
@@ -71,7 +75,7 @@ export const scopeOf = (user: { shopId: number | null }): ShopScope | null =>
 type Named = { domain?: string; token?: string }
 
 /** By the shop's domain or by a mailed link, which stand in the parameters or the body. */
-export const proveTarget = async (
+export const authorizeTarget = async (
   gate: Gate,
   endpoint: Endpoint,
   { domain = '', token = '' }: Named,

@@ -3,9 +3,9 @@
 // own re-reading.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Connection } from './database/driver.ts'
+import type { Connection } from './database/pool.ts'
 
-export type Bus = {
+export type ChangeEvents = {
   /** Here at once, elsewhere within a batch. */
   publish: (shopId: number) => void
   /** 'all': the line was cut, so anything may have changed. Returns how to stop listening. */
@@ -20,10 +20,10 @@ const patienceMax = 5_000
 /** Each notification is a commit of its own; so long others may wait to hear of several in one. */
 const gather = 20
 
-export const openBus = async (to: Connection): Promise<Bus> => {
+export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> => {
   // Our own words come back to us; they were heard already.
   const self = randomUUID()
-  const listeners = new Set<Parameters<Bus['subscribe']>[0]>()
+  const listeners = new Set<Parameters<ChangeEvents['subscribe']>[0]>()
   const pending = new Set<number>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export const openBus = async (to: Connection): Promise<Bus> => {
       ...(to.url ? { connectionString: to.url } : to),
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      application_name: 'noren bus',
+      application_name: 'noren changes',
     })
     made.on('error', () => lost(made))
     made.on('end', () => lost(made))

@@ -10,14 +10,14 @@ export type Answer = {
   text: string
 }
 
-export type Visitor = {
+export type TestClient = {
   cookies: Map<string, string>
   /** With the XSRF token of the cookie, as the product's own client sends it. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 }
 
 /** Somebody with a cookie jar, talking to a server by HTTP like a browser does. */
-export const openVisitor = (url: string, cookies = new Map<string, string>()): Visitor => ({
+export const openClient = (url: string, cookies = new Map<string, string>()): TestClient => ({
   cookies,
   call: async (method, path, body, headers = {}) => {
     const token = cookies.get('XSRF-TOKEN')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './visitor.ts'
+import { placeOf } from './request-context.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
