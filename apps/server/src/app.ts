@@ -16,11 +16,11 @@ import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
-import { mailRoutes } from '#features/mail/ledger/routes'
+import { messageRoutes } from '#features/messages/ledger/routes'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
-import { exportRoutes } from '#features/shops/exporting/routes'
+import { exportRoutes } from '#features/shops/data-export/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
@@ -54,7 +54,7 @@ export const routes = [
   ...Object.values(hoursRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
-  ...Object.values(mailRoutes),
+  ...Object.values(messageRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),

@@ -1,7 +1,7 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
-import { startOutbox } from '#features/mail/jobs'
+import { startOutbox } from '#features/messages/jobs'
 import { openBus } from '#platform/bus'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'

@@ -14,7 +14,7 @@ import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/c
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/keys'
+import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
 import { readComing, readRules, readSpecialHour } from './queries.ts'

@@ -3,7 +3,7 @@ import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -45,7 +45,7 @@ type Props = {
 export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
-  const { withheld } = useWords(reservationMails)
+  const { withheld } = useWords(reservationMessages)
   const lang = useLanguage()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)

@@ -12,7 +12,7 @@ import {
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { mailStateOf } from '#features/mail/allowance/queries'
+import { messageStateSql } from '#features/messages/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
@@ -92,7 +92,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.payment_options',
         completionBlocks(e.ref('r.shop_id')).as('completion'),
         movesOf('r').as('moves'),
-        mailStateOf('r').as('mail'),
+        messageStateSql('r').as('mail'),
         ...revisionColumns,
       ])
       .executeTakeFirst(),

@@ -6,18 +6,18 @@ import { planUsage } from '@noren/scheduling/plan'
 import { explainStart } from '@noren/scheduling/reasons'
 import { readAlternatives, readWish } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
+import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, lookAfterWrites, together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
+import { askKey, findMade, isKeyKnown, keyOf } from '#platform/idempotency-keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
-import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
+import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
 import {
   askMakingFacts,
@@ -236,7 +236,7 @@ const mailsOf = (
   start: string,
   expiresAt: Millis | null,
   now: Millis,
-): QueuedMail[] =>
+): QueuedMessage[] =>
   expiresAt === null
     ? [
         { kind: 'confirmed', recipient: 'customer', to: email },

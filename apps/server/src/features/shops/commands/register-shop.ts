@@ -7,7 +7,7 @@ import { toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { enterNewShop, read, together, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, isKeyKnown, keepMade, type Key } from '#platform/keys'
+import { askKey, findMade, isKeyKnown, keepMade, type Key } from '#platform/idempotency-keys'
 
 type Registration = z.output<typeof shopRegistration>
 type Language = 'ja' | 'en'

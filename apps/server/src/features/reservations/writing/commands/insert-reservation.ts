@@ -4,10 +4,10 @@ import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import { searchOf } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { nothingTold, withholdOrQueue, type Allowance } from '#features/mail/allowance/commands'
+import { nothingTold, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { hashToken, type Secret } from '#platform/identity/secret'
 import { manageToken } from '#features/reservations/links'
-import { reminderDue, type Answer, type Change, type QueuedMail } from '#features/reservations/rules'
+import { reminderDue, type Answer, type Change, type QueuedMessage } from '#features/reservations/rules'
 import type { BookedRow, Who } from '../queries.ts'
 
 export type NewReservation = {
@@ -38,7 +38,7 @@ export type NewReservation = {
   /** What the owner passed over, for the log. */
   changes: Change[]
   /** At most one to the customer: the reservation's first, which needs the allowance. */
-  mails: QueuedMail[]
+  mails: QueuedMessage[]
   allowance: Allowance
   idempotencyKey: string | null
   now: Millis

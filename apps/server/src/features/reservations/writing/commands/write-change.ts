@@ -1,12 +1,12 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
 import { isFinal } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
-import type { MailState } from '@noren/contract/mails'
-import { withholdOrQueue } from '#features/mail/allowance/commands'
+import type { MessageState } from '@noren/contract/messages'
+import { withholdOrQueue } from '#features/messages/allowance/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { together, type Tx } from '#platform/database/transactions'
-import { reminderDue, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
+import { reminderDue, type Change, type LogRow, type QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
@@ -23,7 +23,7 @@ type Written = {
     expires_at?: string | null
   }
   changes: Change[]
-  mails: QueuedMail[]
+  mails: QueuedMessage[]
   /** The wish for another time has been answered, or means nothing any more. */
   endsWish?: boolean
 }
@@ -39,7 +39,7 @@ export const writeChange = async (
   { actor, userId }: Actor,
   { kind, set = {}, changes, mails, endsWish = false }: Written,
   now: Millis,
-): Promise<MailState | null> => {
+): Promise<MessageState | null> => {
   const at = toWire(now)
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at

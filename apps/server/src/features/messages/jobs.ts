@@ -1,9 +1,9 @@
 // The outbox: takes messages that are due, writes their mails, sends them outside of any transaction, settles them.
 // Any number of workers may run; a killed one's claims come back when their lease ends.
-import { renderReservationMail, type ReservationMail } from '#messages'
-import type { MailKind } from '@noren/contract/mails'
+import { renderReservationMessage, type ReservationMessage } from '#messages'
+import type { MessageKind } from '@noren/contract/messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
-import { mails } from '@noren/words/mails'
+import { messages } from '@noren/words/messages'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageToken, manageUrl } from '#features/reservations/links'
 import { shopUrl } from '#features/shops/links'
@@ -120,7 +120,7 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
     from: { name: row.shopName, address: config.mailFrom },
     replyTo: toCustomer ? shop : customer,
     to: row.to_address,
-    ...renderReservationMail(facts),
+    ...renderReservationMessage(facts),
     attachments:
       withCalendar.has(row.kind) && row.status !== 'pending_approval'
         ? [calendarOf(row, manage, shopId, config.publicUrl)]
@@ -129,9 +129,9 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
   }
 }
 
-const withCalendar: ReadonlySet<MailKind> = new Set(['confirmed', 'approved', 'changed'])
+const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed'])
 
-const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMail => {
+const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {
     start: localMinuteOf(row.start_at),
     createdAt: localMinuteOf(row.created_at),
@@ -183,7 +183,7 @@ const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): Reserv
 const momentOf = (wire: string) => ({ date: wire.slice(0, 10), minutes: localMinuteOf(wire) % 1440 })
 
 const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: string) => ({
-  filename: mails[row.language].calendarFile,
+  filename: messages[row.language].calendarFile,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: calendarFile({
     language: row.language,

@@ -1,4 +1,4 @@
-import { mailKinds, type MailKind } from '@noren/contract/mails'
+import { messageKinds, type MessageKind } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '#features/reservations/queries'
@@ -68,8 +68,8 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
   return { ...row, kind: kindOf(row.kind) }
 }
 
-export const kindOf = (text: string): MailKind => {
-  const kind = mailKinds.find((known) => known === text)
+export const kindOf = (text: string): MessageKind => {
+  const kind = messageKinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`no mail is called ${text}`)
   return kind
 }

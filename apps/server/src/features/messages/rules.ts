@@ -1,9 +1,9 @@
 // Which mails say what is no longer so.
-import type { MailKind } from '@noren/contract/mails'
+import type { MessageKind } from '@noren/contract/messages'
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {
-  kind: MailKind
+  kind: MessageKind
   details: unknown
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   start_at: string
@@ -41,4 +41,4 @@ const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolea
   return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
 }
 
-const announces: ReadonlySet<MailKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])
+const announces: ReadonlySet<MessageKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])

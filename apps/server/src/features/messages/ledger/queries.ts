@@ -1,16 +1,16 @@
 // What became of the mails of a reservation.
-import type { LedgerMail } from '@noren/contract/mails'
+import type { LedgerMessage } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { kindOf } from '../queries.ts'
 import { isSuperseded } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
-export const listMails = (
+export const listMessages = (
   db: Db,
   scope: ShopScope,
   reservationId: number,
-): Promise<LedgerMail[] | undefined> =>
+): Promise<LedgerMessage[] | undefined> =>
   read(db, scope, async (tx) => {
     const reservation = await tx
       .selectFrom('reservations')
@@ -29,7 +29,7 @@ export const listMails = (
     return rows.map((row) => mailOf(row))
   })
 
-export const readMail = async (tx: Tx, scope: ShopScope, id: number) => {
+export const readMessage = async (tx: Tx, scope: ShopScope, id: number) => {
   const row = await ledger(tx, scope).where('m.id', '=', id).executeTakeFirst()
   return row && { ...row, mail: mailOf(row) }
 }
@@ -65,7 +65,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ledger>['executeTakeFirstOrThrow']>>
 
-const mailOf = (row: Row): LedgerMail => {
+const mailOf = (row: Row): LedgerMessage => {
   const kind = kindOf(row.kind)
   const isStopped = row.state === 'withheld' || row.state === 'failed'
   return {
