@@ -1,6 +1,6 @@
 // What the plain forms send: known names only, and from them the very body that the API's booking call takes.
 import { bookingInput, type PublicShop } from '@noren/contract/booking'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
@@ -83,7 +83,7 @@ export const namedErrors = (
   }
   const given = answersOf(shop, fields)
   return Object.fromEntries(
-    Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
+    Object.entries(errors).map(([name, [key = 'invalid' satisfies ValidationKey]]) => [
       nameOf(name, given),
       texts[key] ?? texts['invalid'] ?? '',
     ]),
