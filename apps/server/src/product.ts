@@ -14,7 +14,7 @@ import { googleIssuer, openGoogle, type Google } from '#platform/identity/google
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { jobs, openApp } from './app.ts'
+import { jobs, openApp, writers } from './app.ts'
 
 export type Place = OpenedDatabase & { db: Db }
 export type Product = { url: string; welcome: string[]; stop: () => Promise<void> }
@@ -41,7 +41,6 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
 
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
-    await queue.prepare(jobs.map(({ name }) => name))
     const bus = await openBus(place.connection)
     closing.push(bus.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
@@ -51,7 +50,6 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       clock: systemClock,
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
-      queue,
       google: openGoogleOf(config, google),
       mailer,
       storage: openStorage(config),
@@ -71,7 +69,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       closing.push(() => server.close())
     }
     if (config.roles.includes('worker')) {
-      const outbox = startOutbox(services)
+      const outbox = startOutbox(services, writers)
       services.wakeWorker = outbox.wake
       closing.push(outbox.stop)
       await queue.start(

@@ -1,5 +1,5 @@
 // Idempotency: the first call with a key makes something, a repeat gets the same thing, another body with it is refused.
-// Kept for 30 days; refusals are rolled back and so not kept.
+// Kept for 30 days; refusals are rolled back and leave no key.
 import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { toWire, type Millis } from './clock.ts'
@@ -7,10 +7,11 @@ import type { ShopScope } from './database/scope.ts'
 import { read, type Db, type Tx } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
 
-export type Key = { key: string; kind: 'reservation' | 'special_hour' | 'shop'; hash: Buffer }
+/** `kind` says what the call makes; each feature names its own. */
+export type IdempotencyKey = { key: string; kind: string; hash: Buffer }
 
 /** Of the parsed body, so that the order of keys and the spelling of folded fields do not matter. */
-export const keyOf = (key: string, kind: Key['kind'], body: object): Key => ({
+export const idempotencyKey = (key: string, kind: string, body: object): IdempotencyKey => ({
   key,
   kind,
   hash: createHash('sha256')
@@ -18,43 +19,47 @@ export const keyOf = (key: string, kind: Key['kind'], body: object): Key => ({
     .digest(),
 })
 
-/** Returns a row for the first with this key; a repeat waits for the first and gets none. */
-export const askKey = (
-  tx: Tx,
-  { shopId }: ShopScope,
-  key: Key,
-  now: Millis,
-): CompiledQuery<{ key: string }> =>
-  tx
-    .insertInto('idempotency_keys')
-    .values({ shop_id: shopId, key: key.key, kind: key.kind, body_hash: key.hash, created_at: toWire(now) })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'key']).doNothing())
-    .returning('key')
-    .compile()
+type Saved = { body_hash: Buffer; target: number }
 
-/** What the first with this key made; refused where its body was another. */
-export const findMade = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  { key, hash }: Key,
-): Promise<number | Refusal<'idempotency_key_reused'>> => {
-  const kept = await tx
+/** To be run under the lock that every writer of the shop takes: two calls with one key come one after the other. */
+export const resultQuery = (tx: Tx, { shopId }: ShopScope, { key }: IdempotencyKey): CompiledQuery<Saved> =>
+  tx
     .selectFrom('idempotency_keys')
     .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .select(['body_hash', 'target'])
-    .executeTakeFirstOrThrow()
-  if (!kept.body_hash.equals(hash) || kept.target === null) return refuse('idempotency_key_reused')
-  return kept.target
+    .compile()
+
+/** The id of what an earlier call with this key made; undefined where this is the first, refused where the body was another. */
+export const resultOf = (
+  [saved]: readonly Saved[],
+  { hash }: IdempotencyKey,
+): number | undefined | Refusal<'idempotency_key_reused'> => {
+  if (!saved) return undefined
+  return saved.body_hash.equals(hash) ? saved.target : refuse('idempotency_key_reused')
 }
 
-/** Writes down what the key made. The booking does it in its own statement. */
-export const keepMade = async (tx: Tx, { shopId }: ShopScope, key: Key, target: number): Promise<void> => {
+/** `resultQuery` by itself. */
+export const findResult = async (
+  tx: Tx,
+  scope: ShopScope,
+  key: IdempotencyKey,
+): Promise<number | undefined | Refusal<'idempotency_key_reused'>> => {
+  const { rows } = await tx.executeQuery(resultQuery(tx, scope, key))
+  return resultOf(rows, key)
+}
+
+/** Written in the transaction that makes it. A booking writes the same row in its own statement. */
+export const saveResult = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { key, kind, hash }: IdempotencyKey,
+  target: number,
+  now: Millis,
+): Promise<void> => {
   await tx
-    .updateTable('idempotency_keys')
-    .set({ target })
-    .where('shop_id', '=', shopId)
-    .where('key', '=', key.key)
+    .insertInto('idempotency_keys')
+    .values({ shop_id: shopId, key, kind, body_hash: hash, target, created_at: toWire(now) })
     .execute()
 }
 

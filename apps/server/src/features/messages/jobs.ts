@@ -1,49 +1,52 @@
-// The outbox: takes messages that are due, writes their mails, sends them outside of any transaction, settles them.
-// Any number of workers may run; a killed one's claims come back when their lease ends.
-import { renderReservationMessage, type ReservationMessage } from '#messages'
-import type { MessageKind } from '@noren/contract/messages'
-import { customerMayChange } from '@noren/scheduling/cutoff'
-import { messages } from '@noren/words/messages'
-import { calendarFile } from '#features/reservations/calendar-file'
-import { calendarId, manageToken, manageUrl } from '#features/reservations/links'
-import { shopUrl } from '#features/shops/links'
-import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
+// The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
+// Any number of workers may run; the claims of a killed one come back when their lease ends.
+import { sql } from 'kysely'
+import { day, toWire } from '#platform/clock'
+import { allShops, noShop, type ShopScope } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
+import type { Job } from '#platform/background/job'
 import { loggerOf, noteFault } from '#platform/http/log'
 import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
-import { readOutgoing, type Outgoing } from './queries.ts'
-import { changeOf, isSuperseded } from './rules.ts'
+import type { AccountMessage, AccountMessageKind } from './rules.ts'
+
+/** Writes the email of one message; null where it would say what is no longer so. */
+export type ShopWriter = (services: Services, scope: ShopScope, messageId: number) => Promise<Mail | null>
+export type AccountWriter = (services: Services, message: AccountMessage) => Promise<Mail | null>
+
+/** The features' writers; `app.ts` names them. */
+export type Writers = { shop: ShopWriter; account: Record<AccountMessageKind, AccountWriter> }
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
 
 const pollEvery = 5_000
-/** A stop waits so long for mails under way; what is not settled then is sent again after its lease. */
+/** A stop waits so long for messages under way; what is not settled then is sent again after its lease. */
 const stopMax = 5_000
 
-export const startOutbox = (services: Services): Outbox => {
+export const startOutbox = (services: Services, writers: Writers): Outbox => {
   const log = loggerOf(services.config.logLevel)
-  const note = (fault: unknown) => noteFault(log, fault, { job: 'outbox' })
+  const onError = (error: unknown) => noteFault(log, error, { job: 'outbox' })
   const stopping = new AbortController()
   let isWoken = false
-  let ring: () => void = () => undefined
+  let endRest: () => void = () => undefined
 
   const rest = (): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, pollEvery)
-      ring = () => {
+      endRest = () => {
         clearTimeout(timer)
         resolve()
       }
-      if (isWoken || stopping.signal.aborted) ring()
+      if (isWoken || stopping.signal.aborted) endRest()
     })
 
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       isWoken = false
-      const sent = await sendDue(services, note).catch((fault: unknown) => {
-        // A pool that is being closed is no news.
-        if (!stopping.signal.aborted) note(fault)
+      const sent = await sendDue(services, writers, onError).catch((error: unknown) => {
+        // While stopping the pool may be closed already.
+        if (!stopping.signal.aborted) onError(error)
         return 0
       })
       if (sent === 0) await rest()
@@ -54,29 +57,33 @@ export const startOutbox = (services: Services): Outbox => {
   return {
     wake: () => {
       isWoken = true
-      ring()
+      endRest()
     },
     stop: async () => {
       stopping.abort()
-      ring()
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, stopMax)
-      await Promise.race([working, patience.promise])
+      endRest()
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, stopMax)
+      await Promise.race([working, timeout.promise])
       clearTimeout(timer)
     },
   }
 }
 
-/** One round: as many messages as there are connections. How many were due. */
-export const sendDue = async (services: Services, note: (fault: unknown) => void): Promise<number> => {
+/** One round: as many messages as there are connections. Returns how many were due. */
+export const sendDue = async (
+  services: Services,
+  writers: Writers,
+  onError: (error: unknown) => void,
+): Promise<number> => {
   const claims = await claimDue(services.db, connectionsMax, services.clock.now())
   await Promise.all(
     claims.map(async (claim) => {
       try {
-        const delivery = await deliver(services, claim, note)
+        const delivery = await deliver(services, writers, claim, onError)
         await settle(services.db, claim, delivery, services.clock.now())
-      } catch (fault) {
-        note(fault)
+      } catch (error) {
+        onError(error)
       }
     }),
   )
@@ -85,118 +92,61 @@ export const sendDue = async (services: Services, note: (fault: unknown) => void
 
 const deliver = async (
   services: Services,
+  writers: Writers,
   claim: Claim,
-  note: (fault: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Delivery> => {
-  // So many claims without an end: this message ends its workers.
+  // So many claims that were never settled: this message ends its workers.
   if (claim.attempts > attemptsMax) return { failed: 'interrupted' }
-  const outgoing = await readOutgoing(services.db, claim.scope, claim.messageId)
-  // A mail that an outage held up must not announce what has been canceled since.
-  if (isSuperseded(outgoing)) return { failed: 'superseded' }
-  let mail: Mail
+  let mail: Mail | null
   try {
-    mail = writeMail(services, claim, outgoing)
-  } catch (fault) {
-    note(fault)
+    mail = await writeEmail(services, writers, claim)
+  } catch (error) {
+    onError(error)
     return { retry: 'fault' }
   }
-  return services.mailer.send(mail)
+  // A message that an outage held up must not announce what has changed since.
+  return mail === null ? { failed: 'superseded' } : services.mailer.send(mail)
 }
 
-const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, row: Outgoing): Mail => {
-  const { config, secret } = services
-  const toCustomer = row.recipient === 'customer'
-  const manage = manageUrl(
-    config,
-    manageToken(secret, { shopId, reservationId: row.id, linkVersion: row.link_version }),
-  )
-  const facts = factsOf(row, {
-    url: toCustomer ? manage : `${config.publicUrl}/reservation/${row.id}`,
-    shopUrl: shopUrl(config, row.domain),
-  })
-  const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }
-  const customer = row.email ? { name: row.name, address: row.email } : undefined
-  return {
-    from: { name: row.shopName, address: config.mailFrom },
-    replyTo: toCustomer ? shop : customer,
-    to: row.to_address,
-    ...renderReservationMessage(facts),
-    attachments:
-      withCalendar.has(row.kind) && row.status !== 'pending_approval'
-        ? [calendarOf(row, manage, shopId, config.publicUrl)]
-        : undefined,
-    messageId: `${row.kind}.${shopId}.${messageId}`,
-  }
+const writeEmail = (services: Services, { shop, account }: Writers, claim: Claim): Promise<Mail | null> =>
+  'message' in claim
+    ? account[claim.message.kind](services, claim.message)
+    : shop(services, claim.scope, claim.messageId)
+
+/** One run's share; what is left comes with the next hour. */
+const atOnce = 10_000
+
+/** A reminder that was not sent before its start says nothing any more. */
+export const supersedeReminders: Job = {
+  name: 'supersede-reminders',
+  schedule: '27 * * * *',
+  handle: async ({ db, clock }) => {
+    const now = toWire(clock.now())
+    await write(db, allShops, (tx) =>
+      sql`
+        update messages set status = 'failed', last_error = 'superseded'
+        where (shop_id, id) in (
+          select shop_id, id from messages
+          where kind = 'reminder' and status in ('queued', 'retrying') and due_at <= ${now} and start_at <= ${now}
+          limit ${atOnce})`.execute(tx),
+    )
+  },
 }
 
-const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed'])
+/** Nobody reads the messages of accounts afterwards; so long they can be looked into. */
+const accountMessagesKept = 30 * day
 
-const factsOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
-  const visit = {
-    start: localMinuteOf(row.start_at),
-    createdAt: localMinuteOf(row.created_at),
-    now: localMinuteOf(row.created_at),
-    cancelCutoffMinutes: row.cancel_cutoff_minutes,
-  }
-  const { deadline } = customerMayChange(visit)
-  const start = momentOf(row.start_at)
-  const change = changeOf(row.details)
-  const moved = change && change.from !== change.to ? change : null
-  return {
-    kind: row.kind,
-    language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
-    reservation: {
-      number: row.reservation_number,
-      status: row.status,
-      menuName: row.menu_name,
-      price: row.price,
-      when: { ...start, end: start.minutes + localMinuteOf(row.end_at) - localMinuteOf(row.start_at) },
-      name: row.name,
-      kana: row.name_kana,
-      phone: row.phone,
-      email: row.email,
-      note: row.note,
-      cancelReason: row.cancel_reason,
-      cancelNote: row.cancel_note,
-      expires: row.expires_at === null ? null : momentOf(row.expires_at),
-      moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
-      cancelUntil: momentOf(wireOfLocalMinute(deadline)),
-      mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,
-    },
-    shop: {
-      name: row.shopName,
-      phone: row.shopPhone,
-      email: row.shopEmail,
-      address: row.address,
-      accessInfo: row.access_info,
-      addressHidden: row.address_hidden,
-      url: links.shopUrl,
-    },
-    template:
-      row.subject === null || row.body_header === null
-        ? null
-        : { subject: row.subject, bodyHeader: row.body_header },
-    url: links.url,
-  }
+export const deleteOldAccountMessages: Job = {
+  name: 'delete-old-account-messages',
+  schedule: '52 4 * * *',
+  handle: async ({ db, clock }) => {
+    await write(db, noShop, (tx) =>
+      tx
+        .deleteFrom('account_messages')
+        .where('status', 'in', ['sent', 'failed'])
+        .where('created_at', '<=', toWire(clock.now() - accountMessagesKept))
+        .execute(),
+    )
+  },
 }
-
-const momentOf = (wire: string) => ({ date: wire.slice(0, 10), minutes: localMinuteOf(wire) % 1440 })
-
-const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: string) => ({
-  filename: messages[row.language].calendarFile,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content: calendarFile({
-    language: row.language,
-    uid: calendarId({ publicUrl }, { shopId, reservationId: row.id }),
-    startAt: row.start_at,
-    endAt: row.end_at,
-    changedAt: row.changed_at,
-    revision: row.revision,
-    number: row.reservation_number,
-    menuName: row.menu_name,
-    shopName: row.shopName,
-    address: row.address_hidden ? null : row.address,
-    url,
-    status: row.status,
-  }),
-})

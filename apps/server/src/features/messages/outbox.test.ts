@@ -3,10 +3,11 @@ import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { writers } from '../../app.ts'
+import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { attemptsMax, claimDue, settle } from './commands.ts'
-import { sendDue, startOutbox } from './jobs.ts'
+import { startOutbox } from './jobs.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -20,7 +21,7 @@ beforeEach(async () => {
   server.setNow(testNow)
   server.services.mailer = openMailer(mailbox.smtpUrl)
   mailbox.clear()
-  await server.sql('delete from messages')
+  await server.sql("delete from messages where kind <> 'reminder'")
   shop = await makeShop(server)
 })
 afterEach(() => server.services.mailer.close())
@@ -41,10 +42,7 @@ const book = async (startAt = '2026-11-24T10:00:00+09:00', more: object = {}) =>
   return answer.body.data as { reservation_number: string; manage_url: string }
 }
 
-const round = () =>
-  sendDue(server.services, (fault) => {
-    throw fault
-  })
+const round = () => sendMessages(server.services)
 const drain = async () => {
   while ((await round()) > 0);
 }
@@ -56,7 +54,7 @@ const rows = () =>
     attempts: number
     due_at: string
     last_error: string | null
-  }>('select * from messages order by id')
+  }>("select * from messages where kind <> 'reminder' order by id")
 const setNow = (time: string) => server.setNow(`2026-11-21T${time}+09:00`)
 
 test('a booking is confirmed to the customer with a calendar file and told to the shop', async () => {
@@ -177,7 +175,7 @@ test('a worker killed before sending loses nothing, one killed after sending rep
   const noted = new Proxy(server.services, {
     get: (target, key) => (key === 'db' ? dyingAtSettle(target.db) : Reflect.get(target, key)),
   })
-  await sendDue(noted, () => undefined)
+  await sendMessages(noted, () => undefined)
   expect(mailbox.messages()).toHaveLength(2)
 
   setNow('09:04:00')
@@ -209,7 +207,7 @@ test('a worker that comes back after its lease cannot overwrite what its success
 })
 
 test('two workers send each mail once, woken at once, and stop cleanly', async () => {
-  const workers = [startOutbox(server.services), startOutbox(server.services)]
+  const workers = [startOutbox(server.services, writers), startOutbox(server.services, writers)]
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       book(`2026-11-${24 + Math.floor(index / 4)}T${10 + 2 * (index % 4)}:00:00+09:00`, {

@@ -1,5 +1,16 @@
-// Which mails say what is no longer so.
-import type { MessageKind } from '@noren/contract/messages'
+// What the outbox knows of messages without reading: the kinds of accounts, and which messages are superseded.
+import { messageKinds, type MessageKind } from '@noren/contract/messages'
+
+/** Messages of an account, which belong to no shop. */
+export type AccountMessageKind = 'verification' | 'reset' | 'password_changed' | 'google_linked' | 'deletion'
+
+/** `userId` is null where somebody asked for an address without an account. */
+export type AccountMessage = {
+  id: number
+  userId: number | null
+  kind: AccountMessageKind
+  details: Record<string, unknown>
+}
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {
@@ -10,7 +21,14 @@ type Stated = {
   wish_start_at: string | null
 }
 
-/** The request was answered, the wish is another one, the visit is not confirmed or canceled. */
+/** Of a stored kind; a reminder is none that the owner sees. */
+export const kindOf = (text: string): MessageKind => {
+  const kind = messageKinds.find((known) => known === text)
+  if (kind === undefined) throw new Error(`no message is called ${text}`)
+  return kind
+}
+
+/** The request was answered, the move request is another one, the visit is not confirmed or canceled. */
 export const isSuperseded = (row: Stated): boolean => {
   switch (row.kind) {
     case 'shop_waiting':

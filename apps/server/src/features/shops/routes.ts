@@ -2,14 +2,15 @@ import { shops } from '@noren/contract/shops'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/prove'
 import { isRefusal, refuse } from '#platform/errors'
-import { keyOf } from '#platform/idempotency-keys'
+import { idempotencyKey } from '#platform/idempotency-keys'
 import { findRegistered, registerShop } from './commands/register-shop.ts'
 import { shopUrl } from './links.ts'
 import { readOwnShop, readShop } from './queries.ts'
 
 export const shopRoutes = {
   create: bind(shops.create)(async ({ db, config, user, now, visitor }, { body }) => {
-    const key = visitor.idempotencyKey === undefined ? undefined : keyOf(visitor.idempotencyKey, 'shop', body)
+    const key =
+      visitor.idempotencyKey === undefined ? undefined : idempotencyKey(visitor.idempotencyKey, 'shop', body)
     const made = await registerShop(db, user, body, now, key)
     const own = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
     const scope = own && key ? ((await findRegistered(db, own, key)) ?? made) : made

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Database = {
+  account_messages: AccountMessages
   business_days: BusinessDays
   change_logs: ChangeLogs
   customers: Customers
@@ -18,7 +19,6 @@ export type Database = {
   page_images: PageImages
   page_sections: PageSections
   pages: Pages
-  reminders: Reminders
   reservations: Reservations
   sessions: Sessions
   shops: Shops
@@ -26,6 +26,19 @@ export type Database = {
   special_hours: SpecialHours
   staff: Staff
   users: Users
+}
+
+type AccountMessages = {
+  id: GeneratedAlways<number>
+  user_id: number | null
+  kind: string
+  status: Generated<'queued' | 'retrying' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: string
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+  details: Generated<unknown>
 }
 
 type BusinessDays = {
@@ -103,9 +116,9 @@ type IdempotencyKeys = {
   shop_id: number
   key: string
   body_hash: Buffer
-  target: number | null
+  target: number
   created_at: string
-  kind: Generated<'reservation' | 'special_hour' | 'shop'>
+  kind: string
 }
 
 type Identities = {
@@ -128,11 +141,9 @@ type Limits = {
 
 type LinkTokens = {
   token_hash: Buffer
-  kind: 'verify' | 'manage' | 'reset'
-  user_id: number | null
-  shop_id: number | null
-  target: number | null
-  expires_at: string | null
+  kind: 'verify' | 'reset'
+  user_id: number
+  expires_at: string
   used_at: string | null
   created_at: string
 }
@@ -156,7 +167,7 @@ type Menus = {
 type Messages = {
   shop_id: number
   id: GeneratedAlways<number>
-  reservation_id: number
+  reservation_id: number | null
   kind: string
   recipient: 'customer' | 'shop'
   to_address: string
@@ -167,6 +178,8 @@ type Messages = {
   last_error: string | null
   created_at: string
   details: Generated<unknown>
+  start_at: string | null
+  due_rule: string | null
 }
 
 type PageImages = {
@@ -199,17 +212,6 @@ type Pages = {
   id: GeneratedAlways<number>
   type: 'booking' | 'completion'
   publish_state: 'published' | 'limited' | 'draft'
-  created_at: string
-}
-
-type Reminders = {
-  shop_id: number
-  id: GeneratedAlways<number>
-  reservation_id: number
-  kind: string
-  start_at: string
-  due_at: string
-  sent_at: string | null
   created_at: string
 }
 
@@ -248,6 +250,7 @@ type Reservations = {
   plan_count: number | null
   plan_limit: number | null
   outside_guard: Generated<boolean>
+  manage_token_hash: Buffer | null
 }
 
 type Sessions = {

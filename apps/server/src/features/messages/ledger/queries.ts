@@ -2,8 +2,7 @@
 import type { LedgerMessage } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { kindOf } from '../queries.ts'
-import { isSuperseded } from '../rules.ts'
+import { isSuperseded, kindOf } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
 export const listMessages = (
@@ -47,6 +46,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
     )
     .where('m.shop_id', '=', shopId)
+    .where('m.kind', '<>', 'reminder')
     .select([
       'm.id',
       'm.kind',

@@ -1,4 +1,4 @@
-// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
+// The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one guarded statement.
 import type { BookingInput } from '@noren/contract/booking'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
@@ -13,7 +13,7 @@ import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } 
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, lookAfterWrites, together, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, isKeyKnown, keyOf } from '#platform/idempotency-keys'
+import { idempotencyKey as keyFor, isKeyKnown, resultOf, resultQuery } from '#platform/idempotency-keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
@@ -128,19 +128,18 @@ const book = async (
 ): Promise<Outcome> => {
   const { config } = services
   const start = localMinuteOf(input.start_at)
-  const key = keyOf(idempotencyKey, 'reservation', input)
+  const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [claimed, , offer, making] = await together(tx, [
-    askKey(tx, scope, key, now),
+  const [, results, offer, making] = await together(tx, [
     askLock(tx, scope),
+    resultQuery(tx, scope, key),
     askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
     askMakingFacts(tx, scope, { who, now, countPlan: config.billing === 'live' }),
   ])
-  if (claimed.length === 0) {
-    const made = await findMade(tx, scope, key)
-    return isRefusal(made) ? made : { row: await readBooked(tx, scope, made), isNew: false }
-  }
+  const earlier = resultOf(results, key)
+  if (isRefusal(earlier)) return earlier
+  if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
   const facts = offerFactsOf(offer, config, now)
   const more = makingFactsOf(making)
@@ -175,7 +174,7 @@ const book = async (
     userId: null,
     changes: [],
     mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
-    idempotencyKey,
+    idempotencyKey: key,
     allowance,
     now,
   }

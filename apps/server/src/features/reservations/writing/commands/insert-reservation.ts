@@ -1,12 +1,13 @@
-// The one guarded statement that makes a reservation: row, customer, change log, mails, reminder, link and key, or nothing of it.
+// The one guarded statement that makes a reservation: row, customer, change log, messages, reminder and key, or nothing of it.
 import { sql } from 'kysely'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import { searchOf } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { nothingTold, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
-import { hashToken, type Secret } from '#platform/identity/secret'
-import { manageToken } from '#features/reservations/links'
+import type { IdempotencyKey } from '#platform/idempotency-keys'
+import type { Secret } from '#platform/identity/secret'
+import { manageTokenHash } from '#features/reservations/links'
 import { reminderDue, type Answer, type Change, type QueuedMessage } from '#features/reservations/rules'
 import type { BookedRow, Who } from '../queries.ts'
 
@@ -40,7 +41,7 @@ export type NewReservation = {
   /** At most one to the customer: the reservation's first, which needs the allowance. */
   mails: QueuedMessage[]
   allowance: Allowance
-  idempotencyKey: string | null
+  idempotencyKey: IdempotencyKey | null
   now: Millis
 }
 
@@ -51,7 +52,7 @@ export const insertReservation = async (
   { shopId }: ShopScope,
   r: NewReservation,
 ): Promise<BookedRow | undefined> => {
-  const { who } = r
+  const { who, idempotencyKey: key } = r
   const at = toWire(r.now)
   const startAt = wireOfLocalMinute(r.start)
   const endAt = wireOfLocalMinute(r.end)
@@ -63,18 +64,19 @@ export const insertReservation = async (
       : { status: 'queued' as const, last_error: null }),
   }))
   const search = searchOf(who)
-  const token = manageToken(secret, { shopId, reservationId: r.id, linkVersion: 1 })
+  const link = { shopId, reservationId: r.id, linkVersion: 1 }
 
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
         before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
-        plan_count, plan_limit, created_at)
+        plan_count, plan_limit, manage_token_hash, created_at)
       overriding system value
       values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
         ${startAt}, ${endAt}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration}, ${who.name}, ${who.nameKana || null},
         ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
-        ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null}, ${at})
+        ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
+        ${r.isBlock ? null : manageTokenHash(secret, link)}, ${at})
       on conflict on constraint reservations_never_overlap do nothing
       returning shop_id, id),
     customer as (
@@ -95,15 +97,14 @@ export const insertReservation = async (
       from made, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
         as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)),
     reminder as (
-      insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
-      select shop_id, id, 'day_before', ${startAt}::timestamptz, ${reminderAt}::timestamptz, ${at}::timestamptz
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
+      select shop_id, id, 'reminder', 'customer', ${who.email}, ${startAt}::timestamptz, 'day_before', ${reminderAt}::timestamptz,
+        ${at}::timestamptz
       from made where ${reminderAt !== null}),
-    link as (
-      insert into link_tokens (token_hash, kind, shop_id, target, created_at)
-      select ${hashToken(token)}::bytea, 'manage', shop_id, id, ${at}::timestamptz from made where ${!r.isBlock}),
     key as (
-      update idempotency_keys k set target = made.id from made
-      where k.shop_id = made.shop_id and k.key = ${r.idempotencyKey}::text)
+      insert into idempotency_keys (shop_id, key, kind, body_hash, target, created_at)
+      select shop_id, ${key?.key ?? ''}, ${key?.kind ?? ''}, ${key?.hash ?? null}::bytea, id, ${at}::timestamptz
+      from made where ${key !== null})
     select id from made`.execute(tx)
   if (rows.length === 0) return undefined
   return {

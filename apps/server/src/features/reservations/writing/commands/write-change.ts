@@ -1,6 +1,6 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
 import { isFinal } from '@noren/scheduling/status'
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
@@ -107,21 +107,34 @@ export const writeChange = async (
   if (!isSteady)
     statements.push(
       tx
-        .deleteFrom('reminders')
+        .deleteFrom('messages')
         .where('shop_id', '=', shopId)
         .where('reservation_id', '=', row.id)
+        .where('kind', '=', 'reminder')
         .where('sent_at', 'is', null)
         .compile(),
     )
   const due =
     !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
-  if (due !== null)
+  if (due !== null && row.email !== null)
     statements.push(
       tx
-        .insertInto('reminders')
-        .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
+        .insertInto('messages')
+        .values({
+          ...own,
+          kind: 'reminder',
+          recipient: 'customer',
+          to_address: row.email,
+          start_at: start,
+          due_rule: 'day_before',
+          due_at: due,
+          created_at: at,
+        })
         .onConflict((conflict) =>
-          conflict.columns(['shop_id', 'reservation_id', 'kind', 'start_at']).doNothing(),
+          conflict
+            .columns(['shop_id', 'reservation_id', 'kind', 'start_at'])
+            .where(sql<boolean>`kind = 'reminder'`)
+            .doNothing(),
         )
         .compile(),
     )
