@@ -235,6 +235,38 @@ describe('arrows', () => {
     ])
   })
 
+  it('refuses a circle of features, also where the files make none', () => {
+    const features = `${server}/features`
+    const circle = {
+      ...house,
+      [`${features}/menus/queries.ts`]: '',
+      [`${features}/menus/commands.ts`]: from('#features/staff/queries'),
+      [`${features}/staff/queries.ts`]: '',
+      [`${features}/staff/commands.ts`]: from('#features/shops/queries'),
+      [`${features}/shops/queries.ts`]: '',
+      [`${features}/shops/commands.ts`]: from('#features/menus/queries'),
+    }
+    expect(checkArrows(plant(circle)).findings).toEqual([
+      `circle of features: ${['menus', 'staff', 'shops', 'menus'].map((name) => `${features}/${name}`).join(' → ')}`,
+    ])
+    // A test may look at any feature.
+    const tested = { ...circle, [`${features}/shops/commands.ts`]: '' }
+    tested[`${features}/shops/commands.test.ts`] = from('#features/menus/queries')
+    expect(checkArrows(plant(tested)).findings).toEqual([])
+  })
+
+  it('refuses an exception that is no longer needed', () => {
+    const features = `${server}/features`
+    const files = {
+      ...house,
+      [`${features}/hours/queries.ts`]: '',
+      [`${features}/reservations/queries.ts`]: '',
+    }
+    expect(checkArrows(plant(files)).findings).toEqual([
+      `${features}/hours → ${features}/reservations: is gone, take it off the list of circular imports`,
+    ])
+  })
+
   it('refuses an import that leads nowhere', () => {
     expect(checkArrows(plant({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
       'tools/a.ts: ./gone.ts leads nowhere',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { openApp, writers } from '../app.ts'
 import { findViolations } from '../doctor.ts'
-import { sendDue } from '#features/messages/jobs'
+import { sendDue, startOutbox, type Outbox } from '#features/messages/jobs'
 import type { AccountMessageKind } from '#features/messages/rules'
 import { openBus } from '#platform/bus'
 import { fromWire, type Millis } from '#platform/clock'
@@ -20,6 +20,8 @@ export const sendMessages = (
     throw error
   },
 ): Promise<number> => sendDue(services, writers, onError)
+
+export const startTestOutbox = (services: Services): Outbox => startOutbox(services, writers)
 
 /** What the worker sends for one message of an account, without its row. */
 export const sendAccountMessage = async (

@@ -3,10 +3,16 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, openVisitor } from '#testing/browser'
 import { makeOwner, type TestOwner } from '#testing/factories'
-import { sendAccountMessage, sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import {
+  sendAccountMessage,
+  sendMessages,
+  startTestOutbox,
+  startTestServer,
+  testNow,
+  type TestServer,
+} from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { writers } from '../../app.ts'
-import { deleteOldAccountMessages, startOutbox } from '#features/messages/jobs'
+import { deleteOldAccountMessages } from '#features/messages/jobs'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -164,7 +170,7 @@ const register = async () => {
 
 test('who registers gets the mail from the worker', async () => {
   const { email } = await register()
-  const outbox = startOutbox(server.services, writers)
+  const outbox = startTestOutbox(server.services)
   await eventually(async () => mailbox.messages(email)[0], 10_000)
   await outbox.stop()
 })

@@ -1,5 +1,5 @@
 import { renderVerification } from '#messages'
-import type { AccountWriter } from '#features/messages/jobs'
+import type { AccountWriter } from '#features/messages/rules'
 import { day } from '#platform/clock'
 import { keepUserLink } from '#platform/identity/links'
 import { randomToken } from '#platform/identity/secret'

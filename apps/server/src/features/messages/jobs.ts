@@ -2,21 +2,14 @@
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
 import { sql } from 'kysely'
 import { day, toWire } from '#platform/clock'
-import { allShops, noShop, type ShopScope } from '#platform/database/scope'
+import { allShops, noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import { loggerOf, noteFault } from '#platform/http/log'
 import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
-import type { AccountMessage, AccountMessageKind } from './rules.ts'
-
-/** Writes the email of one message; null where it would say what is no longer so. */
-export type ShopWriter = (services: Services, scope: ShopScope, messageId: number) => Promise<Mail | null>
-export type AccountWriter = (services: Services, message: AccountMessage) => Promise<Mail | null>
-
-/** The features' writers; `app.ts` names them. */
-export type Writers = { shop: ShopWriter; account: Record<AccountMessageKind, AccountWriter> }
+import type { Writers } from './rules.ts'
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
 

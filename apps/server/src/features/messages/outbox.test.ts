@@ -3,11 +3,9 @@ import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#testing/browser'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { writers } from '../../app.ts'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestOutbox, startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { attemptsMax, claimDue, settle } from './commands.ts'
-import { startOutbox } from './jobs.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -207,7 +205,7 @@ test('a worker that comes back after its lease cannot overwrite what its success
 })
 
 test('two workers send each mail once, woken at once, and stop cleanly', async () => {
-  const workers = [startOutbox(server.services, writers), startOutbox(server.services, writers)]
+  const workers = [startTestOutbox(server.services), startTestOutbox(server.services)]
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       book(`2026-11-${24 + Math.floor(index / 4)}T${10 + 2 * (index % 4)}:00:00+09:00`, {

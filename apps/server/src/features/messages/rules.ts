@@ -1,5 +1,8 @@
-// What the outbox knows of messages without reading: the kinds of accounts, and which messages are superseded.
+// What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
 import { messageKinds, type MessageKind } from '@noren/contract/messages'
+import type { ShopScope } from '#platform/database/scope'
+import type { Mail } from '#platform/mail/mailer'
+import type { Services } from '#platform/services'
 
 /** Messages of an account, which belong to no shop. */
 export type AccountMessageKind = 'verification' | 'reset' | 'password_changed' | 'google_linked' | 'deletion'
@@ -11,6 +14,13 @@ export type AccountMessage = {
   kind: AccountMessageKind
   details: Record<string, unknown>
 }
+
+/** Writes the email of one message; null where it would say what is no longer so. */
+export type ShopWriter = (services: Services, scope: ShopScope, messageId: number) => Promise<Mail | null>
+export type AccountWriter = (services: Services, message: AccountMessage) => Promise<Mail | null>
+
+/** The features' writers; `app.ts` names them. */
+export type Writers = { shop: ShopWriter; account: Record<AccountMessageKind, AccountWriter> }
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {

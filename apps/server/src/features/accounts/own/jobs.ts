@@ -1,5 +1,5 @@
 import { renderDeletion } from '#messages'
-import type { AccountWriter } from '#features/messages/jobs'
+import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'

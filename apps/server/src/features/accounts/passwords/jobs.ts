@@ -1,5 +1,5 @@
 import { renderPasswordChanged, renderReset } from '#messages'
-import type { AccountWriter } from '#features/messages/jobs'
+import type { AccountWriter } from '#features/messages/rules'
 import { minute } from '#platform/clock'
 import { keepUserLink } from '#platform/identity/links'
 import { randomToken } from '#platform/identity/secret'

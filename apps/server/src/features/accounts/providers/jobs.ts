@@ -1,5 +1,5 @@
 import { renderGoogleLinked } from '#messages'
-import type { AccountWriter } from '#features/messages/jobs'
+import type { AccountWriter } from '#features/messages/rules'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'
 
