@@ -6,6 +6,7 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { sendMessages, startTestOutbox, startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { attemptsMax, claimDue, settle } from './commands.ts'
+import { supersedeReminders } from './jobs.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -339,4 +340,44 @@ test('a request that moves says that it is not confirmed, with no file', async (
   const [mail] = mailbox.messages('hanako@example.jp')
   expect(mail?.text).toContain('まだ予約は確定していません。')
   expect(mail?.attachments).toEqual([])
+})
+
+const reminders = () =>
+  server.sql<{ status: string; last_error: string | null; attempts: number }>(
+    "select status, last_error, attempts from messages where kind = 'reminder' and shop_id = $1",
+    [shop.shopId],
+  )
+
+test('a reminder waits unsent, and is superseded once its start is past', async () => {
+  await book()
+  server.setNow('2026-11-24T09:59:59+09:00')
+  await drain()
+  await supersedeReminders.handle(server.services, {})
+  expect(await reminders()).toEqual([{ status: 'queued', last_error: null, attempts: 0 }])
+  expect(mailbox.messages('hanako@example.jp')).toHaveLength(1)
+  server.setNow('2026-11-24T10:00:00+09:00')
+  await supersedeReminders.handle(server.services, {})
+  expect(await reminders()).toEqual([{ status: 'failed', last_error: 'superseded', attempts: 0 }])
+})
+
+test('the owner sees the messages of a reservation without its reminder', async () => {
+  await book()
+  const [reservation] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+    shop.shopId,
+  ])
+  const answer = await shop.visitor.call('GET', `/api/reservations/${reservation?.id}/messages`)
+  expect(answer.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shop_new', 'confirmed'])
+})
+
+test('many messages of accounts keep those of shops no longer waiting than one round, and the other way round', async () => {
+  await server.sql(
+    "insert into account_messages (kind, due_at, created_at) select 'reset', '2026-11-20', '2026-11-20' from generate_series(1, 20)",
+  )
+  await book()
+  expect(await round()).toBe(5)
+  expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  await drain()
+  expect(await server.sql('select distinct user_id, status, last_error from account_messages')).toEqual([
+    { user_id: null, status: 'failed', last_error: 'superseded' },
+  ])
 })
