@@ -250,8 +250,11 @@ describe('arrows', () => {
       `circle of features: ${['menus', 'staff', 'shops', 'menus'].map((name) => `${features}/${name}`).join(' → ')}`,
     ])
     // A test may look at any feature.
-    const tested = { ...circle, [`${features}/shops/commands.ts`]: '' }
-    tested[`${features}/shops/commands.test.ts`] = from('#features/menus/queries')
+    const tested: Record<string, string> = {
+      ...circle,
+      [`${features}/shops/commands.ts`]: '',
+      [`${features}/shops/commands.test.ts`]: from('#features/menus/queries'),
+    }
     expect(checkArrows(plant(tested)).findings).toEqual([])
   })
 
