@@ -10,7 +10,7 @@ import {
   personNameMax,
 } from './wire/limits.ts'
 import { answer, cancelReasons, moveRequest, statuses } from './reservations.ts'
-import { mailState } from './mails.ts'
+import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const formSectionTypes = [
@@ -141,7 +141,7 @@ export const booked = z.object({
   price: z.int(),
   manage_url: z.string(),
   /** What became of the mail to the customer; null where there is none. */
-  mail: mailState.nullable(),
+  mail: messageState.nullable(),
 })
 export type Booked = z.output<typeof booked>
 
@@ -180,7 +180,7 @@ export const managedReservation = z.object({
   /** How often the time can still be changed here; 0 closes it whatever the deadline. */
   moves_left: z.int(),
   /** Of the latest mail to the customer; after a move, of the mail about it. */
-  mail: mailState.nullable(),
+  mail: messageState.nullable(),
 })
 export type ManagedReservation = z.output<typeof managedReservation>
 

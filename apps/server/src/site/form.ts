@@ -1,6 +1,6 @@
 // Reads what the plain forms send, known names only, and makes the body of the API's booking call from it.
 import { bookingInput, type PublicShop } from '@noren/contract/booking'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
@@ -92,7 +92,7 @@ export const formErrors = (
   }
   const given = answersOf(shop, fields)
   return Object.fromEntries(
-    Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
+    Object.entries(errors).map(([name, [key = 'invalid' satisfies ValidationKey]]) => [
       formName(name, given),
       texts[key] ?? texts['invalid'] ?? '',
     ]),

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isConversion } from '#platform/fields/conversion.ts'
 import { useWords } from '#platform/language.ts'
 
-/** Searches half a second after the last letter, never in the middle of a conversion, and at once with Enter. Source: part 2 §9. */
+/** Searches half a second after the last letter, never in the middle of a conversion, and at once with Enter. Rule CUST-3. */
 export const SearchField = ({
   label,
   placeholder,

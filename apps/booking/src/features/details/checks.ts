@@ -1,6 +1,6 @@
 // What can be said before anything is sent. The server decides; this only spares the way there.
 import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
 
@@ -22,7 +22,7 @@ export const problemOf = (
   name: string,
   fields: Fields,
   { needsKana, form }: Rules,
-): MessageKey | undefined => {
+): ValidationKey | undefined => {
   const value = first(fields, name).trim()
   switch (name) {
     case 'family_name':
@@ -46,7 +46,7 @@ export const problemOf = (
   }
 }
 
-const problemOfAnswer = (section: FormSection | undefined, fields: Fields): MessageKey | undefined => {
+const problemOfAnswer = (section: FormSection | undefined, fields: Fields): ValidationKey | undefined => {
   if (!section) return undefined
   const given = all(fields, answerName(section.id)).filter((value) => value.trim() !== '')
   if (given.length > 0) return undefined

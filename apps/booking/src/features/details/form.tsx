@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { bookingNoteMax } from '@noren/contract/limits'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { bookingDetails } from '@noren/words/booking-steps'
 import {
   useEffect,
@@ -31,7 +31,7 @@ export type DetailsProps = {
   carried: Fields
   errors: Readonly<Record<string, string>>
   /** Texts of the checks that the script makes itself. */
-  messages: Readonly<Partial<Record<MessageKey, string>>>
+  messages: Readonly<Partial<Record<ValidationKey, string>>>
 }
 
 export const DetailsForm = ({

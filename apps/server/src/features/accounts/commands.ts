@@ -1,3 +1,4 @@
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { toWire, hour, minute, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
@@ -10,7 +11,6 @@ import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { endSessionOf, startSession } from '#platform/identity/session'
 import type { Context } from '#platform/endpoint/bind'
 import type { Services } from '#platform/services'
-import { sendVerification } from './jobs.ts'
 import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
 // Rules SEC-9, SEC-10.
@@ -63,7 +63,7 @@ const makeAccount = async (
   { email, passwordHash, language }: { email: string; passwordHash: string; language: 'ja' | 'en' },
   now: Millis,
 ): Promise<{ id: number } | Refusal<'email_taken'>> =>
-  write(services.db, noShop, async (tx) => {
+  writeAndSend(services, async (tx) => {
     const row = await tx
       .insertInto('users')
       .values({ email, password_hash: passwordHash, language, created_at: toWire(now) })
@@ -71,7 +71,7 @@ const makeAccount = async (
       .returning('id')
       .executeTakeFirst()
     if (!row) return refuse('email_taken', { errors: { email: ['email_taken'] } })
-    await services.queue.send(tx, sendVerification.name, { userId: row.id })
+    await queueAccountMessage(tx, { userId: row.id, kind: 'verification' }, now)
     return row
   })
 
@@ -154,6 +154,6 @@ export const resendVerification = async (
     now,
   )
   if (limited) return limited
-  await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
+  await writeAndSend(services, (tx) => queueAccountMessage(tx, { userId, kind: 'verification' }, now))
   return true
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
-import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
@@ -16,7 +16,7 @@ type Change = CallInput<'PUT /api/reservations/{id}'>['body']
 export const useChange = (id: number, onStale: () => void) => {
   const { mutateAsync, isPending } = useSend(reservations.change)
   const [refused, setRefused] = useState<Refused>()
-  const { withheld } = useWords(reservationMails)
+  const { withheld } = useWords(reservationMessages)
   const change = async (body: Change, done: string): Promise<boolean> => {
     setRefused(undefined)
     const reply = await mutateAsync({ params: { id }, body })

@@ -81,7 +81,7 @@ const Details = ({ reservation }: { reservation: Reservation }) => {
               <Visit reservation={reservation} />
               <Timeline reservation={reservation} />
               <Suspense fallback={<Skeleton className="h-16" />}>
-                <Mails id={reservation.id} />
+                <Messages id={reservation.id} />
               </Suspense>
             </>
           )}
@@ -123,5 +123,5 @@ const tabClass =
   'data-active:border-primary data-active:font-bold data-active:text-primary'
 
 // Their calls need the contract's schemas, which the facts don't wait for.
-const Mails = lazy(async () => ({ default: (await import('./mails.tsx')).Mails }))
+const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
 const Actions = lazy(async () => ({ default: (await import('../changing/actions.tsx')).Actions }))

@@ -4,7 +4,7 @@ import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -134,7 +134,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
 
 const useSavedToast = () => {
   const words = useWords(reservationEntry)
-  const { withheld } = useWords(reservationMails)
+  const { withheld } = useWords(reservationMessages)
   const lang = useLanguage()
   return (saved: CallOutput<'POST /api/reservations'>['data']): void => {
     const isWithheld = saved.mail === 'withheld'

@@ -1,6 +1,6 @@
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { hour, minute, toWire, type Millis } from '#platform/clock'
-import { noShop } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { deviceOf } from '#platform/identity/device'
 import { endUserLinks, spendLink } from '#platform/identity/links'
@@ -10,7 +10,6 @@ import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
-import { sendPasswordChanged, sendReset } from './jobs.ts'
 
 /** For the one who asks: a client's address and the account it asks about, or a known device. */
 const forgotLimit = { max: 1, window: minute }
@@ -45,8 +44,8 @@ export const forgetPassword = async (
   )
   if (limited) return limited
   // For an unknown address the worker finds nothing to do.
-  await write(services.db, noShop, (tx) =>
-    services.queue.send(tx, sendReset.name, { userId: account?.userId ?? 0 }),
+  await writeAndSend(services, (tx) =>
+    queueAccountMessage(tx, { userId: account?.userId ?? null, kind: 'reset' }, now),
   )
   return true
 }
@@ -64,7 +63,7 @@ export const resetPassword = async (
   const common = await refuseCommon(password)
   if (common) return common
   const passwordHash = await hashPassword(password)
-  return write(services.db, noShop, async (tx) => {
+  return writeAndSend(services, async (tx) => {
     await lockUser(tx, userId)
     const before = await readAccount(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))
@@ -81,7 +80,8 @@ export const resetPassword = async (
       .where('id', '=', userId)
       .execute()
     const isFirst = before.passwordHash === null
-    await services.queue.send(tx, sendPasswordChanged.name, { userId, isFirst, isUnlinked })
+    const details = { isFirst, isUnlinked }
+    await queueAccountMessage(tx, { userId, kind: 'password_changed', details }, now)
     return readAccount(tx, userId)
   })
 }
@@ -116,7 +116,7 @@ export const changePassword = async (
   const proven = await tryPassword(services, user, current_password, now, 'current_password')
   if (isRefusal(proven)) return proven
   const passwordHash = await hashPassword(password)
-  return write(services.db, noShop, async (tx) => {
+  return writeAndSend(services, async (tx) => {
     const changed = await tx
       .updateTable('users')
       .set({ password_hash: passwordHash })
@@ -128,7 +128,7 @@ export const changePassword = async (
     if (!changed) return wrongPassword('current_password')
     await endSessionsOf(tx, user.userId, user.sessionId)
     await endUserLinks(tx, user.userId, ['reset'], now)
-    await services.queue.send(tx, sendPasswordChanged.name, { userId: user.userId })
+    await queueAccountMessage(tx, { userId: user.userId, kind: 'password_changed' }, now)
     return { ...proven, passwordHash }
   })
 }

@@ -2,9 +2,9 @@
 // Rule ACC-19.
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { minute, toWire, type Millis } from '#platform/clock'
-import { noShop } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { attemptLife, type Identity } from '#platform/identity/google'
 import { endUserLinks } from '#platform/identity/links'
@@ -13,7 +13,6 @@ import { endSessionsOf } from '#platform/identity/session'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { readAccount, type Account } from '../queries.ts'
-import { sendGoogleLinked } from './jobs.ts'
 import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
 
 const startLimit = { max: 20, window: minute }
@@ -112,11 +111,11 @@ export const signInByProvider = async (
   browser: string | undefined,
   { language, now }: { language: 'ja' | 'en'; now: Millis },
 ): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> =>
-  write(services.db, noShop, async (tx) => {
+  writeAndSend(services, async (tx) => {
     const attempt = await spendProven(tx, browser, now)
     if (!attempt) return refuse('oauth_failed')
     const known = await findUserOfIdentity(tx, attempt)
-    const userId = known ?? (await linkOrMake(services, tx, attempt, language, now))
+    const userId = known ?? (await linkOrMake(tx, attempt, language, now))
     if (typeof userId !== 'number') return userId
     return readAccount(tx, userId)
   })
@@ -145,7 +144,6 @@ const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Pr
 }
 
 const linkOrMake = async (
-  services: Services,
   tx: Tx,
   attempt: Proven,
   language: 'ja' | 'en',
@@ -170,7 +168,7 @@ const linkOrMake = async (
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
-  if (!made) await services.queue.send(tx, sendGoogleLinked.name, { userId: account.id })
+  if (!made) await queueAccountMessage(tx, { userId: account.id, kind: 'google_linked' }, now)
   return account.id
 }
 

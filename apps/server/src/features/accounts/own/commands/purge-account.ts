@@ -8,7 +8,6 @@ import { isDue } from '../queries.ts'
 /** Every table of a shop, those that point at others first. */
 const tables = [
   'idempotency_keys',
-  'reminders',
   'messages',
   'change_logs',
   'occupancies',
@@ -58,13 +57,13 @@ export const purgeAccount = async (
     if (shopId !== null) {
       await batch(tx, [
         ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
-        sql`delete from link_tokens where shop_id = ${shopId}`.compile(tx),
         sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
           tx,
         ),
         sql`delete from shops where id = ${shopId}`.compile(tx),
       ])
     }
+    await tx.deleteFrom('account_messages').where('user_id', '=', userId).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return images.map(({ file }) => file)
   })

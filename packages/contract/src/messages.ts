@@ -1,12 +1,12 @@
-// The ledger of a reservation's mails: what became of each, and sending one again.
+// The messages sent about a reservation: what became of each, and sending one again.
 import * as z from 'zod'
 import { data, endpoint, integerText, list } from './wire/endpoint.ts'
 
 /** What whoever acts is told of the mail that the act causes: on its way, or kept back by the limit of mails to one address. */
-export const mailState = z.enum(['queued', 'withheld'])
-export type MailState = z.output<typeof mailState>
+export const messageState = z.enum(['queued', 'withheld'])
+export type MessageState = z.output<typeof messageState>
 
-export const mailKinds = [
+export const messageKinds = [
   'confirmed',
   'received',
   'approved',
@@ -25,19 +25,19 @@ export const mailKinds = [
   'shop_expired',
   'shop_canceled',
 ] as const
-export type MailKind = (typeof mailKinds)[number]
+export type MessageKind = (typeof messageKinds)[number]
 
-export const mailStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
+export const messageStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
 
 /** Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was. */
 export const withheldReasons = ['recipient_limit', 'stranger_limit', 'first_withheld'] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
-export const mail = z.object({
+export const message = z.object({
   id: z.int(),
-  kind: z.enum(mailKinds),
+  kind: z.enum(messageKinds),
   recipient: z.enum(['customer', 'shop']),
-  status: z.enum(mailStatuses),
+  status: z.enum(messageStatuses),
   /** Of what was withheld or failed: a code (`recipient_limit`, `superseded`) or the relay's own, such as `550 RCPT TO`. */
   reason: z.string().nullable(),
   created_at: z.string(),
@@ -46,11 +46,11 @@ export const mail = z.object({
   sent_at: z.string().nullable(),
   can: z.object({ resend: z.boolean() }),
 })
-export type LedgerMail = z.output<typeof mail>
+export type LedgerMessage = z.output<typeof message>
 
 const codes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
 
-export const mails = {
+export const messages = {
   list: endpoint({
     method: 'GET',
     path: '/api/reservations/{id}/messages',
@@ -58,7 +58,7 @@ export const mails = {
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     status: 200,
-    output: list(mail),
+    output: list(message),
     codes,
     tags: ['reservations'],
   }),
@@ -69,7 +69,7 @@ export const mails = {
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     status: 200,
-    output: data(mail),
+    output: data(message),
     codes: [...codes, 'csrf', 'mail_outdated'],
     invalidates: ['reservations'],
   }),

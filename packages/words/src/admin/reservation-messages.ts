@@ -1,6 +1,6 @@
 // The mails of a reservation as the owner sees them: what was sent, what was not and why.
 
-export const reservationMails = {
+export const reservationMessages = {
   ja: {
     title: 'メールの送信状況',
     empty: 'この予約についてのメールはまだありません。',

@@ -1,6 +1,6 @@
 // The limits of mails that somebody else than the recipient causes: taken before the transaction, given back where no mail was
 // written (docs/decisions/0026).
-import type { MailKind, MailState, WithheldReason } from '@noren/contract/mails'
+import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -18,7 +18,7 @@ export type Allowance = {
   isUsed: boolean
 }
 
-type Written = { status: MailState; last_error: WithheldReason | null }
+type Written = { status: MessageState; last_error: WithheldReason | null }
 
 /** Runs `work` with the permission for its mail. Refusals, faults and acts without a counted mail leave nothing counted. */
 export const withAllowance = async <T>(
@@ -44,7 +44,7 @@ export const nothingTold: Told = { any: false, wentOut: false, approved: false }
 
 /** How the row of a mail to the customer is written. */
 export const withholdOrQueue = (
-  { kind, to }: { kind: MailKind; to: string },
+  { kind, to }: { kind: MessageKind; to: string },
   told: Told,
   allowance: Allowance,
 ): Written => {
@@ -79,7 +79,7 @@ const takeAllowance = async (
   if (cause === null) return { address: '', refused: null, hits: [] }
   const { address, stranger } = cause
   const mailbox = mailboxOf(address)
-  // Of every shop together, so that many accounts are no way around, and of this one.
+  // Of every shop batch, so that many accounts are no way around, and of this one.
   const hits = await takeAllHits(
     services,
     [

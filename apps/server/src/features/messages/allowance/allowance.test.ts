@@ -3,10 +3,9 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { openMailer } from '#platform/mail/mailer'
-import { sendDue } from '../jobs.ts'
 import { mailboxOf } from './rules.ts'
 
 let server: TestServer
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.setNow(testNow)
-  await server.sql('delete from messages')
+  await server.sql("delete from messages where kind <> 'reminder'")
   await server.sql('delete from limits')
   mailbox.clear()
   shop = await makeShop(server)
@@ -39,10 +38,7 @@ afterAll(async () => {
 
 const victim = 'hanako@example.jp'
 const drain = async () => {
-  const fail = (fault: unknown) => {
-    throw fault
-  }
-  while ((await sendDue(server.services, fail)) > 0);
+  while ((await sendMessages(server.services)) > 0);
 }
 const ledger = async (id: number): Promise<{ id: number; kind: string; status: string; reason: string }[]> =>
   (await shop.client.call('GET', `/api/reservations/${id}/messages`)).body.data

@@ -1,6 +1,6 @@
-// The closed list of message keys that schemas carry. Texts: `@noren/words/validation`; a test compares both lists.
+// The closed list of keys of validation messages that schemas carry. Texts: `@noren/words/validation`; a test compares both lists.
 
-export const messageKeys = [
+export const validationKeys = [
   'required',
   'invalid',
   'unknown_key',
@@ -76,4 +76,4 @@ export const messageKeys = [
   'entry_window',
 ] as const
 
-export type MessageKey = (typeof messageKeys)[number]
+export type ValidationKey = (typeof validationKeys)[number]

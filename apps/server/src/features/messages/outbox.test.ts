@@ -3,10 +3,10 @@ import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestOutbox, startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { attemptsMax, claimDue, settle } from './commands.ts'
-import { sendDue, startOutbox } from './jobs.ts'
+import { supersedeReminders } from './jobs.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server.setNow(testNow)
   server.services.mailer = openMailer(mailbox.smtpUrl)
   mailbox.clear()
-  await server.sql('delete from messages')
+  await server.sql("delete from messages where kind <> 'reminder'")
   shop = await makeShop(server)
 })
 afterEach(() => server.services.mailer.close())
@@ -41,10 +41,7 @@ const book = async (startAt = '2026-11-24T10:00:00+09:00', more: object = {}) =>
   return answer.body.data as { reservation_number: string; manage_url: string }
 }
 
-const round = () =>
-  sendDue(server.services, (fault) => {
-    throw fault
-  })
+const round = () => sendMessages(server.services)
 const drain = async () => {
   while ((await round()) > 0);
 }
@@ -56,7 +53,7 @@ const rows = () =>
     attempts: number
     due_at: string
     last_error: string | null
-  }>('select * from messages order by id')
+  }>("select * from messages where kind <> 'reminder' order by id")
 const setNow = (time: string) => server.setNow(`2026-11-21T${time}+09:00`)
 
 test('a booking is confirmed to the customer with a calendar file and told to the shop', async () => {
@@ -177,7 +174,7 @@ test('a worker killed before sending loses nothing, one killed after sending rep
   const noted = new Proxy(server.services, {
     get: (target, key) => (key === 'db' ? dyingAtSettle(target.db) : Reflect.get(target, key)),
   })
-  await sendDue(noted, () => undefined)
+  await sendMessages(noted, () => undefined)
   expect(mailbox.messages()).toHaveLength(2)
 
   setNow('09:04:00')
@@ -209,7 +206,7 @@ test('a worker that comes back after its lease cannot overwrite what its success
 })
 
 test('two workers send each mail once, woken at once, and stop cleanly', async () => {
-  const workers = [startOutbox(server.services), startOutbox(server.services)]
+  const workers = [startTestOutbox(server.services), startTestOutbox(server.services)]
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       book(`2026-11-${24 + Math.floor(index / 4)}T${10 + 2 * (index % 4)}:00:00+09:00`, {
@@ -343,4 +340,44 @@ test('a request that moves says that it is not confirmed, with no file', async (
   const [mail] = mailbox.messages('hanako@example.jp')
   expect(mail?.text).toContain('まだ予約は確定していません。')
   expect(mail?.attachments).toEqual([])
+})
+
+const reminders = () =>
+  server.sql<{ status: string; last_error: string | null; attempts: number }>(
+    "select status, last_error, attempts from messages where kind = 'reminder' and shop_id = $1",
+    [shop.shopId],
+  )
+
+test('a reminder waits unsent, and is superseded once its start is past', async () => {
+  await book()
+  server.setNow('2026-11-24T09:59:59+09:00')
+  await drain()
+  await supersedeReminders.handle(server.services, {})
+  expect(await reminders()).toEqual([{ status: 'queued', last_error: null, attempts: 0 }])
+  expect(mailbox.messages('hanako@example.jp')).toHaveLength(1)
+  server.setNow('2026-11-24T10:00:00+09:00')
+  await supersedeReminders.handle(server.services, {})
+  expect(await reminders()).toEqual([{ status: 'failed', last_error: 'superseded', attempts: 0 }])
+})
+
+test('the owner sees the messages of a reservation without its reminder', async () => {
+  await book()
+  const [reservation] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+    shop.shopId,
+  ])
+  const answer = await shop.client.call('GET', `/api/reservations/${reservation?.id}/messages`)
+  expect(answer.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shop_new', 'confirmed'])
+})
+
+test('many messages of accounts keep those of shops no longer waiting than one round, and the other way round', async () => {
+  await server.sql(
+    "insert into account_messages (kind, due_at, created_at) select 'reset', '2026-11-20', '2026-11-20' from generate_series(1, 20)",
+  )
+  await book()
+  expect(await round()).toBe(5)
+  expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  await drain()
+  expect(await server.sql('select distinct user_id, status, last_error from account_messages')).toEqual([
+    { user_id: null, status: 'failed', last_error: 'superseded' },
+  ])
 })

@@ -1,16 +1,15 @@
 // What became of the mails of a reservation.
-import type { LedgerMail } from '@noren/contract/mails'
+import type { LedgerMessage } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { kindOf } from '../queries.ts'
-import { isSuperseded } from '../rules.ts'
+import { isSuperseded, kindOf } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
-export const listMails = (
+export const listMessages = (
   db: Db,
   scope: ShopScope,
   reservationId: number,
-): Promise<LedgerMail[] | undefined> =>
+): Promise<LedgerMessage[] | undefined> =>
   read(db, scope, async (tx) => {
     const reservation = await tx
       .selectFrom('reservations')
@@ -28,7 +27,7 @@ export const listMails = (
     return rows.map((row) => mailOf(row))
   })
 
-export const readMail = async (tx: Tx, scope: ShopScope, id: number) => {
+export const readMessage = async (tx: Tx, scope: ShopScope, id: number) => {
   const row = await ledger(tx, scope).where('m.id', '=', id).executeTakeFirst()
   return row && { ...row, mail: mailOf(row) }
 }
@@ -46,6 +45,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.reservation_id', '=', 'r.id'),
     )
     .where('m.shop_id', '=', shopId)
+    .where('m.kind', '<>', 'reminder')
     .select([
       'm.id',
       'm.kind',
@@ -64,7 +64,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ledger>['executeTakeFirstOrThrow']>>
 
-const mailOf = (row: Row): LedgerMail => {
+const mailOf = (row: Row): LedgerMessage => {
   const kind = kindOf(row.kind)
   const isStopped = row.state === 'withheld' || row.state === 'failed'
   return {

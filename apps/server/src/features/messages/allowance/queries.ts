@@ -1,5 +1,5 @@
 // What is asked before a mail that may count.
-import type { MailKind, MailState } from '@noren/contract/mails'
+import type { MessageKind, MessageState } from '@noren/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -9,7 +9,7 @@ import { isCounted, type Cause, type Stranger, type Told } from './rules.ts'
 export const readCause = (
   db: Db,
   scope: ShopScope,
-  { reservationId, kind, byShop }: { reservationId: number; kind: MailKind; byShop: boolean },
+  { reservationId, kind, byShop }: { reservationId: number; kind: MessageKind; byShop: boolean },
 ): Promise<Cause | null> =>
   read(db, scope, async (tx) => {
     const row = await tx
@@ -67,11 +67,12 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
 export const toldOf = (alias: 'r'): RawBuilder<Told> => sql<Told>`(
   select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
     'approved', coalesce(bool_or(t.kind = 'approved'), false))
-  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer')`
+  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+    and t.kind <> 'reminder')`
 
 /** Of the latest mail to the customer, as whoever acts is told of it. */
-export const mailStateOf = (
+export const messageStateSql = (
   alias: 'r' | 'reservations',
-): RawBuilder<MailState | null> => sql<MailState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end
+): RawBuilder<MessageState | null> => sql<MessageState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end
   from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
-  order by t.id desc limit 1)`
+    and t.kind <> 'reminder' order by t.id desc limit 1)`

@@ -35,8 +35,11 @@ type Exported = (typeof tables)[number] | 'shops'
 /** Of a few rows and without an id of their own: read in one go. */
 const short = new Set<Exported>(['shops', 'business_days', 'email_templates'])
 const atOnce = 1000
-/** What we work out of a customer's record, for finding it. */
-const derived = ['search_key', 'search_version', 'agreed_count', 'last_agreed_at']
+/** Columns that are ours: what a customer is found by, and the hash of the manage link. */
+const omitted: Partial<Record<Exported, readonly string[]>> = {
+  customers: ['search_key', 'search_version', 'agreed_count', 'last_agreed_at'],
+  reservations: ['manage_token_hash'],
+}
 
 /** A transaction for each page: whoever downloads slowly holds nothing open. */
 async function* arrayOf(db: Db, scope: ShopScope, table: Exported): AsyncGenerator<string> {
@@ -60,7 +63,7 @@ const readRows = (db: Db, scope: ShopScope, table: Exported, after: number): Pro
           tx,
         )
       : await sql<Row>`
-          select id, ${table === 'customers' ? sql`(to_jsonb(t) - ${derived}::text[])::text` : sql`to_json(t)::text`} as row from ${sql.table(table)} t
+          select id, ${omitted[table] ? sql`(to_jsonb(t) - ${omitted[table]}::text[])::text` : sql`to_json(t)::text`} as row from ${sql.table(table)} t
           where shop_id = ${scope.shopId} and id > ${after} order by id limit ${atOnce}`.execute(tx)
     return rows
   })

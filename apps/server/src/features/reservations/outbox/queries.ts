@@ -1,11 +1,11 @@
-import { mailKinds, type MailKind } from '@noren/contract/mails'
+import { kindOf } from '#features/messages/rules'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
-import { revisionColumns } from '#features/reservations/queries'
+import { revisionColumns } from '../queries.ts'
 
 export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 
-/** All that the mail of one message says, in one statement. */
+/** All that the email of one message about a reservation says, in one statement. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const row = await read(db, scope, (tx) =>
     tx
@@ -66,10 +66,4 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       .executeTakeFirstOrThrow(),
   )
   return { ...row, kind: kindOf(row.kind) }
-}
-
-export const kindOf = (text: string): MailKind => {
-  const kind = mailKinds.find((known) => known === text)
-  if (kind === undefined) throw new Error(`no mail is called ${text}`)
-  return kind
 }

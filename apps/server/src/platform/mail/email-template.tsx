@@ -1,13 +1,13 @@
-// What every mail of ours looks like: one letter, written once as text and once as a receipt. All of it is text; React escapes it.
+// The one email template: the same content as plain text and as HTML. React escapes it.
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { darkStyles, styles, tones } from './style.ts'
 
-export type Letter = {
+export type EmailContent = {
   language: 'ja' | 'en'
-  /** Above the letter, and what the inbox shows after the subject. */
+  /** Stands above the text, and what the inbox shows after the subject. */
   sender: string
   /** A state in its word and its fixed colours. */
   mark?: { word: string; tone: keyof typeof tones } | undefined
@@ -25,14 +25,14 @@ export type Letter = {
 /** `large` is what the reader looks for; `over` what will not take place. */
 type Fact = { head: string; value: string; large?: boolean; over?: boolean }
 
-export type Rendered = { text: string; html: string }
+export type RenderedEmail = { text: string; html: string }
 
-export const renderLetter = (letter: Letter): Rendered => ({
-  text: textOf(letter),
-  html: `<!DOCTYPE html>${renderToStaticMarkup(<Receipt {...letter} />)}`,
+export const renderEmail = (content: EmailContent): RenderedEmail => ({
+  text: textOf(content),
+  html: `<!DOCTYPE html>${renderToStaticMarkup(<Template {...content} />)}`,
 })
 
-const textOf = ({ greeting, paragraphs, notice, facts, link, signature }: Letter): string =>
+const textOf = ({ greeting, paragraphs, notice, facts, link, signature }: EmailContent): string =>
   `${[
     greeting,
     ...paragraphs,
@@ -46,7 +46,7 @@ const textOf = ({ greeting, paragraphs, notice, facts, link, signature }: Letter
 
 const rule = '─'.repeat(20)
 
-const Receipt = ({
+const Template = ({
   language,
   sender,
   mark,
@@ -56,7 +56,7 @@ const Receipt = ({
   facts,
   link,
   signature,
-}: Letter): ReactNode => (
+}: EmailContent): ReactNode => (
   <Html lang={language}>
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -121,7 +121,7 @@ const Receipt = ({
   </Html>
 )
 
-const Facts = ({ facts }: Pick<Letter, 'facts'>): ReactNode => (
+const Facts = ({ facts }: Pick<EmailContent, 'facts'>): ReactNode => (
   <>
     {facts
       .filter(({ large }) => large)

@@ -1,7 +1,7 @@
-import { type LedgerMail, mails } from '@noren/contract/mails'
+import { type LedgerMessage, messages } from '@noren/contract/messages'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
-import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { formatDate, formatDuration, formatTime } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
@@ -12,12 +12,12 @@ import { toast } from '#platform/toast.tsx'
 import { type Refused, useFailureText } from '../refusal.tsx'
 
 /** What became of each mail; what was held back or failed can be sent again. */
-export const Mails = ({ id }: { id: number }): ReactNode => {
-  const words = useWords(reservationMails)
+export const Messages = ({ id }: { id: number }): ReactNode => {
+  const words = useWords(reservationMessages)
   const query = useRead('GET /api/reservations/{id}/messages', { params: { id } })
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="text-base">
+    <section aria-labelledby="messages">
+      <h2 id="messages" className="text-base">
         {words.title}
       </h2>
       <div className="mt-3">
@@ -30,8 +30,8 @@ export const Mails = ({ id }: { id: number }): ReactNode => {
         >
           {({ data }) => (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
-              {data.map((mail) => (
-                <Mail key={mail.id} mail={mail} />
+              {data.map((message) => (
+                <Message key={message.id} message={message} />
               ))}
             </ul>
           )}
@@ -41,14 +41,14 @@ export const Mails = ({ id }: { id: number }): ReactNode => {
   )
 }
 
-const Mail = ({ mail }: { mail: LedgerMail }) => {
-  const words = useWords(reservationMails)
-  const { mutateAsync, isPending } = useSend(mails.resend)
+const Message = ({ message }: { message: LedgerMessage }) => {
+  const words = useWords(reservationMessages)
+  const { mutateAsync, isPending } = useSend(messages.resend)
   const [refused, setRefused] = useState<Refused>()
-  const kind = words.kinds[mail.kind]
+  const kind = words.kinds[message.kind]
   const resend = async () => {
     setRefused(undefined)
-    const reply = await mutateAsync({ params: { id: mail.id } })
+    const reply = await mutateAsync({ params: { id: message.id } })
     if (reply.ok) toast({ variant: 'success', title: words.resent })
     else setRefused(reply)
   }
@@ -56,15 +56,16 @@ const Mail = ({ mail }: { mail: LedgerMail }) => {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p>
-          {kind} <span className="text-sm text-ink-soft">{words.to[mail.recipient]}</span>
+          {kind} <span className="text-sm text-ink-soft">{words.to[message.recipient]}</span>
         </p>
         <p className="text-sm text-ink-soft">
-          <span className={stateClass[mail.status]}>{words.status[mail.status]}</span> <When mail={mail} />
+          <span className={stateClass[message.status]}>{words.status[message.status]}</span>{' '}
+          <When message={message} />
         </p>
-        <Reason mail={mail} />
+        <Reason message={message} />
         {refused && <Refusal refused={refused} />}
       </div>
-      {mail.can.resend && (
+      {message.can.resend && (
         <Button
           variant="outline"
           size="sm"
@@ -79,8 +80,8 @@ const Mail = ({ mail }: { mail: LedgerMail }) => {
   )
 }
 
-const When = ({ mail: { status, sent_at, due_at, created_at } }: { mail: LedgerMail }) => {
-  const words = useWords(reservationMails)
+const When = ({ message: { status, sent_at, due_at, created_at } }: { message: LedgerMessage }) => {
+  const words = useWords(reservationMessages)
   const lang = useLanguage()
   const momentText = (instant: string) => {
     const { date, minutes } = shopTime(instant)
@@ -95,8 +96,8 @@ const When = ({ mail: { status, sent_at, due_at, created_at } }: { mail: LedgerM
   return <span className="figures inline-block">{text}</span>
 }
 
-const Reason = ({ mail: { status, reason } }: { mail: LedgerMail }) => {
-  const { reasons } = useWords(reservationMails)
+const Reason = ({ message: { status, reason } }: { message: LedgerMessage }) => {
+  const { reasons } = useWords(reservationMessages)
   if (status !== 'withheld' && status !== 'failed') return null
   const { other, ...known } = reasons
   const texts: Record<string, string> = known
@@ -104,7 +105,7 @@ const Reason = ({ mail: { status, reason } }: { mail: LedgerMail }) => {
 }
 
 const Refusal = ({ refused }: { refused: Refused }) => {
-  const words = useWords(reservationMails)
+  const words = useWords(reservationMessages)
   const lang = useLanguage()
   const text = useFailureText()
   const wait = refused.code === 'too_many' ? refused.retry_after : undefined
@@ -118,7 +119,7 @@ const Refusal = ({ refused }: { refused: Refused }) => {
 }
 
 /** The word says it, the colour only helps. */
-const stateClass: Record<LedgerMail['status'], string> = {
+const stateClass: Record<LedgerMessage['status'], string> = {
   queued: '',
   sent: 'text-success',
   retrying: 'text-caution',

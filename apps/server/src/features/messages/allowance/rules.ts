@@ -1,5 +1,5 @@
 // Which mails to a customer count as caused by somebody else, and whose mailbox an address is.
-import type { MailKind } from '@noren/contract/mails'
+import type { MessageKind } from '@noren/contract/messages'
 import { foldEmail } from '@noren/contract/fold'
 
 /** What the ledger holds of one reservation's mails to its customer. */
@@ -21,7 +21,7 @@ export type Cause = { address: string; stranger: Stranger | null }
  * The first mail of a reservation counts, whatever it says, and so do all about its time. The end or approval of one that was
  * announced does not; only an approval that is told once more, because setting back and approving could go on for ever.
  */
-export const isCounted = (kind: MailKind, told: Told): boolean =>
+export const isCounted = (kind: MessageKind, told: Told): boolean =>
   !told.any || counted.has(kind) || (kind === 'approved' && told.approved)
 
 /** The one mailbox behind an address: what follows a plus is its owner's own note, and Gmail ignores dots. */
@@ -33,5 +33,5 @@ export const mailboxOf = (address: string): string => {
   return gmail.has(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
-const counted: ReadonlySet<MailKind> = new Set(['confirmed', 'received', 'changed', 'move_requested'])
+const counted: ReadonlySet<MessageKind> = new Set(['confirmed', 'received', 'changed', 'move_requested'])
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

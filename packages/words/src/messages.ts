@@ -1,7 +1,7 @@
 // Texts of the mails. The owner's own template replaces `lead` of a confirmation; facts and links are always ours.
 
 /** What the owner's subject and text may use; the same in both languages, because they are stored. */
-export const mailTokens = {
+export const templateTokens = {
   customer: '{お客様名}',
   shop: '{店舗名}',
   number: '{予約番号}',
@@ -10,7 +10,7 @@ export const mailTokens = {
   price: '{料金}',
 }
 
-export const mails = {
+export const messages = {
   ja: {
     dear: (name: string) => `${name} 様`,
     withReading: (name: string, kana: string) => `${name}（${kana}）`,

@@ -1,5 +1,5 @@
 // The owner sends a mail again that was withheld or failed.
-import type { LedgerMail } from '@noren/contract/mails'
+import type { LedgerMessage } from '@noren/contract/messages'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -9,7 +9,7 @@ import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
-import { readMail } from './queries.ts'
+import { readMessage } from './queries.ts'
 
 type Refused = Refusal<'not_found' | 'mail_outdated' | 'too_many'>
 
@@ -17,21 +17,21 @@ type Refused = Refusal<'not_found' | 'mail_outdated' | 'too_many'>
  * Puts the mail back into the queue. To a customer it counts like any mail that the shop causes, or pressing again and again would
  * be a way around the limit. What waits or was sent already is left as it is.
  */
-export const resendMail = async (
+export const resendMessage = async (
   services: Services,
   scope: ShopScope,
   messageId: number,
   now: Millis,
-): Promise<LedgerMail | Refused> => {
+): Promise<LedgerMessage | Refused> => {
   const cause = await read(services.db, scope, async (tx) => {
-    const found = await readMail(tx, scope, messageId)
+    const found = await readMessage(tx, scope, messageId)
     if (!found?.mail.can.resend || found.recipient !== 'customer') return null
     return { address: found.to_address, stranger: await readStranger(tx, scope, found.to_address) }
   })
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndNotify<LedgerMail | Refused>(services, scope, async (tx) => {
+    writeAndNotify<LedgerMessage | Refused>(services, scope, async (tx) => {
       await lockShop(tx, scope)
-      const found = await readMail(tx, scope, messageId)
+      const found = await readMessage(tx, scope, messageId)
       if (!found) return refuse('not_found')
       const { mail } = found
       if (mail.status !== 'withheld' && mail.status !== 'failed') return mail
