@@ -190,7 +190,7 @@ test('a worker killed before sending loses nothing, one killed after sending rep
 const dyingAtSettle = (db: TestServer['services']['db']): typeof db =>
   new Proxy(db, {
     get: (target, key) => {
-      if (key === 'connection' && mailbox.messages().length > 0) throw new Error('Connection terminated')
+      if (key === 'pool' && mailbox.messages().length > 0) throw new Error('Connection terminated')
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
