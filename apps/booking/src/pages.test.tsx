@@ -3,7 +3,7 @@ import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, Setting } from '#platform/view.ts'
 
-/** Without the spans that only keep dates and numbers on one line. */
+/** Removes the spans that keep dates and numbers on one line. */
 const html = (page: Page, setting: Partial<Setting> = {}): string =>
   render({ setting: { ...someSetting, ...setting }, page }).replace(
     /<span class="whitespace-nowrap">([^<]*)<\/span>/g,

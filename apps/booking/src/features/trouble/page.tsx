@@ -9,7 +9,7 @@ import type { PageOf, Setting, Trouble } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** What went wrong, in one sentence, and the way out. */
+/** The error page: what went wrong, and what to do. */
 export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<'trouble'> }): ReactNode => {
   const { title, text } = textsOf(setting.lang, page.trouble)
   return (
