@@ -119,15 +119,15 @@ test('the server’s text, or a general one where it has none', async ({ page, a
   ] as const
   await page.goto('/forgot-password')
   await renewal.email.fill('taro@example.jp')
-  let asked = 0
+  let calls = 0
   await page.route('**/api/auth/password/email', (route) => {
-    const [status = 0, json = {}] = cases[asked++] ?? []
+    const [status = 0, json = {}] = cases[calls++] ?? []
     return status === 0 ? route.abort() : route.fulfill({ status, json })
   })
   for (const [index, [status, json, text]] of cases.entries()) {
     await renewal.ask.click()
     // Two cases have the same text, so the answer is awaited.
-    await expect.poll(() => asked).toBe(index + 1)
+    await expect.poll(() => calls).toBe(index + 1)
     await expect(page.getByRole('alert'), `${status} ${JSON.stringify(json)}`).toHaveText(text)
   }
   await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
-const asked = (page: Page, path: string): (() => number) => {
+const countCalls = (page: Page, path: string): (() => number) => {
   let count = 0
   page.on('request', (request) => void (count += Number(new URL(request.url()).pathname === path)))
   return () => count
@@ -35,7 +35,7 @@ test('the user is loaded once more after a second, but not after a final answer'
   allowProblem,
 }) => {
   allowProblem(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
-  const count = asked(page, '/api/auth/me')
+  const count = countCalls(page, '/api/auth/me')
   for (const [status, times] of [
     [401, 1],
     [403, 1],
@@ -138,7 +138,7 @@ test('logging out of an ended session leads to the login without a message', asy
 test('a stale token is renewed once, and the call is repeated', async ({ page, context, isMobile }) => {
   await makeOwner(context)
   const mine = ownPage(page)
-  const renewals = asked(page, '/sanctum/csrf-cookie')
+  const renewals = countCalls(page, '/sanctum/csrf-cookie')
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')

@@ -78,11 +78,11 @@ test('the owner moves a visit and answers move requests', async ({ page, context
 
   await test.step('a move request is shown in the calendar beside the visit', async () => {
     await day.open(date)
-    const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
-    await expect(wish).toContainText('11:00')
+    const moveRequest = day.day.getByRole('link', { name: reservations.ja.day.wish })
+    await expect(moveRequest).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
     await expectAccessibleAtWidths(page, 'day with a wish')
-    await wish.click()
+    await moveRequest.click()
     await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
     await expectAccessibleAtWidths(page, 'a wish')
   })

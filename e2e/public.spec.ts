@@ -23,13 +23,13 @@ test.describe('the redirect of the landing page', () => {
   test('a visitor sees the page at once, without a call before the session cookie exists', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await watchShifts(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     const weight = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -39,7 +39,7 @@ test.describe('the redirect of the landing page', () => {
     expect(weight, 'script before interaction').toBeLessThan(3_000)
     await wake(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     expect(await shiftsOf(page)).toBe(0)
   })
 

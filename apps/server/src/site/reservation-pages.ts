@@ -165,11 +165,11 @@ const errorOf = ({ setting }: PageContext, key = 'invalid'): string => {
 const notHere = { refused: 'not_found' } as const
 
 const langOf = ({ query, body }: FastifyRequest): string | undefined => {
-  const asked =
+  const lang =
     typeof query === 'object' && query !== null && 'lang' in query
       ? query.lang
       : lastValue(readFields(body), 'lang')
-  return typeof asked === 'string' ? asked : undefined
+  return typeof lang === 'string' ? lang : undefined
 }
 
 const mailDomainOf = ({ services }: Site): string => services.config.mailFrom.split('@')[1] ?? ''
