@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
+import type { ProgramInspection } from '../apps/server/src/testing/program.ts'
 
 export type GuardedInsert = {
   name: string
@@ -20,7 +20,7 @@ export const tableOfSlots = `
     constraint bench_never_overlap exclude using gist (shop_id with =, staff_id with =, occupied with &&))`
 
 export const openGuardedInsert = async (
-  { connection, sql }: ProgramVisit,
+  { connection, sql }: ProgramInspection,
   shops: number,
 ): Promise<GuardedInsert> => {
   await sql(tableOfSlots)

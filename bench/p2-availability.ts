@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { parseDay } from '@noren/scheduling/time'
 import { readOfferFacts } from '../apps/server/src/features/hours/queries.ts'
-import { openBus } from '../apps/server/src/platform/bus.ts'
+import { openChangeEvents } from '../apps/server/src/platform/change-events.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { read } from '../apps/server/src/platform/database/transactions.ts'
 import { captureLast, valuesFor } from './traffic/captured-statement.ts'
@@ -34,12 +34,12 @@ export const benchAvailability = async (
   if (!first) throw new Error('no shops')
   const sizes = await sizesOf(server, pickShops(measured, 40))
   const harness = await startHarness(server, measured, first)
-  const bus = await openBus(server.visit.connection)
+  const changeEvents = await openChangeEvents(server.visit.connection)
   const invalidateShops = async () => {
     await server.visit.sql('update shops set version = version + 1 where id = any($1)', [
       measured.map(({ shopId }) => shopId),
     ])
-    for (const { shopId } of measured) bus.publish(shopId)
+    for (const { shopId } of measured) changeEvents.publish(shopId)
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   const run = (served: Served) => {
@@ -58,7 +58,7 @@ export const benchAvailability = async (
     }
   } finally {
     harness.stop()
-    await bus.close()
+    await changeEvents.close()
   }
   const cached = await compareWithBarePage(server, pathOf(first), asking, { clients, rounds: 5, seconds: 2 })
   const [uncachedSpeed, cachedSpeed] = [

@@ -91,7 +91,7 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     statuses: [] as CalendarEvent['status'][],
   }
   const { db, clock } = server.visit.services
-  const services = { db, onChanged: () => () => undefined }
+  const services = { db, onChange: () => () => undefined }
   const ask = () => listCalendar(services, known.scope, window, clock.now())
   // The staff's names are cached by shop version; measured is the statement that every call sends.
   await ask()

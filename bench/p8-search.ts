@@ -24,7 +24,7 @@ const typed = (
 export const benchSearch = async (server: BenchServer): Promise<Finding> => {
   const figures: Figure[] = []
   const { db } = server.visit.services
-  const onChanged = () => () => undefined
+  const onChange = () => () => undefined
   let met = true
   for (const { customers, p99 } of wanted) {
     const shop = await makeShop(server.visit)
@@ -34,7 +34,7 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
     for (let round = -1; round < rounds; round++) {
       const peer = await milliseconds(ask)
       const ours = await milliseconds((search) =>
-        listCustomers({ db, onChanged }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
+        listCustomers({ db, onChange }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
       )
       if (round < 0) continue
       bare?.push(at(peer, 0.99))

@@ -6,15 +6,15 @@ import { makeShop, someShop, type TestShop } from '../apps/server/src/testing/fa
 import {
   freePort,
   startProgram,
-  visitProgram,
-  type ProgramVisit,
+  inspectProgram,
+  type ProgramInspection,
 } from '../apps/server/src/testing/program.ts'
 
 export type BenchServer = {
   port: number
   pid: number
   shops: readonly TestShop[]
-  visit: ProgramVisit
+  visit: ProgramInspection
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
     nodeArgs,
     environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
   })
-  const visit = await visitProgram(program)
+  const visit = await inspectProgram(program)
   const shops: TestShop[] = []
   while (shops.length < shopCount)
     shops.push(await makeShop(visit, { menu: { ...someShop.menu, duration: slot, totalDuration: slot } }))

@@ -13,7 +13,7 @@ CREATE TABLE business_days (
 );
 ALTER TABLE business_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON business_days TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON business_days TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON business_days TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_system;
 GRANT DELETE, SELECT ON business_days TO noren_purge;
@@ -39,7 +39,7 @@ CREATE TABLE change_logs (
 ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;
 CREATE INDEX change_logs_reservation ON public.change_logs USING btree (shop_id, reservation_id, id);
 CREATE POLICY all_shops ON change_logs TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER change_logs_never_change BEFORE DELETE OR UPDATE ON public.change_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 GRANT DELETE, SELECT ON change_logs TO noren_purge;
 GRANT INSERT, SELECT ON change_logs TO noren_app;
@@ -68,7 +68,7 @@ CREATE INDEX customers_phone ON public.customers USING btree (shop_id, phone) WH
 CREATE INDEX customers_search ON public.customers USING btree (shop_id, last_agreed_at, id) INCLUDE (search_key, search_version, agreed_count) WHERE (forgotten_at IS NULL);
 CREATE INDEX customers_search_version ON public.customers USING btree (search_version);
 CREATE POLICY all_shops ON customers TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_system;
 GRANT DELETE, SELECT ON customers TO noren_purge;
@@ -80,7 +80,6 @@ CREATE TABLE domains (
   released_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT domains_pkey PRIMARY KEY (domain),
-  CONSTRAINT domains_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT domains_check CHECK (((shop_id IS NOT NULL) OR (released_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX domains_current ON public.domains USING btree (shop_id) WHERE (released_at IS NULL);
@@ -99,7 +98,7 @@ CREATE TABLE email_templates (
 );
 ALTER TABLE email_templates FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON email_templates TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_system;
 GRANT DELETE, SELECT ON email_templates TO noren_purge;
@@ -126,7 +125,7 @@ CREATE TABLE form_sections (
 );
 ALTER TABLE form_sections FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON form_sections TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON form_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON form_sections TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_system;
 GRANT DELETE, SELECT ON form_sections TO noren_purge;
@@ -141,7 +140,7 @@ CREATE TABLE forms (
 );
 ALTER TABLE forms FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON forms TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON forms TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON forms TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
 GRANT DELETE, SELECT ON forms TO noren_purge;
@@ -160,7 +159,7 @@ CREATE TABLE idempotency_keys (
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE POLICY all_shops ON idempotency_keys TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON idempotency_keys TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON idempotency_keys TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_system;
 GRANT DELETE, SELECT ON idempotency_keys TO noren_purge;
@@ -240,7 +239,7 @@ CREATE TABLE menus (
 );
 ALTER TABLE menus FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON menus TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON menus TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON menus TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_system;
 GRANT DELETE, SELECT ON menus TO noren_purge;
@@ -270,10 +269,73 @@ ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
 GRANT DELETE, SELECT ON messages TO noren_purge;
+null;
+
+CREATE TABLE move_requests (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  reservation_id bigint NOT NULL,
+  staff_id bigint NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT move_requests_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT move_requests_shop_id_reservation_id_key UNIQUE (shop_id, reservation_id),
+  CONSTRAINT move_requests_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT move_requests_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  CONSTRAINT move_requests_check CHECK ((start_at < end_at))
+);
+ALTER TABLE move_requests FORCE ROW LEVEL SECURITY;
+CREATE INDEX move_requests_expires ON public.move_requests USING btree (expires_at);
+CREATE INDEX move_requests_start ON public.move_requests USING btree (shop_id, start_at);
+CREATE POLICY all_shops ON move_requests TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON move_requests TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON move_requests TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON move_requests TO noren_system;
+GRANT DELETE, SELECT ON move_requests TO noren_purge;
+null;
+
+CREATE TABLE occupancies (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id bigint NOT NULL,
+  minutes int4range NOT NULL,
+  start_minute integer NOT NULL GENERATED ALWAYS AS (lower(minutes)) STORED,
+  kind text NOT NULL,
+  guarded boolean NOT NULL DEFAULT true,
+  unguarded_reason text,
+  hold_expires_at timestamp with time zone,
+  reservation_id bigint,
+  move_request_id bigint,
+  CONSTRAINT occupancies_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT occupancies_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, minutes WITH &&) WHERE (guarded),
+  CONSTRAINT occupancies_shop_id_move_request_id_fkey FOREIGN KEY (shop_id, move_request_id) REFERENCES move_requests(shop_id, id),
+  CONSTRAINT occupancies_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT occupancies_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  CONSTRAINT occupancies_check CHECK ((guarded = (unguarded_reason IS NULL))),
+  CONSTRAINT occupancies_check1 CHECK ((num_nonnulls(reservation_id, move_request_id) = 1)),
+  CONSTRAINT occupancies_check2 CHECK (((kind = 'move_request'::text) = (move_request_id IS NOT NULL))),
+  CONSTRAINT occupancies_check3 CHECK (((kind = 'hold'::text) = (hold_expires_at IS NOT NULL))),
+  CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text]))),
+  CONSTRAINT occupancies_minutes_check CHECK ((NOT isempty(minutes))),
+  CONSTRAINT occupancies_unguarded_reason_check CHECK ((unguarded_reason = ANY (ARRAY['overlapped_before'::text, 'entered_over'::text])))
+);
+ALTER TABLE occupancies FORCE ROW LEVEL SECURITY;
+CREATE INDEX occupancies_hold ON public.occupancies USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX occupancies_move_request ON public.occupancies USING btree (shop_id, move_request_id) WHERE (move_request_id IS NOT NULL);
+CREATE INDEX occupancies_reservation ON public.occupancies USING btree (shop_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX occupancies_unguarded ON public.occupancies USING btree (shop_id, start_minute) WHERE (NOT guarded);
+CREATE INDEX occupancies_window ON public.occupancies USING btree (shop_id, start_minute) INCLUDE (staff_id, minutes, hold_expires_at, reservation_id, move_request_id);
+CREATE POLICY all_shops ON occupancies TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON occupancies TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON occupancies TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON occupancies TO noren_system;
+GRANT DELETE, SELECT ON occupancies TO noren_purge;
 null;
 
 CREATE TABLE page_images (
@@ -294,7 +356,7 @@ CREATE TABLE page_images (
 );
 ALTER TABLE page_images FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON page_images TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_system;
 GRANT DELETE, SELECT ON page_images TO noren_purge;
@@ -319,7 +381,7 @@ CREATE TABLE page_sections (
 );
 ALTER TABLE page_sections FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON page_sections TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON page_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON page_sections TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_system;
 GRANT DELETE, SELECT ON page_sections TO noren_purge;
@@ -339,7 +401,7 @@ CREATE TABLE pages (
 );
 ALTER TABLE pages FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON pages TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON pages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON pages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_system;
 GRANT DELETE, SELECT ON pages TO noren_purge;
@@ -361,7 +423,7 @@ CREATE TABLE reminders (
 ALTER TABLE reminders FORCE ROW LEVEL SECURITY;
 CREATE INDEX reminders_due ON public.reminders USING btree (due_at) WHERE (sent_at IS NULL);
 CREATE POLICY all_shops ON reminders TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_system;
 GRANT DELETE, SELECT ON reminders TO noren_purge;
@@ -381,7 +443,6 @@ CREATE TABLE reservations (
   end_at timestamp with time zone NOT NULL,
   before_time integer NOT NULL,
   after_time integer NOT NULL,
-  occupied int4range NOT NULL GENERATED ALWAYS AS (int4range((((EXTRACT(epoch FROM (start_at - to_timestamp((0)::double precision))) / (60)::numeric))::integer - before_time), (((EXTRACT(epoch FROM (end_at - to_timestamp((0)::double precision))) / (60)::numeric))::integer + after_time))) STORED,
   menu_name text NOT NULL,
   price integer NOT NULL,
   duration integer NOT NULL,
@@ -398,24 +459,19 @@ CREATE TABLE reservations (
   created_at timestamp with time zone NOT NULL,
   is_block boolean NOT NULL DEFAULT false,
   hold_expires_at timestamp with time zone,
-  moves_id bigint,
   plan_count integer,
   plan_limit integer,
-  outside_guard boolean NOT NULL DEFAULT false,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
-  CONSTRAINT reservations_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, occupied WITH &&) WHERE (((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'treated'::text])) AND (NOT outside_guard))),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
-  CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id) ON DELETE SET NULL (menu_id),
-  CONSTRAINT reservations_shop_id_moves_id_fkey FOREIGN KEY (shop_id, moves_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
   CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
-  CONSTRAINT reservations_check2 CHECK (((moves_id IS NULL) OR (status = 'pending_approval'::text))),
-  CONSTRAINT reservations_check3 CHECK (((hold_expires_at IS NULL) OR ((status = 'pending_approval'::text) AND (moves_id IS NULL)))),
+  CONSTRAINT reservations_hold_check CHECK (((hold_expires_at IS NULL) OR (status = 'pending_approval'::text))),
   CONSTRAINT reservations_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   CONSTRAINT reservations_price_check CHECK ((price >= 0)),
   CONSTRAINT reservations_reservation_number_check CHECK ((reservation_number ~ '^\d{8}$'::text)),
@@ -423,17 +479,16 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
-CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
+CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id) INCLUDE (status, start_at, end_at);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
-CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));
+CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();
 CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
-CREATE UNIQUE INDEX reservations_move ON public.reservations USING btree (shop_id, moves_id) WHERE (moves_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;
 GRANT DELETE, SELECT ON reservations TO noren_purge;
@@ -489,7 +544,7 @@ CREATE TABLE shops (
 );
 ALTER TABLE shops FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON shops TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON shops TO noren_app USING ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON shops TO noren_app USING ((id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_system;
 GRANT DELETE, SELECT ON shops TO noren_purge;
@@ -538,7 +593,7 @@ CREATE TABLE special_hours (
 ALTER TABLE special_hours FORCE ROW LEVEL SECURITY;
 CREATE INDEX special_hours_end ON public.special_hours USING btree (shop_id, end_at);
 CREATE POLICY all_shops ON special_hours TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON special_hours TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON special_hours TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_system;
 GRANT DELETE, SELECT ON special_hours TO noren_purge;
@@ -556,7 +611,7 @@ CREATE TABLE staff (
 );
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON staff TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_system;
 GRANT DELETE, SELECT ON staff TO noren_purge;
@@ -574,7 +629,7 @@ CREATE TABLE users (
   deletion_page_state text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
-  CONSTRAINT users_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT users_shop_id_key UNIQUE (shop_id),
   CONSTRAINT users_deletion_page_state_check CHECK ((deletion_page_state = ANY (ARRAY['published'::text, 'limited'::text, 'draft'::text]))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))

@@ -1,13 +1,14 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { createHash } from 'node:crypto'
 import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange, offerDays, startsOf } from '@noren/scheduling/offer'
+import { occupiedRange, offerDays, startsOf, type Visit } from '@noren/scheduling/offer'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
+import { occupy } from '#features/occupancies/commands'
 import { requestExpiry } from '#features/reservations/rules'
-import { insertReservation } from '#features/reservations/writing/commands/insert-reservation'
-import { askMakingFacts, makingFactsOf } from '#features/reservations/writing/queries'
+import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
+import { askMakingFacts, makingFactsOf } from '#features/reservations/changes/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
@@ -268,7 +269,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     await finish(
       tx,
       scope,
-      row.id,
+      { id: row.id, occupied: [{ staffId, ...occupiedRange(menu, start) }] },
       gone ? 'canceled' : 'treated',
       ended ? start + menu.totalDuration : toLocalMinute(now),
     )
@@ -276,11 +277,12 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
 
 const finish = async (
   tx: Tx,
-  { shopId }: ShopScope,
-  id: number,
+  scope: ShopScope,
+  { id, occupied }: { id: number; occupied: Visit[] },
   status: 'treated' | 'canceled',
   local: number,
 ) => {
+  const { shopId } = scope
   const reason = status === 'canceled' ? ('customer' as const) : null
   await tx
     .updateTable('reservations')
@@ -307,6 +309,10 @@ const finish = async (
     .where('reservation_id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+  if (status === 'treated') return
+  const owner = { kind: 'visit', reservationId: id } as const
+  const now = fromLocalMinute(local)
+  await occupy(tx, scope, { owner, visits: [], replaces: [{ owner, visits: occupied }], now })
 }
 
 /** The same numbers on every machine, so that screenshots and stories agree. */

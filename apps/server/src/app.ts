@@ -103,7 +103,7 @@ export const openApp = async (
     isManageOpen,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
-  const stopListening = services.onChanged(cache.forget)
+  const stopListening = services.onChange(cache.forget)
   server.addHook('onClose', async () => stopListening())
   mountMetrics(server, services.config, early.answered)
   mountHealth(server, services)

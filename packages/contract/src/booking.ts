@@ -198,7 +198,7 @@ export const booking = {
     status: 200,
     output: data(publicShop),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   availability: endpoint({
     method: 'GET',
@@ -217,7 +217,7 @@ export const booking = {
     status: 200,
     output: data(availability),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   book: endpoint({
     method: 'POST',
@@ -242,7 +242,7 @@ export const booking = {
       'unpublished',
       'too_many_bookings',
     ],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   managed: endpoint({
     method: 'GET',
@@ -254,7 +254,7 @@ export const booking = {
     status: 200,
     output: data(managedReservation),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -267,7 +267,7 @@ export const booking = {
     status: 200,
     output: data(managedReservation),
     codes: ['foreign_origin', 'not_found', 'past_deadline', 'final'],
-    touches: ['reservations'],
+    invalidates: ['reservations'],
   }),
   movable: endpoint({
     method: 'GET',
@@ -283,7 +283,7 @@ export const booking = {
     status: 200,
     output: data(movable),
     codes: ['not_found', 'past_deadline', 'final', 'moves_exhausted'],
-    touches: [],
+    tags: [],
   }),
   reschedule: endpoint({
     method: 'POST',
@@ -305,6 +305,6 @@ export const booking = {
       'not_offered',
       'moves_exhausted',
     ],
-    touches: ['reservations'],
+    invalidates: ['reservations'],
   }),
 }

@@ -37,6 +37,6 @@ export const customers = {
     status: 200,
     output: z.object({ data: z.array(listedCustomer), meta: page }),
     codes: ['unauthenticated', 'email_unverified', 'no_shop'],
-    touches: [],
+    tags: ['customers'],
   }),
 }

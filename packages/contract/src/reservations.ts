@@ -158,7 +158,7 @@ export const reservations = {
     status: 200,
     output: list(calendarEvent),
     codes: ownCodes,
-    touches: [],
+    tags: ['reservations'],
   }),
   enter: endpoint({
     method: 'POST',
@@ -170,7 +170,7 @@ export const reservations = {
     status: 201,
     output: data(written),
     codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -182,7 +182,7 @@ export const reservations = {
     status: 200,
     output: data(written),
     codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   read: endpoint({
     method: 'GET',
@@ -193,7 +193,7 @@ export const reservations = {
     status: 200,
     output: data(reservation),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['reservations'],
   }),
   changeLogs: endpoint({
     method: 'GET',
@@ -205,6 +205,6 @@ export const reservations = {
     status: 200,
     output: list(changeLog),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['reservations'],
   }),
 }

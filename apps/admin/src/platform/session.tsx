@@ -88,6 +88,6 @@ const whoOf = (user: User | null | undefined): string | undefined =>
       ? 'nobody'
       : `${user.id} ${user.email_verified} ${user.shop_id}`
 
-const isOwners = ({ queryKey }: Query): boolean => queryKey[1] !== meKey[1]
+const isOwners = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0]
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -48,7 +48,7 @@ export const confirm = async (reply: FastifyReply, context: PageContext, given: 
 export const change = async (reply: FastifyReply, context: PageContext, given: Fields) => {
   const step = await readStep(reply, context, given)
   if (!step) return reply
-  const { shop, menu, fields, setting, site, visitor, domain, now } = step
+  const { shop, menu, fields, setting, site, requestContext, domain, now } = step
   const edit = lastValue(given, 'edit')
   if (edit === 'menu')
     return sendPage(reply, context, 200, { kind: 'menu', shop, carry: carriedFields(fields) })
@@ -56,7 +56,11 @@ export const change = async (reply: FastifyReply, context: PageContext, given: F
   const lastDay = lastDayOf(shop, now)
   const span = weekSpan(lastDay, lastValue(given, 'from') || step.start.date, now)
   const from = formatDay(span.fromDay)
-  const answer = await site.api.availability(visitor, domain, { menu_id: menu.id, from, days: span.days })
+  const answer = await site.api.availability(requestContext, domain, {
+    menu_id: menu.id,
+    from,
+    days: span.days,
+  })
   if (isRefusal(answer)) return sendTrouble(reply, { site, setting }, answer, { shopName: shop.name })
   const week = weekOf(lastDay, span, answer, now)
   return sendPage(reply, context, 200, {
@@ -71,13 +75,13 @@ export const change = async (reply: FastifyReply, context: PageContext, given: F
 
 /** POST …/book: the booking itself, through the very call of the API. */
 export const book = async (reply: FastifyReply, context: PageContext, given: Fields) => {
-  const { site, visitor, domain, setting } = context
-  const shop = await site.api.shop(visitor, domain)
+  const { site, requestContext, domain, setting } = context
+  const shop = await site.api.shop(requestContext, domain)
   if (isRefusal(shop)) return sendTrouble(reply, context, shop)
   // First of all: a second press gets its reservation, whatever has closed since the first one.
   const isTokenGood = tokenState(context, given, 'confirm') === 'good'
   const outcome = isTokenGood
-    ? await site.api.book(visitor, domain, bookingBody(shop, given), lastValue(given, 'key'))
+    ? await site.api.book(requestContext, domain, bookingBody(shop, given), lastValue(given, 'key'))
     : undefined
   if (outcome && !isRefusal(outcome)) {
     const token = outcome.manage_url.split('/').at(-1) ?? ''
@@ -124,8 +128,8 @@ const readStep = async (
   context: PageContext,
   given: Fields,
 ): Promise<Step | undefined> => {
-  const { site, visitor, domain, setting } = context
-  const shop = await site.api.shop(visitor, domain)
+  const { site, requestContext, domain, setting } = context
+  const shop = await site.api.shop(requestContext, domain)
   if (isRefusal(shop)) return void (await sendTrouble(reply, context, shop))
   const hasTyped = reply.request.method === 'POST'
   const stopped = stoppedBy(shop)
@@ -246,17 +250,21 @@ const sendStopped = (
 
 const startOf = ({ start }: Step): string => `${start.date}T${start.time}`
 
-const isOffered = async ({ site, visitor, domain, menu, start }: Step): Promise<boolean> => {
-  const answer = await site.api.availability(visitor, domain, { menu_id: menu.id, from: start.date, days: 1 })
+const isOffered = async ({ site, requestContext, domain, menu, start }: Step): Promise<boolean> => {
+  const answer = await site.api.availability(requestContext, domain, {
+    menu_id: menu.id,
+    from: start.date,
+    days: 1,
+  })
   return !isRefusal(answer) && (answer.days[0]?.starts.includes(start.time) ?? false)
 }
 
 /** The refusal that booking this start would get, with the nearest free ones. */
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
-  const { site, visitor, domain, menu, start } = step
+  const { site, requestContext, domain, menu, start } = step
   const query = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
-  const answer = await site.api.checkStart(visitor, domain, query)
+  const answer = await site.api.checkStart(requestContext, domain, query)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })
 }

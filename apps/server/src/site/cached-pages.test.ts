@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
@@ -29,7 +29,7 @@ const countConnections = async (work: () => Promise<unknown>): Promise<number> =
 }
 
 const book = (shop: TestShop, startAt: string) =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, startAt),
@@ -97,8 +97,8 @@ test('times that another server changed are gone from every page once the change
     const week = `/s/${shop.domain}/book?menu=${shop.menuId}`
     expect(await offers(week)).toBe(true)
     // The notification is delayed.
-    other.services.changed = () => undefined
-    const booked = await openVisitor(other.url).call(
+    other.services.publishChange = () => undefined
+    const booked = await openClient(other.url).call(
       'POST',
       `/api/public/shops/${shop.domain}/reservations`,
       someBooking(shop.menuId, '2026-11-22T10:00:00+09:00'),
@@ -108,7 +108,7 @@ test('times that another server changed are gone from every page once the change
     // Rendered now, from times that are still cached.
     const pages = [`${week}&lost=1`, `${week}&from=2026-11-21`]
     for (const page of pages) expect(await offers(page), page).toBe(true)
-    server.services.changed(shop.shopId)
+    server.services.publishChange(shop.shopId)
     for (const page of [week, ...pages]) expect(await offers(page), page).toBe(false)
   } finally {
     await other.stop()
@@ -218,7 +218,7 @@ test('the structured data has the shop, with its address only where it is shown'
   await server.sql('update shops set address_hidden = true, version = version + 1 where id = $1', [
     shop.shopId,
   ])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   const hidden = await reader.open(`/s/${shop.domain}`)
   expect(linkedData(hidden.text)).not.toHaveProperty('address')
   expect(hidden.text).not.toContain('神宮前')

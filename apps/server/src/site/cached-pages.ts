@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { sendKept } from '#platform/http/early/kept-answers'
 import { rewriteShopHost } from '#platform/http/hosts/shop-host'
-import { languageOf } from '#platform/http/visitor'
+import { languageOf } from '#platform/http/request-context'
 import type { Services } from '#platform/services'
 import {
   pageContextOf,
@@ -142,17 +142,17 @@ const renderPage = async (
   pageRequest: PageRequest,
   key: string,
 ): Promise<Rendered> => {
-  const { site, visitor, domain, now, setting } = context
+  const { site, requestContext, domain, now, setting } = context
   // The version is read before the data, and the times carry theirs because they may come from the cache: a page may be taken for
   // older than it is, never for newer.
   const look = cache.look()
-  const current = await site.api.version(visitor, domain)
+  const current = await site.api.version(requestContext, domain)
   if (isRefusal(current)) return current
   cache.learn(look, current.shop_id, current.version, now)
   const cached = cache.find(key, now)
   if (cached) return cached
 
-  const shop = await site.api.shop(visitor, domain)
+  const shop = await site.api.shop(requestContext, domain)
   if (isRefusal(shop)) return shop
   const found = pageRequest.path === '' ? shopPage(shop) : await bookPage(context, shop, pageRequest)
   if ('refused' in found || 'to' in found) return found
@@ -186,7 +186,7 @@ const bookPage = async (
   shop: PublicShop,
   { query }: PageRequest,
 ): Promise<PageResult> => {
-  const { site, visitor, domain, setting, now } = context
+  const { site, requestContext, domain, setting, now } = context
   // The shop's page says why.
   if (stoppedBy(shop)) return { to: pathOf(setting, '') }
   const only = shop.menus.length === 1 ? shop.menus[0] : undefined
@@ -201,7 +201,7 @@ const bookPage = async (
   const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
   let times = { version: 0, until: 0 }
   const days = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
-  const answer = await site.api.availability(visitor, domain, days, (_shop, version, until) => {
+  const answer = await site.api.availability(requestContext, domain, days, (_shop, version, until) => {
     times = { version, until }
   })
   if (isRefusal(answer)) return answer

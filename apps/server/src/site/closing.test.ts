@@ -145,7 +145,7 @@ test('a cancellation limit in the past is not shown, but the half hour after boo
 
 const set = async (shop: TestShop, change: string): Promise<void> => {
   await server.sql(`update shops set ${change}, version = version + 1 where id = $1`, [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
 }
 
 /** Makes as many online reservations as the free plan has. Returns their manage tokens. */
@@ -155,7 +155,7 @@ const fillPlan = (shop: TestShop, count = 20): Promise<string[]> =>
       const day = String((index % 10) + 1).padStart(2, '0')
       const time = index < 10 ? '10:00' : '14:00'
       const booking = someBooking(shop.menuId, `2026-12-${day}T${time}:00+09:00`)
-      const answer = await shop.visitor.call(
+      const answer = await shop.client.call(
         'POST',
         `/api/public/shops/${shop.domain}/reservations`,
         { ...booking, email: `hanako${index}@example.jp` },

@@ -1,10 +1,10 @@
 // The customers' booking site in a Fastify scope of its own, the only one that reads plain forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { codeOfFault, refuse } from '#platform/errors'
+import { toErrorCode, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
-import { noteFault } from '#platform/http/log'
-import { placeOf } from '#platform/http/visitor'
+import { logError } from '#platform/http/log'
+import { placeOf } from '#platform/http/request-context'
 import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
 import { openSiteApi, type BoundBooking } from './site-api.ts'
@@ -29,7 +29,7 @@ export const mountSite = async (
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, api: openSiteApi(invoke, bound), frontEnd }
-  const stopListening = services.onChanged(cachedPages.invalidate)
+  const stopListening = services.onChange(cachedPages.invalidate)
 
   mountAssets(server, services.config, frontEnd)
   await server.register(async (scope) => {
@@ -42,12 +42,12 @@ export const mountSite = async (
     )
     scope.setErrorHandler((error: ServerError, request, reply) => {
       const transport = codeOfTransport(error.code ?? '', error.statusCode)
-      if (!transport) noteFault(request.log, error, { id: request.id, route: request.routeOptions.url })
+      if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
       return sendTrouble(
         reply,
         pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-        refuse(transport ?? codeOfFault(error)),
+        refuse(transport ?? toErrorCode(error)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
@@ -84,7 +84,8 @@ export const mountSite = async (
         const fields = readFields(request.body)
         const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
         // A form on another site must not post in a customer's name.
-        if (context.visitor.origin === 'foreign') return sendTrouble(reply, context, refuse('foreign_origin'))
+        if (context.requestContext.origin === 'foreign')
+          return sendTrouble(reply, context, refuse('foreign_origin'))
         return step(reply, context, fields)
       }
 

@@ -7,15 +7,21 @@ import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
 import type { Refusal } from '#platform/errors'
 import { headersOf, sitePolicy } from '#platform/http/headers'
-import { visitorOf } from '#platform/http/visitor'
-import type { Visitor } from '#platform/endpoint/visitor'
+import { readRequestContext } from '#platform/http/request-context'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import type { Services } from '#platform/services'
 import type { SiteApi } from './site-api.ts'
 import type { FrontEnd } from './front-end.ts'
 
 export type Site = { services: Services; api: SiteApi; frontEnd: FrontEnd }
 
-export type PageContext = { site: Site; visitor: Visitor; setting: Setting; domain: string; now: Millis }
+export type PageContext = {
+  site: Site
+  requestContext: RequestContext
+  setting: Setting
+  domain: string
+  now: Millis
+}
 
 /** For a page of a shop. `here` is the page's own path and query where a GET shows it again. */
 export const pageContextOf = (
@@ -25,9 +31,9 @@ export const pageContextOf = (
   { lang, here }: { lang?: string; here?: string } = {},
 ): PageContext => {
   const { config, clock } = site.services
-  const visitor = visitorOf(request, config)
+  const requestContext = readRequestContext(request, config)
   const chosen = lang === 'ja' || lang === 'en'
-  const language = chosen ? lang : visitor.language
+  const language = chosen ? lang : requestContext.language
   // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
   const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
   const setting: Setting = {
@@ -38,7 +44,7 @@ export const pageContextOf = (
     address: shopUrl(config, domain),
     assets: site.frontEnd.assets,
   }
-  return { site, visitor: { ...visitor, language }, setting, domain, now: clock.now() }
+  return { site, requestContext: { ...requestContext, language }, setting, domain, now: clock.now() }
 }
 
 /** A request to the shop's own host was rewritten to the shop's path before routing. */

@@ -39,7 +39,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const start = readStart(lastValue(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
     const body = { start_at: `${start.date}T${start.time}:00+09:00` }
-    const outcome = await site.api.reschedule(context.visitor, context.token, body)
+    const outcome = await site.api.reschedule(context.requestContext, context.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
     // Choosing the present start withdraws a move request; nothing has moved then.
     const text = `${start.date}T${start.time}`
@@ -62,9 +62,9 @@ const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: stri
 
 /** The week begins at `from`, else at the visit's own date. */
 const showWeek = async (reply: FastifyReply, context: ManagedContext, from: string, lost: boolean) => {
-  const { site, visitor, token, found, now } = context
+  const { site, requestContext, token, found, now } = context
   const firstDay = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
-  const answer = await site.api.movable(visitor, token, { from: formatDay(firstDay), days: 7 })
+  const answer = await site.api.movable(requestContext, token, { from: formatDay(firstDay), days: 7 })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay
   if (firstDay > lastDay)
@@ -80,8 +80,8 @@ const showWeek = async (reply: FastifyReply, context: ManagedContext, from: stri
 }
 
 const showConfirm = async (reply: FastifyReply, context: ManagedContext, { date, time }: Start) => {
-  const { site, visitor, token, found } = context
-  const answer = await site.api.movable(visitor, token, { from: date, days: 1 })
+  const { site, requestContext, token, found } = context
+  const answer = await site.api.movable(requestContext, token, { from: date, days: 1 })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   if (!isFree(answer, { date, time }))
     return seeOther(reply, managePath(context, token, '/reschedule', { from: date, lost: '1' }))

@@ -69,7 +69,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     const context = await readManagedContext(site, request, '')
     if (!context.found) return sendTrouble(reply, context, context.refusal, { of: 'reservation' })
     const reason = lastValue(readFields(request.body), 'reason').trim()
-    const outcome = await site.api.cancel(context.visitor, token, reason === '' ? {} : { reason })
+    const outcome = await site.api.cancel(context.requestContext, token, reason === '' ? {} : { reason })
     if (!isRefusal(outcome)) return seeOther(reply, managePath(context, token))
     if (outcome.refused === 'past_deadline' || outcome.refused === 'final')
       return sendManagePage(reply, context, token, outcome.refused)
@@ -86,7 +86,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
 
   server.get<{ Params: LinkParams }>('/r/:token/reservation.ics', async (request, reply) => {
     const context = pageContextOf(site, request, '', { lang: langOf(request) })
-    const outcome = await site.api.calendar(context.visitor, request.params.token)
+    const outcome = await site.api.calendar(context.requestContext, request.params.token)
     if (isRefusal(outcome)) return sendTrouble(reply, context, outcome, { of: 'reservation' })
     return reply
       .header('referrer-policy', 'no-referrer')
@@ -105,7 +105,7 @@ export const readManagedContext = async (
   const { token, domain } = request.params
   const lang = langOf(request)
   const first = pageContextOf(site, request, domain ?? '', { lang })
-  const found = await site.api.managed(first.visitor, token)
+  const found = await site.api.managed(first.requestContext, token)
   if (isRefusal(found) || (domain !== undefined && domain.toLowerCase() !== found.shop.domain))
     return { ...first, found: undefined, refusal: isRefusal(found) ? found : notHere }
   const context = pageContextOf(site, request, found.shop.domain, { lang })
@@ -128,7 +128,7 @@ export const sendManagePage = async (
   refused: ChangeRefusal,
   wait?: number,
 ) => {
-  const reservation = await context.site.api.managed(context.visitor, token)
+  const reservation = await context.site.api.managed(context.requestContext, token)
   if (isRefusal(reservation)) return sendTrouble(reply, context, reservation, { of: 'reservation' })
   if (wait !== undefined) reply.header('retry-after', wait)
   return sendPage(reply, context, errorStatus[refused], {

@@ -9,7 +9,7 @@ import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
 import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
-import type { Visitor } from '#platform/endpoint/visitor'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
@@ -23,37 +23,47 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
   const call = async <T>(
     called: Bound,
     raw: RawInput,
-    visitor: Visitor,
+    requestContext: RequestContext,
     keep?: KeepEffect,
   ): Promise<T | Refusal> => {
-    const outcome = await invoke(called, raw, visitor, undefined, keep)
+    const outcome = await invoke(called, raw, requestContext, undefined, keep)
     // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
-    version: (visitor: Visitor, domain: string) =>
-      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, visitor),
-    shop: (visitor: Visitor, domain: string) => call<PublicShop>(bound.shop, { params: { domain } }, visitor),
+    version: (requestContext: RequestContext, domain: string) =>
+      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
+    shop: (requestContext: RequestContext, domain: string) =>
+      call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
     availability: (
-      visitor: Visitor,
+      requestContext: RequestContext,
       domain: string,
       query: { menu_id: number; from: string; days: number },
       keep?: KeepEffect,
-    ) => call<Availability>(bound.availability, { params: { domain }, query: toText(query) }, visitor, keep),
-    checkStart: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
-      call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, visitor),
-    book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
-      call<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
-    managed: (visitor: Visitor, token: string) =>
-      call<ManagedReservation>(bound.managed, { params: { token } }, visitor),
-    cancel: (visitor: Visitor, token: string, body: { reason?: string }) =>
-      call<ManagedReservation>(bound.cancel, { params: { token }, body }, visitor),
-    movable: (visitor: Visitor, token: string, query: { from: string; days: number }) =>
-      call<Movable>(bound.movable, { params: { token }, query: toText(query) }, visitor),
-    reschedule: (visitor: Visitor, token: string, body: { start_at: string }) =>
-      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, visitor),
-    calendar: (visitor: Visitor, token: string) =>
-      call<{ file: string }>(calendarOfReservation, { params: { token } }, visitor),
+    ) =>
+      call<Availability>(
+        bound.availability,
+        { params: { domain }, query: toText(query) },
+        requestContext,
+        keep,
+      ),
+    checkStart: (
+      requestContext: RequestContext,
+      domain: string,
+      query: { menu_id: number; start_at: string },
+    ) => call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
+    book: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
+      call<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
+    managed: (requestContext: RequestContext, token: string) =>
+      call<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
+    cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
+      call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
+    movable: (requestContext: RequestContext, token: string, query: { from: string; days: number }) =>
+      call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
+    reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
+      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    calendar: (requestContext: RequestContext, token: string) =>
+      call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }
 }
 
@@ -73,7 +83,7 @@ const shopVersion = bind(
     status: 200,
     output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
 
@@ -95,7 +105,7 @@ const checkStart = bind(
     status: 200,
     output: z.object({ data: startCheck }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
 )(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
 
@@ -110,13 +120,13 @@ const calendarOfReservation = bind(
     status: 200,
     output: z.object({ data: z.object({ file: z.string() }) }),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
-)(async ({ db, scope, reservationId, token, config, visitor }) => {
+)(async ({ db, scope, reservationId, token, config, requestContext }) => {
   const row = await readManaged(db, scope, reservationId)
   if (!row) return refuse('not_found')
   const file = calendarFile({
-    language: visitor.language,
+    language: requestContext.language,
     uid: calendarId(config, { shopId: scope.shopId, reservationId }),
     startAt: row.start_at,
     endAt: row.end_at,

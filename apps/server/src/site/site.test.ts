@@ -207,7 +207,7 @@ test('the confirmation step tells taken, too late and closed apart, with the alt
     [shop.shopId],
   )
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect(await refusalOf(start)).toEqual([
     409,
     false,
@@ -217,7 +217,7 @@ test('the confirmation step tells taken, too late and closed apart, with the alt
   await server.sql('update shops set booking_horizon_days = 29, version = version + 1 where id = $1', [
     shop.shopId,
   ])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect(await refusalOf(start)).toEqual([409, false, true, []])
 })
 
@@ -314,7 +314,7 @@ test('closed shops say so, and their steps lead to that page', async () => {
   await server.sql("update pages set publish_state = 'published' where shop_id = $1", [shop.shopId])
   await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect((await reader.open(`/s/${shop.domain}`)).text).toContain(
     '現在、ご予約を受け付けているメニューはありません。',
   )
@@ -333,7 +333,7 @@ test('English by header or by link, and a chosen language is kept on all pages',
 })
 
 const book = (shop: TestShop, at = start) =>
-  shop.visitor.call(
+  shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, `${at}:00+09:00`),

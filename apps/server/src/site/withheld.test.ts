@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const book = async (startAt: string, more: object = {}) => {
-  const answer = await shop.visitor.call(
+  const answer = await shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     { ...someBooking(shop.menuId, startAt), ...more },
@@ -103,14 +103,14 @@ test('names with an address are refused at their field, for customers and owners
     given_name: 'ｈｔｔｐｓ：／／evil.example',
     family_name_kana: 'WWW.EVIL.EXAMPLE',
   })) {
-    const { status, body } = await shop.visitor.call('POST', path, { ...booking, [field]: name }, keyed())
+    const { status, body } = await shop.client.call('POST', path, { ...booking, [field]: name }, keyed())
     expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   }
   const entry = { menu_id: shop.menuId, start_at: '2026-11-24T10:00:00+09:00' }
-  const entered = await shop.visitor.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
+  const entered = await shop.client.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
   expect([entered.status, entered.body.errors]).toEqual([422, { name: [error] }])
   expect(
-    (await shop.visitor.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
+    (await shop.client.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
   ).toBe(201)
 
   // Stored names are kept.
@@ -119,9 +119,9 @@ test('names with an address are refused at their field, for customers and owners
     [shop.shopId],
   )
   const visit = { ...entry, start_at: '2026-11-24T12:00:00+09:00', customer_id: known?.id }
-  const made = await shop.visitor.call('POST', '/api/reservations', visit)
+  const made = await shop.client.call('POST', '/api/reservations', visit)
   expect(made.status).toBe(201)
-  const moved = await shop.visitor.call('PUT', `/api/reservations/${made.body.data.id}`, {
+  const moved = await shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, {
     start_at: '2026-11-24T14:00:00+09:00',
   })
   expect([moved.status, moved.body.data.customerName]).toEqual([200, 'https://evil.example/'])

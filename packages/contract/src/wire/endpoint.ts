@@ -10,11 +10,41 @@ export type Access = 'public' | 'token' | 'user' | 'shop'
 /** What proves the rest: the shop's address in the path, or the kind of link in the path or body (`token`). */
 export type Proof = 'domain' | 'manage' | 'verify' | 'reset'
 
-/** Cached areas that a write makes stale in the clients. */
-export type Area = 'me' | 'shops' | 'menus' | 'hours' | 'reservations' | 'customers' | 'pages'
+/** What the owner's screens cache: a reading endpoint says which of it its answer shows, a writing one which it makes stale. */
+export const cacheTags = [
+  'me',
+  'shops',
+  'menus',
+  'hours',
+  'staff',
+  'reservations',
+  'customers',
+  'pages',
+] as const
+export type CacheTag = (typeof cacheTags)[number]
 
-export type Endpoint = {
-  method: Method
+/** Bytes of a request body, where the endpoint declares no limit of its own. */
+export const bodyLimitDefault = 64 * 1024
+
+export type Endpoint = Shared & (Reading | Writing)
+
+type Reading = {
+  method: 'GET'
+  /** Empty where no screen caches the answer. The screens know them by `cached-calls.ts`. */
+  tags: readonly CacheTag[]
+  invalidates?: never
+  bodyLimit?: never
+}
+
+type Writing = {
+  method: Exclude<Method, 'GET'>
+  invalidates: readonly CacheTag[]
+  tags?: never
+  /** Bytes of the request body, where they are more than `bodyLimitDefault`: images, attachments, imports. */
+  bodyLimit?: number
+}
+
+type Shared = {
   path: `/${string}`
   summary: string
   access: Access
@@ -38,7 +68,6 @@ export type Endpoint = {
   status: 200 | 201 | 204 | 303
   output: z.ZodType
   codes: readonly ErrorCode[]
-  touches: readonly Area[]
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Form } from '#platform/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { attempt, type Outcome } from './outcome.ts'
 

@@ -108,15 +108,15 @@ export const login = async (
  * changed since. Only a proven address marks the browser: who merely registered it is not its holder.
  */
 export const signIn = async (
-  { db, secret, visitor, session }: Pick<Context, 'db' | 'secret' | 'visitor' | 'session'>,
+  { db, secret, requestContext, session }: Pick<Context, 'db' | 'secret' | 'requestContext' | 'session'>,
   account: Account,
   now: Millis,
 ): Promise<boolean> => {
-  const token = await startSession(db, account, visitor.userAgent, now)
+  const token = await startSession(db, account, requestContext.userAgent, now)
   if (token === null) return false
-  if (visitor.sessionToken !== undefined) await endSessionOf(db, visitor.sessionToken)
+  if (requestContext.sessionToken !== undefined) await endSessionOf(db, requestContext.sessionToken)
   session.start(token)
-  if (account.verified) session.mark(markDevice(secret, account, visitor.deviceToken))
+  if (account.verified) session.mark(markDevice(secret, account, requestContext.deviceToken))
   return true
 }
 

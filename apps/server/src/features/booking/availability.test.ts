@@ -1,7 +1,8 @@
 // The availability call and what is kept of it: never a wrong yes, never older than its shop.
 import { booking } from '@noren/contract/booking'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { localMinuteOf } from '#platform/clock'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const path = (query = 'from=2026-11-24&days=1') =>
   `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&${query}`
 const ask = (query?: string, headers: Record<string, string> = {}) =>
-  openVisitor(server.url).call('GET', path(query), undefined, headers)
+  openClient(server.url).call('GET', path(query), undefined, headers)
 
 /** Statements that reached the database meanwhile, without those that open, close and tell others. */
 const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
@@ -57,7 +58,7 @@ test('asks the database once, and twice where nothing shown is free; then not at
     shop.shopId,
   ])
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect(await countStatements(() => ask())).toBe(2)
   expect((await ask()).body.data).toMatchObject({ days: [{ state: 'closed' }], next_date: '2026-11-25' })
 })
@@ -113,10 +114,13 @@ test('a stale page leads to a kind 409 and never to a wrong booking', async () =
   expect((await ask()).body.data.days[0].starts).toContain('10:00')
   // Another process took the time, and nobody has heard of it yet.
   await server.sql(
-    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
-      price, duration, name, created_at)
-     select shop_id, '11112222', 'reserved', 'owner', id, $2, $3, 0, 0, 'x', 0, 60, 'y', now() from staff where shop_id = $1`,
-    [shop.shopId, at('10:00'), at('11:00')],
+    `with made as (insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time,
+        after_time, menu_name, price, duration, name, created_at)
+      select shop_id, '11112222', 'reserved', 'owner', id, $2, $3, 0, 0, 'x', 0, 60, 'y', now() from staff where shop_id = $1
+      returning *)
+     insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+      select shop_id, staff_id, int4range($4, $4 + 60), 'visit', id from made`,
+    [shop.shopId, at('10:00'), at('11:00'), localMinuteOf(at('10:00'))],
   )
   expect((await ask()).body.data.days[0].starts).toContain('10:00')
   const answer = await on.booking('10:00')
@@ -131,11 +135,11 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
       state,
     ])
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-    server.services.changed(shop.shopId)
+    server.services.publishChange(shop.shopId)
   }
   const seen = async (time: string) => [
-    (await openVisitor(server.url).call('GET', `/api/public/shops/${shop.domain}`)).body.data.published,
-    (await openVisitor(server.url).call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}`)).status,
+    (await openClient(server.url).call('GET', `/api/public/shops/${shop.domain}`)).body.data.published,
+    (await openClient(server.url).call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}`)).status,
     (await ask()).status,
     (await on.booking(time)).status,
   ]
@@ -164,7 +168,7 @@ test('what is free close to a lost time is one statement, as far as customers bo
 test('another process hears of a change', async () => {
   const other = await startOther()
   try {
-    const there = () => openVisitor(other.url).call('GET', path())
+    const there = () => openClient(other.url).call('GET', path())
     expect((await there()).body.data.days[0].starts).toContain('10:00')
     await on.book('10:00')
     for (let waited = 0; ; waited += 20) {
@@ -183,15 +187,15 @@ const startOther = () => startTestServer({}, server)
 
 test('a question in another spelling is answered and makes no further copy; an unknown key is refused', async () => {
   const cached = async (url: string): Promise<boolean> => {
-    await openVisitor(server.url).call('GET', url)
+    await openClient(server.url).call('GET', url)
     const count = async () =>
       Number(
         /^noren_kept_answers_total (\d+)$/m.exec(
-          (await openVisitor(server.url).call('GET', '/metrics')).text,
+          (await openClient(server.url).call('GET', '/metrics')).text,
         )?.[1],
       )
     const before = await count()
-    const answer = await openVisitor(server.url).call('GET', url)
+    const answer = await openClient(server.url).call('GET', url)
     expect([url, answer.status]).toEqual([url, 200])
     return (await count()) > before
   }
@@ -206,6 +210,6 @@ test('a question in another spelling is answered and makes no further copy; an u
     plain.replace('?', '?&'),
   ])
     expect([other, await cached(other)]).toEqual([other, false])
-  const unknown = await openVisitor(server.url).call('GET', `${plain}&fbclid=abc`)
+  const unknown = await openClient(server.url).call('GET', `${plain}&fbclid=abc`)
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['fbclid']])
 })

@@ -2,7 +2,7 @@ import { booking, type Booked } from '@noren/contract/booking'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { bookReservation } from '#features/reservations/commands/book-reservation'
 import { manageToken, manageUrl } from '#features/reservations/links'
-import type { BookedRow } from '#features/reservations/writing/queries'
+import type { BookedRow } from '#features/reservations/changes/queries'
 import { toLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
@@ -28,16 +28,16 @@ export const bookingRoutes = {
   }),
 
   book: bind(booking.book)(async (context, { body }) => {
-    const { scope, now, visitor } = context
+    const { scope, now, requestContext } = context
     const row = await bookReservation(
       context,
       scope,
       {
         input: body,
         // The gate has refused a booking without one.
-        idempotencyKey: visitor.idempotencyKey ?? '',
-        language: visitor.language,
-        address: visitor.address,
+        idempotencyKey: requestContext.idempotencyKey ?? '',
+        language: requestContext.language,
+        address: requestContext.address,
       },
       now,
     )

@@ -5,7 +5,7 @@ import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#pla
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { declineWish } from './commands/decline-wish.ts'
+import { declineMoveRequest } from './commands/decline-move-request.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
@@ -30,14 +30,14 @@ export const reservationRoutes = {
   }),
 
   enter: bind(reservations.enter)(async (context, { body }) => {
-    const { db, scope, now, visitor, user } = context
+    const { db, scope, now, requestContext, user } = context
     const unenterable = refuseStart(body.start_at, now)
     if (unenterable) return unenterable
     const entry = {
       input: body,
-      idempotencyKey: visitor.idempotencyKey,
+      idempotencyKey: requestContext.idempotencyKey,
       userId: user.userId,
-      language: visitor.language,
+      language: requestContext.language,
     }
     const entered = await enterReservation(context, scope, entry, now)
     if (isRefusal(entered)) return entered
@@ -61,7 +61,7 @@ export const reservationRoutes = {
             now,
           )
         : body.move_request === 'decline'
-          ? await declineWish(context, scope, { ...about, notify }, now)
+          ? await declineMoveRequest(context, scope, { ...about, notify }, now)
           : await moveByOwner(
               context,
               scope,
@@ -88,7 +88,7 @@ export const reservationRoutes = {
   }),
 
   changeLogs: bind(reservations.changeLogs)(
-    async ({ scope, visitor, now, ...services }, { params, query }) => {
+    async ({ scope, requestContext, now, ...services }, { params, query }) => {
       const page = query.page ?? 1
       const found = await listChangeLogs(services.db, scope, {
         reservationId: params.id,
@@ -101,7 +101,7 @@ export const reservationRoutes = {
         data: found.rows.map((row) => ({
           id: row.id,
           created_at: row.created_at,
-          explanations: explainLog(row, visitor.language, names),
+          explanations: explainLog(row, requestContext.language, names),
           note: null,
         })),
         meta: {

@@ -1,7 +1,7 @@
 // The connection to PostgreSQL is cut after each message of a booking in turn, the server's and PostgreSQL's: the customer gets
 // 201 or "busy", and a repeat with the same key settles it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, openVisitor, type Answer } from '#testing/browser'
+import { eventually, openClient, type Answer } from '#testing/client'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const customer = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  openVisitor(server.url).call(method, `/api/public/${path}`, body, headers)
+  openClient(server.url).call(method, `/api/public/${path}`, body, headers)
 
 const isOffered = async (startAt: string): Promise<boolean> => {
   const date = startAt.slice(0, 10)
@@ -140,7 +140,7 @@ test.each(['requests', 'responses'] as const)(
         expect(made.status, made.text).toBe(201)
         const [id] = await idsAt(startAt)
         const goal = startAt.replace(':00:00+', ':30:00+')
-        const send = () => shop.visitor.call('PUT', `/api/reservations/${id}`, { start_at: goal })
+        const send = () => shop.client.call('PUT', `/api/reservations/${id}`, { start_at: goal })
         return {
           send,
           settle: async (first) => {
@@ -156,7 +156,7 @@ test.each(['requests', 'responses'] as const)(
             )
             expect(log?.n).toBe(1)
             expect(
-              (await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
+              (await shop.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
             ).toBe(200)
           },
         }

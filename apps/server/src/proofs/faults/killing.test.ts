@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock, toLocalMinute } from '#platform/clock'
 import { makeShop } from '#testing/factories'
-import { freePort, runProgram, startProgram, visitProgram, type Program } from '#testing/program'
+import { freePort, runProgram, startProgram, inspectProgram, type Program } from '#testing/program'
 import { findViolations } from '../testing/checker.ts'
 import { testSize, openRandom } from '../testing/test-size.ts'
 import { isUnknown, type Call, type Row } from '../testing/history.ts'
@@ -53,7 +53,7 @@ test.each(rounds)('kill of $victim under load (round $round)', { timeout: 60_000
 })
 
 test('what was settled in any round is still there', async () => {
-  const visit = await visitProgram(installation.program)
+  const visit = await inspectProgram(installation.program)
   const shops = [...new Set(settled.map(({ shop }) => shop))]
   expect(settled.length).toBeGreaterThan(rounds.length * 10)
   expect(await readStoredRows(visit, shops)).toEqual(settled)
@@ -91,7 +91,7 @@ test(
   async () => {
     const unsafe = await openInstallation({ UNSAFE_DURABILITY: 'i accept losing bookings' })
     try {
-      const visit = await visitProgram(unsafe.program)
+      const visit = await inspectProgram(unsafe.program)
       await visit.sql('alter system set synchronous_commit = off')
       await visit.sql("alter system set wal_writer_delay = '10s'")
       await visit.sql('select pg_reload_conf()')
@@ -119,7 +119,7 @@ const closeInstallation = async ({ run, program }: Installation): Promise<void> 
 
 /** Makes three shops, runs the load on them until the kill, and settles the unknown outcomes. */
 const runUntilKilled = async (of: Installation, victim: Victim) => {
-  const before = await visitProgram(of.program)
+  const before = await inspectProgram(of.program)
   const shops = [await makeShop(before), await makeShop(before), await makeShop(before)]
   await before.sql('update menus set requires_approval = true where id = $1', [shops[0]?.menuId])
   await before.close()
@@ -149,7 +149,7 @@ const runUntilKilled = async (of: Installation, victim: Victim) => {
   if (of === installation) readyAfter.push({ victim, ms })
   await traffic.settle(0)
 
-  const after = await visitProgram(of.program)
+  const after = await inspectProgram(of.program)
   const shopIds = shops.map(({ shopId }) => shopId)
   const rows = await readStoredRows(after, shopIds)
   const violations = await after.violations()

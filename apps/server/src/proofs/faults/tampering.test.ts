@@ -1,7 +1,7 @@
 // Random public requests with tampered menu, price, time, answers, names and keys: what is stored is what a small model expects,
 // refused ones write nothing, and none gets a 5xx.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { makeShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { seededRandom, testSize, openRandom, testTimeout } from '../testing/test-size.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const send = ({ domain, key, body }: Request): Promise<Answer> =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${domain}/reservations`,
     body,

@@ -1,7 +1,7 @@
 // Two servers on one database under load of all kinds: a page that is older than what the other server wrote leads to a refusal,
 // never to an overlap.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
+import { eventually } from '#testing/client'
 import { breakGuards, hourly, checkAndStop, openServerPair, type ServerPair } from '../testing/server-pair.ts'
 import { findViolations } from '../testing/checker.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
@@ -118,7 +118,7 @@ test('without lock and guard the checker finds overlaps', { timeout: testTimeout
 test('without notifications the checker finds stale reads', { timeout: testTimeout }, async () => {
   const open = await openServerPair()
   try {
-    for (const index of [0, 1]) open.at(index).services.changed = () => undefined
+    for (const index of [0, 1]) open.at(index).services.publishChange = () => undefined
     expect(await findsViolation(open, /^not seen: the time/)).toBe(true)
   } finally {
     await open.stop()

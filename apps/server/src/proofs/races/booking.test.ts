@@ -1,7 +1,7 @@
 // Bookings at the same time: one slot, starts that overlap in part, one key, the owner's entries, another shop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { keyed, type TestShop } from '#testing/factories'
 import {
   breakGuards,
@@ -67,7 +67,7 @@ test(
       })
       expect(doubled).toBeGreaterThan(0)
       expect((await open.violations()).map(({ says }) => says)).toContain(
-        'No two occupying reservations of one staff member overlap',
+        'No two guarded occupancies of one staff member overlap',
       )
     } finally {
       await open.stop()

@@ -1,7 +1,7 @@
 // Bookings while the owner closes the day or changes the menu: whoever commits first wins, and the other is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import type { Answer } from '#testing/browser'
+import { eventually, type Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
@@ -56,7 +56,8 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
     // Fills the caches of both servers.
     await Promise.all([0, 1].map((caller) => readAvailability(caller, shop)))
     const [method, path, body] = closures[name]!(keep)
-    const close = () => pair.owner(random.integer(2), shop).call(method, path, body)
+    const closer = random.integer(2)
+    const close = () => pair.owner(closer, shop).call(method, path, body)
     const calls: (() => Promise<Answer>)[] = bookers.map(
       (time, index) => () => pair.book(index, shop, startOf(time)),
     )
@@ -86,7 +87,12 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
         outcomes(late).every((one) => one === '409 not_offered' || one === '409 slot_taken'),
         details,
       ).toBe(true)
-      expect((await readAvailability(round, shop)).body.data.days[0].starts).toEqual([])
+      expect((await readAvailability(closer, shop)).body.data.days[0].starts).toEqual([])
+      // The other server is notified after the commit, which takes milliseconds, and reads versions anew after five seconds.
+      await eventually(async () => {
+        const { body: other } = await readAvailability(1 - closer, shop)
+        return other.data.days[0].starts.length === 0 || undefined
+      }, 6_000)
     }
     seen.add(closed.status === 409 ? 'bookings first' : keep ? 'kept reservations' : 'closing first')
   }

@@ -1,6 +1,6 @@
 // A thousand addresses try passwords on one account: few tries reach the hash, and the owner can still sign in. Rules SEC-8, SEC-9.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { testPassword } from '#testing/callers'
 import { makeOwner, type TestOwner } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -45,10 +45,10 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const newClient = async (url = server.url): Promise<Visitor> => {
-  const visitor = openVisitor(url)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
-  return visitor
+const newClient = async (url = server.url): Promise<TestClient> => {
+  const client = openClient(url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  return client
 }
 
 /** As a proxy on this machine would send it. */
@@ -56,10 +56,10 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const addressOf = (index: number): string => `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 const signIn = (
-  visitor: Visitor,
+  client: TestClient,
   password: string,
   { email = owner.email, headers = {} }: { email?: string; headers?: Record<string, string> } = {},
-) => visitor.call('POST', '/api/auth/login', { email, password }, headers)
+) => client.call('POST', '/api/auth/login', { email, password }, headers)
 
 test(
   'of an hour’s attempts at most 30 reach the hash; known devices sign in meanwhile, others afterwards',
@@ -136,9 +136,9 @@ test('many tries from one address use up its own limit, not that of the accounts
 
 test('a forged address header does not evade the limits', async () => {
   const forget = async (url: string, headersOf: (n: number) => Record<string, string>) => {
-    const visitor = await newClient(url)
+    const client = await newClient(url)
     const answers = await runBatches(30, 8, (n) =>
-      visitor.call('POST', '/api/auth/password/email', { email: `nobody-${n}@example.jp` }, headersOf(n)),
+      client.call('POST', '/api/auth/password/email', { email: `nobody-${n}@example.jp` }, headersOf(n)),
     )
     return answers.filter(({ status }) => status === 200).length
   }
@@ -165,18 +165,18 @@ test('two servers on one database count together', async () => {
   const beside = await startTestServer(settings, server)
   try {
     beside.setNow(toWire(began))
-    const visitors = [await newClient(), await newClient(beside.url)]
+    const clients = [await newClient(), await newClient(beside.url)]
     const answers = await runBatches(40, 8, (n) => {
-      const visitor = visitors[n % 2]
-      if (!visitor) throw new Error('no client')
-      return signIn(visitor, 'Wrong-2026', { headers: from(addressOf(n)) })
+      const client = clients[n % 2]
+      if (!client) throw new Error('no client')
+      return signIn(client, 'Wrong-2026', { headers: from(addressOf(n)) })
     })
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
 
     const forgot = await Promise.all(
-      visitors.map((visitor) =>
-        visitor.call('POST', '/api/auth/password/email', { email: owner.email }, from(addressOf(0))),
+      clients.map((client) =>
+        client.call('POST', '/api/auth/password/email', { email: owner.email }, from(addressOf(0))),
       ),
     )
     expect(forgot.map(({ status }) => status).toSorted()).toEqual([200, 429])

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#platform/database/driver'
+import type { Connection } from '#platform/database/pool'
 
 /** Which messages are counted: the server's requests or PostgreSQL's responses. */
 export type Side = 'requests' | 'responses'
@@ -42,7 +42,7 @@ export const openCutProxy = async (to: Connection): Promise<CutProxy> => {
     // The connection that listens for changes carries no bookings.
     let isCounted = false
     const pass = (side: Side, target: Socket, readsStart: boolean) => {
-      const cut = frames(readsStart, (start) => (isCounted = !start.includes('noren bus')))
+      const cut = frames(readsStart, (start) => (isCounted = !start.includes('noren changes')))
       return (part: Buffer): void => {
         for (const message of cut(part)) {
           if (isCut && target.destroyed) return

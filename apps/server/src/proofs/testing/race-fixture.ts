@@ -1,6 +1,6 @@
 // A shop on two servers, a new one when needed, and the calls that change its reservations.
 import { expireRequests } from '#features/reservations/jobs'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import type { TestShop } from '#testing/factories'
 import { visitsOf, type Made } from '#testing/visits'
 import { openServerPair, type ServerPair } from './server-pair.ts'
@@ -56,7 +56,7 @@ export const openRaceFixture = async (random: Random): Promise<RaceFixture> => {
     },
     startsOf: async (visits) => {
       const rows = await pair.sql<{ id: number; start_at: string }>(
-        "select id, start_at from reservations where shop_id = $1 and status <> 'canceled' and moves_id is null",
+        "select id, start_at from reservations where shop_id = $1 and status <> 'canceled'",
         [fixture.shop.shopId],
       )
       return visits.map((visit) => rows.find(({ id }) => id === visit.id)?.start_at)

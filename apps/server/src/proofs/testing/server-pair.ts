@@ -1,15 +1,15 @@
 // Two servers on one database. One server queues the bookings of a shop before they reach the database; only with a second one
 // are the shop's lock and the guard tested.
 import { expect } from 'vitest'
-import { openVisitor, type Answer, type Visitor } from '#testing/browser'
+import { openClient, type Answer, type TestClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
 export type ServerPair = TestServer & {
   /** The server of the n-th caller; callers take turns. */
   at: (index: number) => TestServer
-  customer: (index: number) => Visitor
-  owner: (index: number, shop: TestShop) => Visitor
+  customer: (index: number) => TestClient
+  owner: (index: number, shop: TestShop) => TestClient
   book: (index: number, shop: TestShop, startAt: string, more?: BookingFields) => Promise<Answer>
   makeShop: () => Promise<TestShop>
   /** Deadlocks that PostgreSQL has counted in this database. Ends all of its connections. */
@@ -25,13 +25,13 @@ export const openServerPair = async (environment: Record<string, string> = {}): 
   const second = await startTestServer(shared, first)
   const servers = [first, second]
   const at = (index: number): TestServer => servers[index % servers.length] ?? first
-  const customers = servers.map(({ url }) => openVisitor(url))
-  const customer = (index: number): Visitor => customers[index % customers.length]!
+  const customers = servers.map(({ url }) => openClient(url))
+  const customer = (index: number): TestClient => customers[index % customers.length]!
   return {
     ...first,
     at,
     customer,
-    owner: (index, shop) => openVisitor(at(index).url, shop.visitor.cookies),
+    owner: (index, shop) => openClient(at(index).url, shop.client.cookies),
     book: (index, shop, startAt, { key, ...more } = {}) =>
       customer(index).call(
         'POST',
@@ -70,8 +70,8 @@ export const checkAndStop = async (pair: ServerPair): Promise<void> => {
 
 /** Removes the shop's lock and the guard; a race must then find overlaps. */
 export const breakGuards = async ({ sql }: TestServer): Promise<void> => {
-  await sql(`alter table reservations drop constraint reservations_never_overlap,
-    add constraint reservations_never_overlap exclude using gist (shop_id with =, id with =)`)
+  await sql(`alter table occupancies drop constraint occupancies_never_overlap,
+    add constraint occupancies_never_overlap exclude using gist (shop_id with =, id with =)`)
   await sql('create rule nobody_locks as on update to shops do instead nothing')
 }
 

@@ -1,5 +1,5 @@
 // Customers and owners who book, read, enter, approve, move and cancel at once. Each call is recorded in the history.
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { keyed, someBooking, type TestShop } from '#testing/factories'
 import type { Random } from './test-size.ts'
 import { minuteOf, wireOf } from './instants.ts'
@@ -27,8 +27,8 @@ type KnownReservation = { number: string; id?: number; token?: string; moveReque
 /** The calls of one run. */
 export const openTraffic = (options: TrafficOptions) => {
   const { urls, shops, firstDay, days, length, history, random } = options
-  const customers = urls.map((url) => openVisitor(url))
-  const owners = shops.map((shop) => urls.map((url) => openVisitor(url, shop.visitor.cookies)))
+  const customers = urls.map((url) => openClient(url))
+  const owners = shops.map((shop) => urls.map((url) => openClient(url, shop.client.cookies)))
   const known = new Map<number, Map<string, KnownReservation>>(shops.map(({ shopId }) => [shopId, new Map()]))
 
   const remember = (shop: TestShop, one: KnownReservation): void => {

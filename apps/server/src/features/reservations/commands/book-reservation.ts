@@ -1,4 +1,4 @@
-// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
+// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one batch of inserts.
 import type { BookingInput } from '@noren/contract/booking'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
@@ -11,14 +11,14 @@ import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { isWriting, lookAfterWrites, together, type Tx } from '#platform/database/transactions'
+import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
   makingFactsOf,
@@ -26,8 +26,7 @@ import {
   type BookedRow,
   type MakingFacts,
   type Who,
-} from '../writing/queries.ts'
-import { releaseHolds } from './hold-slot.ts'
+} from '../changes/queries.ts'
 
 export type Booking = {
   input: BookingInput
@@ -100,11 +99,11 @@ const bookOrLook = async (
   const { input } = booking
   if (isWriting(db, scope)) {
     const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-    const lost = await lookAfterWrites(db, scope, wish, () => findLost(services, scope, input, now))
+    const lost = await readAfterWrites(db, scope, wish, () => findLost(services, scope, input, now))
     // A repeat stands in its own way, and is no refusal.
     if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
   }
-  return writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now))
+  return writeAndNotify(services, scope, (tx) => book(tx, services, scope, booking, now))
 }
 
 type Lost = Refusal<'slot_taken'> | null
@@ -131,7 +130,7 @@ const book = async (
   const key = keyOf(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [claimed, , offer, making] = await together(tx, [
+  const [claimed, , offer, making] = await batch(tx, [
     askKey(tx, scope, key, now),
     askLock(tx, scope),
     askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
@@ -179,12 +178,7 @@ const book = async (
     allowance,
     now,
   }
-  const row =
-    (await insertReservation(tx, services.secret, scope, made)) ??
-    // A hold whose time is over may stand there still; the next writer takes it away.
-    ((await releaseHolds(tx, scope, now)) > 0
-      ? await insertReservation(tx, services.secret, scope, made)
-      : undefined)
+  const row = await insertReservation(tx, services.secret, scope, made)
   return row ? { row, isNew: true } : refuse('slot_taken')
 }
 

@@ -8,26 +8,25 @@ import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
 import { readFirstCause } from '#features/mail/allowance/queries'
+import { readInTheWay } from '#features/occupancies/queries'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { inTheWay, overriddenOf, ownersReasons } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
   makingFactsOf,
   readBooked,
-  readStanding,
   readWho,
   type Changed,
   type Who,
-} from '../writing/queries.ts'
-import { releaseHolds } from './hold-slot.ts'
+} from '../changes/queries.ts'
 
 export type Entry = {
   input: ReservationEntry
@@ -50,7 +49,7 @@ export const enterReservation = async (
       ? await readFirstCause(services.db, scope, entry.input)
       : null
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndTell(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
+    writeAndNotify(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
   )
 }
 
@@ -69,7 +68,7 @@ const enter = async (
   const who = known ?? whoOf(input)
   if (idempotencyKey !== undefined) {
     const key = keyOf(idempotencyKey, 'reservation', input)
-    const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
+    const [claimed] = await batch(tx, [askKey(tx, scope, key, now)])
     if (claimed.length === 0) {
       const made = await findMade(tx, scope, key)
       if (isRefusal(made)) return made
@@ -78,7 +77,7 @@ const enter = async (
     }
   }
   const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
-  const [, offer, making] = await together(tx, [
+  const [, offer, making] = await batch(tx, [
     askLock(tx, scope),
     askOfferFacts(tx, scope, {
       menuId: input.menu_id ?? 0,
@@ -97,7 +96,7 @@ const enter = async (
   const place = findPlace(facts, input, visit, start)
   if (isRefusal(place)) return place
   const { staffIds, occupied, staffId } = place
-  const standing = () => readStanding(tx, scope, { staffIds, ...occupied, now })
+  const standing = () => readInTheWay(tx, scope, { staffIds, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()
@@ -135,11 +134,7 @@ const enter = async (
     allowance,
     now,
   }
-  const row =
-    (await insertReservation(tx, services.secret, scope, made)) ??
-    ((await releaseHolds(tx, scope, now)) > 0
-      ? await insertReservation(tx, services.secret, scope, made)
-      : undefined)
+  const row = await insertReservation(tx, services.secret, scope, made)
   return row ? { id: row.id, mail: row.mail } : refuseOccupied()
 }
 

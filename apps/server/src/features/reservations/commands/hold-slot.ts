@@ -1,17 +1,16 @@
-// A hold for payment: a row of the guarded table that nobody sees. It ends by itself, by the job or by the next writer.
+// A hold for payment: a reservation that nobody sees. It ends by itself, by the job or by the next writer.
 import { randomInt } from 'node:crypto'
 import { freeStaff } from '@noren/scheduling/choose'
 import { occupiedRange } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
-import { sql } from 'kysely'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { occupy, releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 
 /** Holds a start of a menu until `until` while its customer pays. Returns the hold's id. */
 export const holdSlot = (
@@ -20,7 +19,7 @@ export const holdSlot = (
   { menuId, start, until }: { menuId: number; start: number; until: Millis },
   now: Millis,
 ): Promise<number | Refusal<'slot_taken' | 'not_offered'>> =>
-  writeAndTell(services, scope, async (tx) => {
+  writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
     await releaseHolds(tx, scope, now)
     const window = { menuId, from: start - 1440, to: start + 1440, now }
@@ -35,25 +34,33 @@ export const holdSlot = (
     const question = { ...facts, service: menu, start, now: toLocalMinute(now), published, planOpen: true }
     const reasons = explainStart(question)
     if (reasons.some((reason) => reason !== 'taken' && reason !== 'buffer')) return refuse('not_offered')
-    const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
+    const occupied = occupiedRange(menu, start)
+    const staffId = freeStaff(visits, staffIds, occupied)[0]
     if (staffId === undefined) return refuse('slot_taken')
 
-    const { rows } = await sql<{ id: number }>`
-      insert into reservations (shop_id, reservation_number, status, source, staff_id, menu_id, start_at, end_at, before_time, after_time,
-        menu_name, price, duration, name, hold_expires_at, created_at)
-      values (${scope.shopId}, ${String(randomInt(100_000_000)).padStart(8, '0')}, 'pending_approval', 'online', ${staffId}, ${menu.id},
-        ${wireOfLocalMinute(start)}, ${wireOfLocalMinute(start + menu.totalDuration)}, ${menu.beforeTime}, ${menu.afterTime},
-        ${menu.name}, ${menu.price}, ${menu.duration}, '', ${toWire(until)}, ${toWire(now)})
-      on conflict on constraint reservations_never_overlap do nothing returning id`.execute(tx)
-    return rows[0]?.id ?? refuse('slot_taken')
+    const { id } = await tx
+      .insertInto('reservations')
+      .values({
+        shop_id: scope.shopId,
+        reservation_number: String(randomInt(100_000_000)).padStart(8, '0'),
+        status: 'pending_approval',
+        source: 'online',
+        staff_id: staffId,
+        menu_id: menu.id,
+        start_at: wireOfLocalMinute(start),
+        end_at: wireOfLocalMinute(start + menu.totalDuration),
+        before_time: menu.beforeTime,
+        after_time: menu.afterTime,
+        menu_name: menu.name,
+        price: menu.price,
+        duration: menu.duration,
+        name: '',
+        hold_expires_at: toWire(until),
+        created_at: toWire(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const owner = { kind: 'hold', reservationId: id, holdExpiresAt: until } as const
+    const isHeld = await occupy(tx, scope, { owner, visits: [{ staffId, ...occupied }], now })
+    return isHeld ? id : refuse('slot_taken')
   })
-
-/** Ends the shop's holds whose time is over; how many. The shop is locked. */
-export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('reservations')
-    .where('shop_id', '=', shopId)
-    .where('hold_expires_at', '<=', toWire(now))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -4,9 +4,9 @@ import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import type { QueuedMail } from '../rules.ts'
-import type { Changed, Changing } from '../writing/queries.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
+import type { Changed, Changing } from '../changes/queries.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
 type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean }
 
@@ -50,7 +50,7 @@ export const setStatus = (
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
           changes: [{ field: 'status', from: row.status, to: status }],
           mails: mailsOf(row, wanted, reason),
-          endsWish: isFinal(status),
+          endsMoveRequest: isFinal(status),
         },
         now,
       )

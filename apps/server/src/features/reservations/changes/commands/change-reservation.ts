@@ -1,0 +1,32 @@
+// The frame of every change: lock the shop, read the reservation as it is then, decide and write, and tell others after COMMIT.
+import type { MailKind } from '@noren/contract/mails'
+import { withAllowance } from '#features/mail/allowance/commands'
+import { readCause } from '#features/mail/allowance/queries'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import type { Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { readForChange, type Changing } from '../queries.ts'
+
+/** The mail to the customer that the change may cause, and whether the shop causes it. */
+type Foreseen = { kind: MailKind; byShop: boolean }
+
+export const changeReservation = async <R>(
+  services: Services,
+  scope: ShopScope,
+  { reservationId, mail, now }: { reservationId: number; mail: Foreseen | null; now: Millis },
+  work: (tx: Tx, row: Changing) => Promise<R>,
+): Promise<R | Refusal<'not_found'>> => {
+  const cause =
+    mail && services.config.limits ? await readCause(services.db, scope, { reservationId, ...mail }) : null
+  return withAllowance(services, scope, cause, now, (allowance) =>
+    writeAndNotify<R | Refusal<'not_found'>>(services, scope, async (tx) => {
+      await lockShop(tx, scope)
+      const row = await readForChange(tx, scope, reservationId)
+      return row ? work(tx, { ...row, allowance }) : refuse('not_found')
+    }),
+  )
+}

@@ -1,0 +1,161 @@
+// What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
+import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
+import { isFinal } from '@noren/scheduling/status'
+import type { CompiledQuery } from 'kysely'
+import type { MailState } from '@noren/contract/mails'
+import { withholdOrQueue } from '#features/mail/allowance/commands'
+import { occupy, type Occupation } from '#features/occupancies/commands'
+import { localMinuteOf, toWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { reminderDue, timedOf, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
+import type { Changing } from '../queries.ts'
+
+export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
+
+type Written = {
+  kind: Exclude<LogRow['kind'], 'created'>
+  set?: {
+    status?: Changing['status']
+    cancel_reason?: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired'
+    cancel_note?: string | null
+    start_at?: string
+    end_at?: string
+    staff_id?: number
+    expires_at?: string | null
+  }
+  changes: Change[]
+  mails: QueuedMail[]
+  /** The move request has been answered, or means nothing any more. */
+  endsMoveRequest?: boolean
+}
+
+/**
+ * The shop is locked and the row was read after that: what is written here was decided on what is. Says what became of the mail
+ * to the customer; null where there is none.
+ */
+export const writeChange = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { actor, userId }: Actor,
+  { kind, set = {}, changes, mails, endsMoveRequest = false }: Written,
+  now: Millis,
+): Promise<MailState | null> => {
+  const at = toWire(now)
+  const { shopId } = scope
+  const status = set.status ?? row.status
+  const start = set.start_at ?? row.start_at
+  const own = { shop_id: shopId, reservation_id: row.id }
+  const before: CompiledQuery[] = []
+  const after: CompiledQuery[] = []
+  const stated = mails.map((mail) => ({
+    mail,
+    ...(mail.recipient === 'customer'
+      ? withholdOrQueue(mail, row.told, row.allowance)
+      : { status: 'queued' as const, last_error: null }),
+  }))
+  if (Object.keys(set).length > 0)
+    before.push(
+      tx
+        .updateTable('reservations')
+        .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', row.id)
+        .compile(),
+    )
+  after.push(
+    tx
+      .insertInto('change_logs')
+      .values({
+        ...own,
+        actor,
+        user_id: userId,
+        kind,
+        status,
+        cancel_reason: set.cancel_reason ?? null,
+        changes: JSON.stringify(changes),
+        created_at: at,
+      })
+      .compile(),
+  )
+  if (endsMoveRequest && row.request_id !== null)
+    after.push(
+      tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
+    )
+  if (stated.length > 0)
+    after.push(
+      tx
+        .insertInto('messages')
+        .values(
+          stated.map(({ mail, ...state }) => ({
+            ...own,
+            ...state,
+            kind: mail.kind,
+            recipient: mail.recipient,
+            to_address: mail.to,
+            details: JSON.stringify(mail.details ?? {}),
+            due_at: mail.due ?? at,
+            created_at: at,
+          })),
+        )
+        .compile(),
+    )
+  const isSteady = status === 'reserved' && row.status === 'reserved' && start === row.start_at
+  if (!isSteady)
+    after.push(
+      tx
+        .deleteFrom('reminders')
+        .where('shop_id', '=', shopId)
+        .where('reservation_id', '=', row.id)
+        .where('sent_at', 'is', null)
+        .compile(),
+    )
+  const due =
+    !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
+  if (due !== null)
+    after.push(
+      tx
+        .insertInto('reminders')
+        .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(['shop_id', 'reservation_id', 'kind', 'start_at']).doNothing(),
+        )
+        .compile(),
+    )
+  const isWritten = await occupy(tx, scope, {
+    ...occupationOf(row, set, endsMoveRequest),
+    before,
+    after,
+    now,
+  })
+  // Decided under the lock: what is in the way was refused before.
+  if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
+  return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
+}
+
+/** What the reservation occupies after the change, and what ends by it: its time before and that of its move request. */
+const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {
+  const before = timedOf(row)
+  const after = timedOf({ ...row, ...set })
+  const owner = { kind: row.is_block ? 'block' : 'visit', reservationId: row.id } as const
+  const [held, wanted] = [occupiedByReservation(before), occupiedByReservation(after)]
+  const isSame = JSON.stringify(held) === JSON.stringify(wanted)
+  const replaces: Occupation[] = isSame ? [] : [{ owner, visits: held }]
+  const { request_id, request_staff_id, request_start_at, request_end_at } = row
+  if (
+    endsMoveRequest &&
+    request_id !== null &&
+    request_staff_id !== null &&
+    request_start_at &&
+    request_end_at
+  ) {
+    const [start, end] = [localMinuteOf(request_start_at), localMinuteOf(request_end_at)]
+    const request = { staffId: request_staff_id, start, end }
+    replaces.push({
+      owner: { kind: 'move_request', moveRequestId: request_id },
+      visits: occupiedByMoveRequest(request, before),
+    })
+  }
+  return { owner, visits: isSame ? [] : wanted, replaces }
+}

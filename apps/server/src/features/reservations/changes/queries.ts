@@ -1,0 +1,167 @@
+// What the write path reads, inside its transaction and after the shop's lock.
+import { customerMovesMax } from '@noren/contract/limits'
+import type { MailState } from '@noren/contract/mails'
+import { randomInt } from 'node:crypto'
+import { sql, type CompiledQuery } from 'kysely'
+import { mailStateOf, toldOf } from '#features/mail/allowance/queries'
+import { usedOfPlan } from '#features/plans/queries'
+import { toWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import type { Allowance } from '#features/mail/allowance/commands'
+import type { FormSection } from '../rules.ts'
+
+/** Who comes, as given: how a customer on record is found. */
+export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
+
+/** What making a reservation needs beside the times: ids in advance, who the customer is, the form, where the shop is told. */
+export type MakingFacts = {
+  reservationId: number
+  newCustomerId: number
+  /** A customer on record with the same address or telephone and the same name or reading. */
+  customerId: number | null
+  /** Live reservations of this e-mail address from now on. */
+  openCount: number
+  /** How many count for the plan; null where nobody asked. */
+  planCount: number | null
+  /** A reservation number that no other reservation of the shop has. */
+  number: string
+  form: FormSection[]
+  shopAddress: string
+}
+
+export const askMakingFacts = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
+): CompiledQuery<MakingFacts> => {
+  const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
+  const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
+  return sql<MakingFacts>`
+    select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
+      (select c.id from customers c where c.shop_id = s.id and (c.email = ${who.email} or c.phone = ${who.phone})
+        and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
+          or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
+        order by c.id limit 1) as "customerId",
+      (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email}
+        and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
+      case when ${countPlan}::boolean then ${usedOfPlan(now)} end as "planCount",
+      -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
+      (select n from unnest(${candidates}::text[]) n
+        where (select r.id from reservations r where r.shop_id = s.id and r.reservation_number = n limit 1) is null limit 1) as number,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
+          'options', f.options) order by f.priority, f.id), '[]')
+        from form_sections f where f.shop_id = s.id and f.enabled) as form,
+      coalesce(s.email, u.email) as "shopAddress"
+    from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.compile(tx)
+}
+
+export const makingFactsOf = ([row]: readonly MakingFacts[]): MakingFacts => {
+  if (!row) throw new Error('the scope names no shop')
+  return row
+}
+
+export type BookedRow = {
+  id: number
+  linkVersion: number
+  reservation_number: string
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  start_at: string
+  end_at: string
+  menu_name: string
+  price: number
+  /** Of the latest mail to the customer. */
+  mail: MailState | null
+}
+
+export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<BookedRow> =>
+  tx
+    .selectFrom('reservations')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', reservationId)
+    .select([
+      'id',
+      'link_version as linkVersion',
+      'reservation_number',
+      'status',
+      'start_at',
+      'end_at',
+      'menu_name',
+      'price',
+      mailStateOf('reservations').as('mail'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** With the permission for the mail that the change may cause. */
+export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & { allowance: Allowance }
+
+/** What a change that was made tells whoever made it: what became of the mail about it; null where there is none. */
+export type Changed = { mail: MailState | null }
+
+/** One reservation as the commands that change it need it, with its move request. */
+export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
+  tx
+    .selectFrom('reservations as r')
+    .innerJoin('shops as s', 's.id', 'r.shop_id')
+    .innerJoin('users as u', 'u.id', 's.owner_id')
+    .leftJoin('menus as m', (join) =>
+      join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
+    )
+    .leftJoin('move_requests as q', (join) =>
+      join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
+    )
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', id)
+    .where('r.hold_expires_at', 'is', null)
+    .select([
+      'r.id',
+      'r.status',
+      'r.cancel_reason',
+      'r.start_at',
+      'r.end_at',
+      'r.before_time',
+      'r.after_time',
+      'r.staff_id',
+      'r.menu_id',
+      'r.is_block',
+      'r.email',
+      'r.expires_at',
+      'r.created_at',
+      's.cancel_cutoff_minutes',
+      'm.requires_approval',
+      'q.id as request_id',
+      'q.start_at as request_start_at',
+      'q.end_at as request_end_at',
+      'q.staff_id as request_staff_id',
+      'q.expires_at as request_expires_at',
+      toldOf('r').as('told'),
+    ])
+    .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
+    .executeTakeFirst()
+
+/** The customer's own moves and move requests of one reservation, by its log: instants, the latest first. */
+export const readMoves = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('change_logs')
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('actor', '=', 'customer')
+    .where('kind', 'in', ['rescheduled', 'move_requested'])
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(customerMovesMax)
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+/** A customer on record, as a reservation copies them. */
+export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<Who | undefined> =>
+  tx
+    .selectFrom('customers')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', customerId)
+    .where('forgotten_at', 'is', null)
+    .select(['name', 'name_kana as nameKana', 'email', 'phone'])
+    .executeTakeFirst()
+
+const squeezed = (text: string): string => text.replace(/[\s　]/g, '')
