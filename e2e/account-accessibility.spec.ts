@@ -162,7 +162,7 @@ test('the account page and deletion', async ({ page, context, openPage, isMobile
 test('targets are large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
   const least = isMobile ? 44 : 36
   const expectLarge = async () => {
-    // Except the skip link, which is visible with focus only, and days, whose exactLabel cell is the target.
+    // Except the skip link, which is visible with focus only, and days, whose whole cell is the target.
     const small = await page.evaluate(
       (height) =>
         [
