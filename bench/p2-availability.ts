@@ -29,21 +29,21 @@ export const benchAvailability = async (
   shops: readonly FilledShop[],
   scale: string,
 ): Promise<Finding> => {
-  const asked = pickShops(shops, shopsAsked)
-  const [first] = asked
+  const measured = pickShops(shops, shopsAsked)
+  const [first] = measured
   if (!first) throw new Error('no shops')
-  const sizes = await sizesOf(server, pickShops(asked, 40))
-  const harness = await startHarness(server, asked, first)
-  const bus = await openChangeEvents(server.visit.connection)
+  const sizes = await sizesOf(server, pickShops(measured, 40))
+  const harness = await startHarness(server, measured, first)
+  const changeEvents = await openChangeEvents(server.visit.connection)
   const invalidateShops = async () => {
     await server.visit.sql('update shops set version = version + 1 where id = any($1)', [
-      asked.map(({ shopId }) => shopId),
+      measured.map(({ shopId }) => shopId),
     ])
-    for (const { shopId } of asked) bus.publish(shopId)
+    for (const { shopId } of measured) changeEvents.publish(shopId)
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   const run = (served: Served) => {
-    const requests = asked.map((shop) => getOf(served.port, pathOf(shop), asking))
+    const requests = measured.map((shop) => getOf(served.port, pathOf(shop), asking))
     return measure(served, { expected: 200, clients, requests })
   }
   const uncached = { ours: [] as Round[], bare: [] as Round[] }
@@ -58,7 +58,7 @@ export const benchAvailability = async (
     }
   } finally {
     harness.stop()
-    await bus.close()
+    await changeEvents.close()
   }
   const cached = await compareWithBarePage(server, pathOf(first), asking, { clients, rounds: 5, seconds: 2 })
   const [uncachedSpeed, cachedSpeed] = [
@@ -72,7 +72,7 @@ export const benchAvailability = async (
   }
   return {
     goal: 'P2',
-    what: `Free times of ${days} days, ${scale}, ${clients} clients, ${count(asked.length)} shops in turn, each called once a version`,
+    what: `Free times of ${days} days, ${scale}, ${clients} clients, ${count(measured.length)} shops in turn, each called once a version`,
     peer: 'node:http with the same statement in the same frame and a bare sweep; cached: node:http with the same bytes',
     figures: [
       uncachedSpeed,
@@ -109,7 +109,7 @@ const sizesOf = async ({ port }: Served, shops: readonly FilledShop[]): Promise<
 
 const startHarness = async (
   { port, visit, shops }: BenchServer,
-  asked: readonly FilledShop[],
+  measured: readonly FilledShop[],
   first: FilledShop,
 ): Promise<Peer> => {
   const fromDay = parseDay(dateAfter(1)) ?? 0
@@ -123,7 +123,7 @@ const startHarness = async (
     ),
   )
   const parameters = Object.fromEntries(
-    asked.map((shop) => {
+    measured.map((shop) => {
       const instead = new Map([
         [known.shopId, shop.shopId],
         [noMenu, shop.menuId],
@@ -132,7 +132,7 @@ const startHarness = async (
     }),
   )
   const starts = gridOf({ first: fromDay, days, from: 600, to: 1140, step: 30, duration: 60 })
-  const asks = {
+  const settings = {
     connection: visit.connection,
     connections,
     sql: statement.text,
@@ -140,5 +140,5 @@ const startHarness = async (
     starts,
     duration: 60,
   }
-  return startBareAvailability(await fetchRaw(port, pathOf(first), asking), asks)
+  return startBareAvailability(await fetchRaw(port, pathOf(first), asking), settings)
 }

@@ -1,4 +1,4 @@
-// Every account screen in every state: sound by axe, no wider than the window, by keyboard alone, in both languages.
+// Every account screen in every state: no axe findings, no horizontal scrolling, usable by keyboard, in both languages.
 import { accounts } from '@noren/words/accounts'
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
@@ -10,7 +10,7 @@ import {
   pretendLink,
   renewalPage,
   verifyPage,
-  whole,
+  exactLabel,
 } from './account-page.ts'
 import { expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
@@ -70,7 +70,7 @@ test('a forgotten password', async ({ page, allowProblem }) => {
   await expectAccessibleAtWidths(page, 'reset, expired')
 })
 
-test('proving an address and coming back from Google', async ({ page, context, openPage, allowProblem }) => {
+test('verification and the return from Google', async ({ page, context, openPage, allowProblem }) => {
   allowProblem(/status of (404|422) .*\/api\//)
   await makeUser(context, { verified: false })
   await page.goto('/account-verify')
@@ -104,7 +104,7 @@ test('proving an address and coming back from Google', async ({ page, context, o
   await expectAccessibleAtWidths(page, 'login with a toast')
 })
 
-test('what must be filled in has a star and its sentence', async ({ page, context, isMobile }) => {
+test('required fields have a star with a tooltip', async ({ page, context, isMobile }) => {
   const expectStars = async (part: Locator, fields: number) => {
     await expect(part.locator('label')).toHaveCount(fields)
     await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
@@ -133,7 +133,7 @@ test('what must be filled in has a star and its sentence', async ({ page, contex
   }).toPass()
 })
 
-test('the own account and leaving it', async ({ page, context, openPage, isMobile }) => {
+test('the account page and deletion', async ({ page, context, openPage, isMobile }) => {
   const owner = await makeOwner(context, { shopName: 'ヘアサロン とても長い名前のお店 みなもと つきみ' })
   const other = await openPage()
   await other.goto('/login')
@@ -159,10 +159,10 @@ test('the own account and leaving it', async ({ page, context, openPage, isMobil
   await expectAccessibleAtWidths(page, 'account to be deleted')
 })
 
-test('what is pressed is large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
+test('targets are large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
   const least = isMobile ? 44 : 36
   const expectLarge = async () => {
-    // Without the way past the navigation, seen with the focus alone, and days, of which the whole cell is pressed.
+    // Except the skip link, which is visible with focus only, and days, whose whole cell is the target.
     const small = await page.evaluate(
       (height) =>
         [
@@ -171,7 +171,7 @@ test('what is pressed is large enough for a thumb, or for a mouse', async ({ pag
           ),
         ]
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          // A link in the middle of a sentence has the height of its line.
+          // A link inside a sentence has the height of its line.
           .filter(({ element, box }) => box.width > 1 && getComputedStyle(element).display !== 'inline')
           .filter(({ box }) => box.height < height)
           .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 160)}`),
@@ -202,7 +202,7 @@ test('what is pressed is large enough for a thumb, or for a mouse', async ({ pag
   await expectLarge()
 })
 
-test('the account by keyboard alone: a password changed, leaving thought better of', async ({
+test('the account by keyboard alone: changing the password, undoing a deletion', async ({
   page,
   context,
 }) => {
@@ -228,7 +228,7 @@ test('the account by keyboard alone: a password changed, leaving thought better 
   await expect(mine.leaving).toBeHidden()
 })
 
-test('a password forgotten and renewed by keyboard alone', async ({ page, context }) => {
+test('resetting a password by keyboard alone', async ({ page, context }) => {
   const email = await makeUser(context)
   await context.clearCookies()
   const renewal = renewalPage(page)
@@ -250,7 +250,7 @@ test('a password forgotten and renewed by keyboard alone', async ({ page, contex
   await expect(page).toHaveURL('/login?reset=success')
 })
 
-test('in English there is no Japanese left, and nothing is wider than the window', async ({
+test('in English there is no Japanese text and no horizontal scrolling', async ({
   page,
   context,
   baseURL,
@@ -280,7 +280,7 @@ test('in English there is no Japanese left, and nothing is wider than the window
   await expectEnglish(page)
   await pretendLink(page, 'some-token')
   await look('/reset-password/some-token', passwords.en.reset.title)
-  await page.getByLabel(whole(passwords.en.reset.password)).fill(password)
+  await page.getByLabel(exactLabel(passwords.en.reset.password)).fill(password)
   await page.getByLabel(passwords.en.reset.confirmation).fill(password)
   await page.getByRole('button', { name: passwords.en.reset.submit }).click()
   await expect(page.getByText(passwords.en.reset.expired)).toBeVisible()

@@ -9,11 +9,11 @@ import { expect, test, type Page } from './fixtures.ts'
 const words = passwords.ja
 const renewed = 'Noren-Renewed-2026'
 
-/** The secret part of the address in the newest mail. */
+/** The token of the link in the newest mail. */
 const resetLink = async (page: Page, email: string): Promise<string> =>
   linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
 
-test('an address that is none is said when the field is left', async ({ page }) => {
+test('an invalid address has an error when the field is left', async ({ page }) => {
   const renewal = renewalPage(page)
   await page.goto('/forgot-password')
   await renewal.email.focus()
@@ -24,7 +24,7 @@ test('an address that is none is said when the field is left', async ({ page }) 
   await expect(renewal.email).toHaveAccessibleDescription('有効なメールアドレスを入力してください')
 })
 
-test('known and unknown addresses see the same three steps, and the mail can be had again', async ({
+test('known and unknown addresses get the same three steps, and the mail can be sent again', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('known and unknown addresses see the same three steps, and the mail can be 
   await expect(page).toHaveURL('/login')
 })
 
-test('after a minute the mail is sent again, also where the device slept meanwhile', async ({
+test('after a minute the mail can be sent again, even if the device was asleep', async ({
   page,
   context,
 }) => {
@@ -58,13 +58,13 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
   await renewal.email.fill(email)
   await renewal.ask.click()
   await expect(renewal.sent).toBeVisible()
-  // As a lid that is closed: each timer comes once afterwards.
+  // Like a device waking from sleep: each timer fires once afterwards.
   await page.clock.fastForward(61_000)
   await renewal.resend.click()
   await expect(page.getByText(words.sent.resent)).toBeVisible()
   const waiting = page.getByRole('button', { name: /^再送信まで (60|5\d)秒$/ })
   await expect(waiting).toBeDisabled()
-  // As a page that comes back to the front: before any timer comes.
+  // Like a page that becomes visible, before any timer fires.
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
   await page.clock.setSystemTime(now + 62_000)
@@ -73,7 +73,7 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
   await expect(renewal.resend).toBeEnabled()
 })
 
-test('another address is asked for anew: neither the wait nor a failure of the first one is about it', async ({
+test('another address starts over: neither the countdown nor the error of the first one applies', async ({
   page,
   allowProblem,
 }) => {
@@ -99,7 +99,7 @@ test('another address is asked for anew: neither the wait nor a failure of the f
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the server says, or our own words where it says nothing', async ({ page, allowProblem }) => {
+test('the server’s text, or a general one where it has none', async ({ page, allowProblem }) => {
   allowProblem(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
   const renewal = renewalPage(page)
   const cases = [
@@ -119,21 +119,21 @@ test('what the server says, or our own words where it says nothing', async ({ pa
   ] as const
   await page.goto('/forgot-password')
   await renewal.email.fill('taro@example.jp')
-  let asked = 0
+  let calls = 0
   await page.route('**/api/auth/password/email', (route) => {
-    const [status = 0, json = {}] = cases[asked++] ?? []
+    const [status = 0, json = {}] = cases[calls++] ?? []
     return status === 0 ? route.abort() : route.fulfill({ status, json })
   })
   for (const [index, [status, json, text]] of cases.entries()) {
     await renewal.ask.click()
-    // Two of them say the same: the words alone do not tell that this one was answered.
-    await expect.poll(() => asked).toBe(index + 1)
+    // Two cases have the same text, so the answer is awaited.
+    await expect.poll(() => calls).toBe(index + 1)
     await expect(page.getByRole('alert'), `${status} ${JSON.stringify(json)}`).toHaveText(text)
   }
   await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
 })
 
-test('the checklist lives with what is typed, the confirmation speaks when it is left', async ({ page }) => {
+test('the checklist follows the input; the confirmation is checked when it is left', async ({ page }) => {
   const renewal = renewalPage(page)
   await pretendLink(page, 'some-token')
   await page.goto('/reset-password/some-token')
@@ -173,7 +173,7 @@ test('the checklist lives with what is typed, the confirmation speaks when it is
   await expect(renewal.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
 })
 
-test('without a token one is led to ask for one; an empty one is named', async ({ page }) => {
+test('without a token the page redirects; an empty one has an error', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page).toHaveURL('/forgot-password')
   await page.goto('/reset-password/')
@@ -186,7 +186,7 @@ test('without a token one is led to ask for one; an empty one is named', async (
   expect((await answer.json()).errors.token).toEqual(['トークンが必要です'])
 })
 
-test('a new password is set once, ends every session and is logged in with', async ({
+test('a new password is set once, ends every session and signs in', async ({
   page,
   context,
   openPage,
@@ -208,7 +208,7 @@ test('a new password is set once, ends every session and is logged in with', asy
   await expect(visitor).toHaveURL('/login?reset=success')
   await expect(visitor.getByText(accounts.ja.login.reset)).toBeVisible()
 
-  await test.step('the link stays in no history and works no more', async () => {
+  await test.step('the link is not in the history and no longer works', async () => {
     await visitor.goBack()
     expect(visitor.url()).not.toContain('/reset-password/')
     await visitor.goto(link)
@@ -219,7 +219,7 @@ test('a new password is set once, ends every session and is logged in with', asy
     await expect(visitor).toHaveURL('/forgot-password')
   })
 
-  await test.step('who was signed in is out, and only the new password opens', async () => {
+  await test.step('all sessions have ended, and only the new password signs in', async () => {
     await page.goto('/reservation-calendar')
     await expect(page).toHaveURL('/login')
     const account = accountPage(page)
@@ -230,7 +230,7 @@ test('a new password is set once, ends every session and is logged in with', asy
   })
 })
 
-test('a newer mail leaves the older link good, and the one that is used ends both', async ({
+test('a newer mail keeps the older link valid, and using one ends both', async ({
   page,
   context,
   allowProblem,
@@ -253,7 +253,7 @@ test('a newer mail leaves the older link good, and the one that is used ends bot
   await expect(renewal.renew).toBeVisible()
 })
 
-test('what else can come back from setting a password', async ({ page, allowProblem }) => {
+test('other failures of setting a password', async ({ page, allowProblem }) => {
   allowProblem(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
   const renewal = renewalPage(page)
   const expired = 'リンクが無効または期限切れです。新しいリンクを発行してください。'

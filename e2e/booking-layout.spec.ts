@@ -1,4 +1,4 @@
-// The customers' pages under a finger: nothing moves when a field is left, every part begins at one edge, no line breaks a date.
+// The layout of the customers' pages: nothing moves when a field is left, all parts share one edge, dates are not broken.
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
@@ -9,7 +9,7 @@ import { expect, test, type Locator, type Page } from './fixtures.ts'
 const words = booking.ja
 const hint = bookingDetails.ja.didYouMean('gmail.com')
 
-test('hints and errors use reserved space: a press right after a typing error lands', async ({
+test('hints and errors use reserved space: a press right after a typing error hits its target', async ({
   page,
   isMobile,
 }) => {
@@ -28,7 +28,7 @@ test('hints and errors use reserved space: a press right after a typing error la
       await site.field(name).fill(typed)
       await expectSteadyPress(page, next, `${width}: a press after ${typed}`)
     }
-    await test.step('every error stands in one line, all of them at once', async () => {
+    await test.step('every error fits in one line, all of them at once', async () => {
       for (const name of ['family_name', 'family_name_kana', 'phone', 'email'] as const)
         await site.field(name).fill('')
       await site.toConfirm.click()
@@ -42,7 +42,7 @@ test('hints and errors use reserved space: a press right after a typing error la
   }
 })
 
-test('a likely typing error of the address is named while it is typed, and mended by one press', async ({
+test('a likely typing error of the address is suggested while typing and corrected by one press', async ({
   page,
 }) => {
   const site = await openDetails(page)
@@ -51,7 +51,7 @@ test('a likely typing error of the address is named while it is typed, and mende
   await site.field('email').focus()
   const ime = await inputMethod(page)
   await ime.compose('hanako@gmial.com')
-  // Longer than the pause after which typed letters are looked at.
+  // Longer than the delay of the suggestion.
   await page.waitForTimeout(500)
   await expect(button).toBeHidden()
   await ime.accept('hanako@gmial.com')
@@ -75,7 +75,7 @@ test('a likely typing error of the address is named while it is typed, and mende
   expect(await positions(page)).toEqual(before)
 })
 
-test('head, steps, content and foot share one edge, and nothing is broken in two', async ({
+test('header, steps, content and footer share one edge, and no date or price is broken', async ({
   page,
   isMobile,
 }) => {
@@ -122,7 +122,7 @@ test('head, steps, content and foot share one edge, and nothing is broken in two
   await look('canceled')
 })
 
-/** The details of a first menu of the demo salon, which asks for the reading and has questions of its own. */
+/** Opens the details of the demo salon's first menu; the salon asks for readings and has questions. */
 const openDetails = async (page: Page) => {
   const site = bookingPage(page)
   await page.goto('/s/koharu/book')
@@ -132,14 +132,14 @@ const openDetails = async (page: Page) => {
   await expect(site.free.first()).not.toHaveAttribute('value', before ?? '')
   await site.free.nth(20).click()
   await expect(site.title).toHaveText(words.details.title)
-  // Awake: the form is the script's by now.
+  // The form is hydrated.
   await expect
     .poll(() => page.locator('[data-island]').evaluate((root) => Object.keys(root).length > 0))
     .toBe(true)
   return site
 }
 
-/** Down on a control while another one still has the focus, and up at the same place: it is the one that was pressed. */
+/** Presses a control while another has the focus, and releases at the same place; the control must still be there. */
 const expectSteadyPress = async (page: Page, target: Locator, name: string): Promise<void> => {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -147,7 +147,7 @@ const expectSteadyPress = async (page: Page, target: Locator, name: string): Pro
   const before = await positions(page)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  // What leaving the field brings has come.
+  // The effects of leaving the field have happened.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await positions(page), name).toEqual(before)
   const hit = await target.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [
@@ -160,7 +160,7 @@ const expectSteadyPress = async (page: Page, target: Locator, name: string): Pro
   else await expect(target, name).toBeFocused()
 }
 
-/** Where each control of the form stands on the page. */
+/** The position of each control of the form. */
 const positions = (page: Page): Promise<number[]> =>
   page
     .locator('main form :is(input:not([type="hidden"]), textarea, select, button[type="submit"])')
@@ -183,7 +183,7 @@ const expectOneEdge = async (page: Page, name: string): Promise<void> => {
         .map((one) => one.textContent),
     }
   })
-  // A ticket's heading stands in its middle.
+  // A ticket's heading is centered.
   if (!name.startsWith('done')) expect.soft(new Set(lefts).size, `${name}: ${lefts.join()}`).toBe(1)
   expect.soft(new Set(rights).size, `${name}: ${rights.join()}`).toBeLessThanOrEqual(1)
   expect.soft(broken, name).toEqual([])

@@ -46,7 +46,7 @@ export const bookingPage = (page: Page) => ({
   number: page.getByText(/^\d{4}-\d{4}$/),
   manage: page.getByRole('link', { name: words.done.manage }),
 
-  /** From the shop's page to a free start of the next week, whose day is not too near for anything. */
+  /** From the shop's page to a free start of the next week, which is before every deadline. */
   async chooseTime(address: string, nth = 0): Promise<Start> {
     await page.goto(address)
     await this.book.click()
@@ -64,14 +64,14 @@ export const bookingPage = (page: Page) => ({
     for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value)
   },
 
-  /** The details filled in and sent; ends on the confirmation. */
+  /** Fills in the details and submits them; ends on the confirmation. */
   async toConfirmation(customer: Partial<Customer>): Promise<void> {
     await this.fill(customer)
     await this.toConfirm.click()
     await expect(this.title).toHaveText(words.confirm.title)
   },
 
-  /** The final button; ends on the ticket and gives its number. */
+  /** Books; ends on the ticket and returns its number. */
   async finish(): Promise<string> {
     await this.submit.click()
     await expect(this.title).toHaveText(words.done.title)
@@ -79,5 +79,5 @@ export const bookingPage = (page: Page) => ({
   },
 })
 
-// Both widths of a link or a cell are in the page; one of them is shown.
+// Links and cells are in the page for both widths; one of them is visible.
 const visible = (locator: Locator): Locator => locator.filter({ visible: true })

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 
-test('a request is approved by one press, another is declined after a question', async ({
+test('a request is approved by one press, another declined after a confirmation', async ({
   page,
   context,
 }) => {
@@ -44,11 +44,7 @@ test('a request is approved by one press, another is declined after a question',
   await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
 })
 
-test('the owner moves a visit, and answers the customer’s wishes for another time', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
+test('the owner moves a visit and answers move requests', async ({ page, context, allowProblem }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
@@ -80,18 +76,18 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   await askForApproval(page)
   await requestMove(page, made, at('11:00'))
 
-  await test.step('a wish stands in the calendar beside the visit', async () => {
+  await test.step('a move request is shown in the calendar beside the visit', async () => {
     await day.open(date)
-    const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
-    await expect(wish).toContainText('11:00')
+    const moveRequest = day.day.getByRole('link', { name: reservations.ja.day.wish })
+    await expect(moveRequest).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
     await expectAccessibleAtWidths(page, 'day with a wish')
-    await wish.click()
+    await moveRequest.click()
     await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
     await expectAccessibleAtWidths(page, 'a wish')
   })
 
-  await test.step('declined, it leaves the visit where it is', async () => {
+  await test.step('declined: the visit keeps its time', async () => {
     await day.decline.click()
     await day.inDialog(changes.decline).click()
     await expect(day.toast(changes.wish.declined)).toBeVisible()
@@ -100,7 +96,7 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
     await readMail(page.request, made.email, /日時の変更をお受けできませんでした/)
   })
 
-  await test.step('approved, it is the visit’s time', async () => {
+  await test.step('approved: the visit has the new time', async () => {
     await requestMove(page, made, at('14:30'))
     await page.reload()
     await page.getByRole('button', { name: changes.wish.approve }).click()
@@ -110,7 +106,7 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   })
 })
 
-test('canceling asks for the reason and is final; what was settled elsewhere is said', async ({
+test('canceling asks for the reason and is final; a change by somebody else is reported', async ({
   page,
   context,
   allowProblem,
@@ -136,7 +132,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
   await expect(day.dialog).toBeHidden()
   await expect(day.status).toBeFocused()
 
-  await test.step('a failure is said where it happened, and nothing is lost', async () => {
+  await test.step('a failure is shown in the dialog, and the input is kept', async () => {
     await page.keyboard.press('Enter')
     await day.choice('canceled').click()
     const reason = (one: 'shop' | 'same_day') =>
@@ -145,7 +141,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expect(notify).toBeChecked()
     await reason('same_day').check()
     await expect(notify).not.toBeChecked()
-    // Chosen by hand it stays so, whatever the reason.
+    // A choice by hand is kept when the reason changes.
     await notify.check()
     await reason('shop').check()
     await reason('same_day').check()
@@ -164,7 +160,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expect(day.status).toBeHidden()
   })
 
-  await test.step('what the customer gave as the reason is read', async () => {
+  await test.step('the customer’s own reason is shown', async () => {
     const given = await bookAs(page, shop, `${date}T14:00:00+09:00`, '二郎')
     const note = '体調不良のため、\n申し訳ありません。'
     await page.request.post(`/api/public/reservations/${given.token}/cancel`, { data: { reason: note } })
@@ -174,7 +170,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expectAccessibleAtWidths(page, 'canceled by the customer')
   })
 
-  await test.step('somebody else was faster', async () => {
+  await test.step('somebody else changed it first', async () => {
     await page.goto(`/reservation/${other.id}`)
     await day.status.click()
     await day.choice('treated').click()

@@ -26,11 +26,11 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
   await page.keyboard.press('Enter')
   await expect(day.field('date')).toHaveValue(date)
   await expect(day.field('time')).toHaveValue('10:00')
-  // The only menu there is needs no choosing.
+  // The only menu is selected.
   await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
   await expect(day.dialog.getByText('10:00–11:00')).toBeVisible()
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing fields have their error', async () => {
     await day.field('phone').fill('090-1234-56')
     await tabTo(page, day.save)
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
     await expectAccessibleAtWidths(page, 'entry with errors')
   })
 
-  await test.step('the Enter that ends a conversion saves nothing, the next one does', async () => {
+  await test.step('the Enter that ends a conversion does not save, the next one does', async () => {
     await expect(day.dialog.getByRole('checkbox', { name: entry.notify })).toBeHidden()
     await day.fillEntry({
       name: '山田 花子',
@@ -72,7 +72,7 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
   await expect(calendarPage(page).panel).toContainText(reservations.ja.detail.sources.owner)
 })
 
-test('outside the hours it is entered knowingly; what stands there is never passed over, but named', async ({
+test('a time outside the hours can be overridden; an occupied one cannot, and the dialog names what occupies it', async ({
   page,
   context,
   allowProblem,
@@ -87,7 +87,7 @@ test('outside the hours it is entered knowingly; what stands there is never pass
   await day.save.click()
   await expect(day.dialog.getByText(entry.outside.reasons.outside_hours)).toBeVisible()
   await expectAccessibleAtWidths(page, 'outside the rules')
-  // Another time has not been read: it is asked again.
+  // For another time the question is asked again.
   await day.field('time').fill('07:30')
   await expect(day.dialog.getByText(entry.outside.title)).toBeHidden()
   await day.field('time').fill('08:00')
@@ -113,7 +113,7 @@ test('outside the hours it is entered knowingly; what stands there is never pass
   await expect(calendarPage(page).panel).toContainText('営業時間外')
 })
 
-test('without a network the input stays; an answer that got lost is not saved twice', async ({
+test('without a network the input is kept; a repeat after a lost answer is not saved twice', async ({
   page,
   context,
   allowProblem,
@@ -131,7 +131,7 @@ test('without a network the input stays; an answer that got lost is not saved tw
   await expect(day.dialog.getByText(entry.offline)).toBeVisible()
   await expect(day.field('name')).toHaveValue('高橋 恵')
   await context.setOffline(false)
-  // The server saves it, and the train enters a tunnel.
+  // The server saves it, but the answer is lost.
   await page.route(
     '**/api/reservations',
     async (route) => {
@@ -148,10 +148,7 @@ test('without a network the input stays; an answer that got lost is not saved tw
   await expect(calendarPage(page).visit('高橋 恵')).toHaveCount(1)
 })
 
-test('typed things are not thrown away without a question, and the focus comes back', async ({
-  page,
-  context,
-}) => {
+test('closing the dialog with input asks first, and the focus returns', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   const day = dayPage(page)
@@ -231,7 +228,7 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   expect(await starts()).toContain('15:30')
 })
 
-test('what the filter hides keeps its time; a visit is treated before its day only after a word', async ({
+test('hidden visits keep their time; marking a visit as treated before its day warns', async ({
   page,
   context,
 }) => {
@@ -288,7 +285,7 @@ test('why a time is not offered', async ({ page, context }) => {
   await expect(page.getByLabel(entry.explain.time)).toHaveCount(0)
 })
 
-test('a name that fills the screen, and English', async ({ page, context }) => {
+test('a long name, and English', async ({ page, context }) => {
   const shop = await makeOwner(context, { menuName: 'フルコース'.repeat(30) })
   const date = await dayAhead(page, shop)
   const day = dayPage(page)

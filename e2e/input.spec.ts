@@ -1,4 +1,4 @@
-// What people type: full width, conversions, long names, emoji; and a train that goes into a tunnel.
+// Japanese input: full width, conversions, long names, emoji; and a lost connection. Rules TEXT-1 to TEXT-9.
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { accountPage } from './account-page.ts'
@@ -11,7 +11,7 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('full-width digits and addresses are understood', async ({ page, context, openPage }) => {
+test('full-width digits and addresses are accepted', async ({ page, context, openPage }) => {
   const shop = await makeOwner(context)
   const site = bookingPage(await openPage())
   const start = await site.chooseTime(shop.address)
@@ -25,7 +25,7 @@ test('full-width digits and addresses are understood', async ({ page, context, o
   await expect(calendarPage(page).visit('山田 花子')).toBeVisible()
 })
 
-test('the reading fills itself while a name is typed, and ひらがな becomes カタカナ', async ({
+test('the reading is filled in while a name is typed, and ひらがな becomes カタカナ', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('the reading fills itself while a name is typed, and ひらがな becomes �
   await expect(site.fact(words.confirm.kana)).toHaveText('ヤマダ ハナコ')
 })
 
-test('the Enter that ends a conversion sends nothing', async ({ page, context, openPage }) => {
+test('the Enter that ends a conversion submits nothing', async ({ page, context, openPage }) => {
   await test.step('in the registration', async () => {
     await makeUser(context)
     await page.goto('/registration')
@@ -98,7 +98,7 @@ test('the Enter that ends a conversion sends nothing', async ({ page, context, o
   })
 })
 
-test('offline nothing is lost, the page says what is wrong and goes on by itself', async ({
+test('offline no input is lost; the page says so and continues when it is online again', async ({
   context,
   openPage,
   allowProblem,
@@ -108,7 +108,7 @@ test('offline nothing is lost, the page says what is wrong and goes on by itself
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })
-  await test.step('while turning the week', async () => {
+  await test.step('while paging the weeks', async () => {
     await visitor.goto(`${shop.address}/book`)
     await visitor.context().setOffline(true)
     await site.nextWeek.click()
@@ -139,7 +139,7 @@ test('offline nothing is lost, the page says what is wrong and goes on by itself
   })
 })
 
-test('long names and emoji stay whole and break nothing', async ({ page, context, openPage }) => {
+test('long names and emoji are kept and do not break the layout', async ({ page, context, openPage }) => {
   const longShop = `ヘアサロン${'とても長い名前の店'.repeat(4)}🌸`
   const shop = await makeOwner(context, {
     shopName: longShop,

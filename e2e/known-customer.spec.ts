@@ -1,4 +1,4 @@
-// The owner enters a visit for somebody whom the shop knows, or does not know yet.
+// The owner enters a visit for a customer on record, or a new one. Rule CUST-5.
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
@@ -17,7 +17,7 @@ const enterAs = async (page: Page, date: string, time: string, who: object): Pro
   await send(page.context(), '/api/reservations', { menu_id: await menuOf(page), start_at, ...who })
 }
 
-/** Who came at that time, as the API has it. */
+/** The customer of the visit at that time, by the API. */
 const visitAt = async (page: Page, date: string, time: string) => {
   const listed = await page.request.get('/api/reservations', { params: { from: date, to: date } })
   const events: { id: number; start_at: string }[] = (await listed.json()).data
@@ -25,7 +25,7 @@ const visitAt = async (page: Page, date: string, time: string) => {
   return (await (await page.request.get(`/api/reservations/${id}`)).json()).data
 }
 
-/** An open list follows its field a frame after the window has another width. */
+/** An open list follows its field one frame after the window is resized. */
 const expectListSound = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name)
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
@@ -53,10 +53,7 @@ const entryOf = (page: Page) => {
   }
 }
 
-test('a customer on record is found by digits as keyboards give them, chosen by keyboard and booked', async ({
-  page,
-  context,
-}) => {
+test('a customer is found by full-width digits, chosen by keyboard and booked', async ({ page, context }) => {
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
@@ -65,7 +62,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
   await form.begin(date, '14:00')
   await expect(form.name).toHaveRole('combobox')
 
-  await test.step('the keys of a conversion choose and send nothing', async () => {
+  await test.step('the keys of a conversion neither choose nor submit', async () => {
     await form.name.focus()
     const ime = await inputMethod(page)
     await ime.compose('やまだ')
@@ -73,7 +70,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await ime.enter()
     await ime.accept('山田')
     await expect(form.offered).toHaveCount(2)
-    // Who was here last stands first.
+    // The latest visitor comes first.
     await expect(form.offered.first()).toContainText(known.lastVisit(formatDate('ja', visited)))
     await page.keyboard.press('ArrowDown')
     await expect(form.offered.first()).toHaveAttribute('data-highlighted')
@@ -84,14 +81,14 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await expectListSound(page, 'customers on record')
   })
 
-  await test.step('Escape sends the list away and nothing else', async () => {
+  await test.step('Escape closes only the list', async () => {
     await page.keyboard.press('Escape')
     await expect(form.offered).toHaveCount(0)
     await expect(form.name).toHaveValue('山田')
     await expect(form.dialog.getByText(entry.discard)).toBeHidden()
   })
 
-  await test.step('one of them is chosen in the place of the four fields', async () => {
+  await test.step('the chosen customer replaces the four fields', async () => {
     await form.name.clear()
     await form.name.pressSequentially('０９０ー１２３４')
     await expect(form.offered).toHaveCount(1)
@@ -107,7 +104,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await expectAccessibleAtWidths(page, 'a customer who was chosen')
   })
 
-  await test.step('who was chosen counts as typed, and can be another', async () => {
+  await test.step('the chosen customer counts as input and can be changed', async () => {
     await page.keyboard.press('Escape')
     await expect(form.dialog.getByText(entry.discard)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -129,7 +126,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
   expect(after.customer_id).toBe(before.customer_id)
 })
 
-test('who types on without choosing enters somebody new, also where nobody can be looked for', async ({
+test('typing without choosing enters a new customer, also when the search fails', async ({
   page,
   context,
   allowProblem,
@@ -162,7 +159,7 @@ test('who types on without choosing enters somebody new, also where nobody can b
   await expect(calendarPage(page).visit('山田 三郎')).toContainText('16:00–17:00')
 })
 
-test('an answer that comes late is not shown, and a customer who is gone gives the fields back', async ({
+test('a late answer is not shown; removing the chosen customer shows the fields again', async ({
   page,
   context,
   allowProblem,

@@ -1,4 +1,4 @@
-// The customer's side of changing: moving a visit, asking for another time, losing it to somebody else, and the way back.
+// The customer's changes: moving a visit, a move request, a start that was taken, and going back.
 import { booking } from '@noren/words/booking'
 import { errors } from '@noren/words/errors'
 import { formatDate } from '@noren/words/format'
@@ -15,7 +15,7 @@ const momentOf = ({ date, time }: Start): string => `${formatDate('ja', date)} $
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test('a visit is moved: before and after, a notice that survives a reload, the new time everywhere', async ({
+    test('a visit is moved: confirmation, a message that survives a reload, the new time on every page', async ({
       context,
       openPage,
     }) => {
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
       const own = managePage(visitor)
       const customer = someCustomer({ email: newEmail('hanako') })
       const old = await book(visitor, shop, customer)
-      await test.step('the week shows where the visit stands', async () => {
+      await test.step('the week shows the visit’s present time', async () => {
         await own.toReschedule.click()
         await expect(visitor.getByText(words.reschedule.present, { exact: true })).toBeVisible()
         await expect(visitor.getByRole('main')).toContainText(momentOf(old))
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
         await visitor.reload()
       }
-      await test.step('back leads to the changed reservation, never to a refusal', async () => {
+      await test.step('Back leads to the changed reservation, not to a refusal', async () => {
         await visitor.goBack()
         await expect(own.title).toHaveText(words.manage.title)
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       expect(mail.text).toContain(formatDate('ja', wanted.date))
     })
 
-    test('where the shop approves, another time is asked for and the present one stays', async ({
+    test('where the shop approves, a move request is sent and the present time stays', async ({
       context,
       openPage,
     }) => {
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(own.requested).toBeVisible()
     })
 
-    test('back from the ticket shows the confirmation; its button leads to the same ticket', async ({
+    test('Back from the ticket shows the confirmation; its button leads to the same ticket', async ({
       context,
       openPage,
     }) => {
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('somebody else was quicker: the old time is kept, another is one press away', async ({
+test('the new time was taken: the old one is kept, alternatives are offered', async ({
   context,
   openPage,
   allowProblem,
@@ -127,7 +127,7 @@ test('somebody else was quicker: the old time is kept, another is one press away
   await expect(second.getByText(words.manage.moved)).toBeVisible()
 })
 
-test('every page of changing is sound, on a shop with long names', async ({ context, openPage }) => {
+test('every page of changing is accessible, on a shop with long names', async ({ context, openPage }) => {
   const shop = await makeOwner(context, {
     shopName: `ヘアサロン${'とても長い名前の店'.repeat(3)}`,
     menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,
@@ -155,10 +155,7 @@ test('every page of changing is sound, on a shop with long names', async ({ cont
   await expectAccessibleAtWidths(visitor, 'week of moving, asked')
 })
 
-test('offline nothing is moved and nothing lost; connected again it is sent once, by itself', async ({
-  context,
-  openPage,
-}) => {
+test('offline nothing is moved; once online it is sent exactly once', async ({ context, openPage }) => {
   const shop = await makeOwner(context)
   const visitor = await openPage()
   const own = managePage(visitor)
@@ -172,7 +169,7 @@ test('offline nothing is moved and nothing lost; connected again it is sent once
   await expect(visitor.getByText(words.manage.moved)).toBeVisible()
 })
 
-/** A booking of the next week by the site itself; ends on the page of the own reservation. */
+/** Books in the next week through the site; ends on the manage page. */
 const book = async (
   page: Page,
   { address }: Owner,
@@ -189,7 +186,7 @@ const book = async (
     return start
   })
 
-/** From now on the owner wants to be asked first. */
+/** From now on the menu wants approval. */
 const askFirst = async (context: BrowserContext, { domain }: Owner): Promise<void> => {
   const shop = await (await context.request.get(`/api/public/shops/${domain}`)).json()
   await send(context, `/api/menus/${shop.data.menus[0].id}`, { requires_approval: true }, 'PUT')

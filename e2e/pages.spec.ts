@@ -1,4 +1,4 @@
-// Every page of the line from sign-up to cancellation: sound by axe, not wider than the window, usable by keyboard.
+// Every page from sign-up to cancellation: no axe findings, no horizontal scrolling, usable by keyboard.
 import { randomUUID } from 'node:crypto'
 import { bookingTime } from '@noren/words/booking-steps'
 import { booking } from '@noren/words/booking'
@@ -14,7 +14,7 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('pages that anybody may see', async ({ page, allowProblem }) => {
+test('public pages', async ({ page, allowProblem }) => {
   allowProblem(/status of 404 .*\/nowhere$/)
   const account = accountPage(page)
   await page.goto('/')
@@ -182,7 +182,7 @@ test('login and calendar by keyboard alone', async ({ page, context }) => {
   await expect(page.getByText(reservations.ja.day.empty)).toBeVisible()
 })
 
-/** A booking by the API: at that start, or at the first free one of the coming days. */
+/** Books by the API at that start, or at the first free one of the next days. */
 const bookByCall = async (page: Page, { domain }: Owner, start?: Start): Promise<Start> => {
   const shop = `/api/public/shops/${domain}`
   const menu = (await (await page.request.get(shop)).json()).data.menus[0].id

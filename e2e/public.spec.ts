@@ -1,4 +1,4 @@
-// The pages that anybody may read: the landing page with its entry gate, and the pages about law.
+// The public pages: the landing page with its redirect, and the legal pages. Rules PUB-1 to PUB-9.
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
@@ -19,15 +19,17 @@ const legal = {
 } as const
 const legalNames = Object.keys(legal) as (keyof typeof legal)[]
 
-test.describe('the entry gate', { tag: '@phone' }, () => {
-  test('a visitor reads at once, and nothing is asked for before somebody is there', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+test.describe('the redirect of the landing page', { tag: '@phone' }, () => {
+  test('a visitor sees the page at once, without a call before the session cookie exists', async ({
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await watchShifts(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     const weight = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -37,11 +39,14 @@ test.describe('the entry gate', { tag: '@phone' }, () => {
     expect(weight, 'script before interaction').toBeLessThan(3_000)
     await wake(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     expect(await shiftsOf(page)).toBe(0)
   })
 
-  test('an owner is led to the calendar after 300 ms and never sees the page', async ({ page, context }) => {
+  test('an owner is redirected to the calendar after 300 ms and never sees the page', async ({
+    page,
+    context,
+  }) => {
     await makeOwner(context)
     await noticeLanding(page)
     const began = performance.now()
@@ -49,7 +54,7 @@ test.describe('the entry gate', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/reservation-calendar')
     expect(performance.now() - began).toBeGreaterThan(300)
     expect(await wasNoticed(page)).toBe(false)
-    await test.step('from another page of this frame too', async () => {
+    await test.step('also from another public page', async () => {
       await page.goto('/terms')
       await page.getByRole('banner').getByRole('link', { name: common.ja.product }).click()
       await expect(page).toHaveURL('/reservation-calendar')
@@ -57,7 +62,7 @@ test.describe('the entry gate', { tag: '@phone' }, () => {
     })
   })
 
-  test('who has no shop is led to the registration', async ({ page, context }) => {
+  test('a user without a shop is redirected to the registration', async ({ page, context }) => {
     await makeUser(context)
     await noticeLanding(page)
     await page.goto('/')
@@ -65,7 +70,7 @@ test.describe('the entry gate', { tag: '@phone' }, () => {
     expect(await wasNoticed(page)).toBe(false)
   })
 
-  test('a session that is no longer one shows the page', async ({ page, context, baseURL }) => {
+  test('an ended session shows the page', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'session', value: 'long-gone', url: baseURL }])
     await page.goto('/')
     await expect(page.getByRole('link', { name: frame.start }).first()).toBeVisible()
@@ -74,7 +79,7 @@ test.describe('the entry gate', { tag: '@phone' }, () => {
 
 test.describe('the landing page', () => {
   test(
-    'says what it is, what it costs and that it is a beta, and leads to the sign-up',
+    'says what the product is, its price and that it is a beta, and leads to the sign-up',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/')
@@ -106,7 +111,7 @@ test.describe('the landing page', () => {
     },
   )
 
-  test('has a miniature to be pressed: the first press counts', async ({ page }) => {
+  test('has a miniature of the booking page that works from the first press', async ({ page }) => {
     await page.goto('/')
     const demo = page.getByRole('region', { name: words.demo.title })
     await demo
@@ -126,7 +131,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ヘアサロン こはる')
   })
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('is usable by keyboard alone', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: shell.ja.skip })).toBeFocused()
@@ -223,7 +228,7 @@ const statements = {
 }
 
 for (const name of legalNames)
-  test(`${legal[name]} states what it must, in both languages, and is sound`, async ({ page }) => {
+  test(`${legal[name]} has its statements in both languages and is accessible`, async ({ page }) => {
     for (const lang of languages) {
       await page.goto(`${legal[name]}?lang=${lang}`)
       const main = page.getByRole('main')
@@ -236,7 +241,7 @@ for (const name of legalNames)
     }
   })
 
-test('the landing page is sound in both languages', async ({ page }) => {
+test('the landing page is accessible in both languages', async ({ page }) => {
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)
@@ -244,24 +249,20 @@ test('the landing page is sound in both languages', async ({ page }) => {
   }
 })
 
-test(
-  'the footer leads to every page about law, which begins at its top',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/')
-    for (const name of legalNames) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name: frame.legal[name] })
-      await link.scrollIntoViewIfNeeded()
-      await link.click()
-      await expect(page).toHaveURL(legal[name])
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal[name])
-      await expect(page).toHaveTitle(common.ja.productTitle(frame.legal[name]))
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-    }
-  },
-)
+test('the footer links every legal page, which opens at its top', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  for (const name of legalNames) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: frame.legal[name] })
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    await expect(page).toHaveURL(legal[name])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal[name])
+    await expect(page).toHaveTitle(common.ja.productTitle(frame.legal[name]))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
 
-test('the contents of a page lead to its parts, from outside too', async ({ page, isMobile }) => {
+test('the table of contents links to sections, also from other pages', async ({ page, isMobile }) => {
   const part = page.getByRole('heading', { name: 'ベータ版についての特則' })
   await page.goto('/terms')
   if (isMobile) await page.getByText('目次', { exact: true }).first().click()
@@ -282,7 +283,7 @@ test('the contents of a page lead to its parts, from outside too', async ({ page
 })
 
 test(
-  'the language that was chosen is remembered, and the server speaks it',
+  'the chosen language is remembered, and the server uses it',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/terms?lang=ja')
@@ -300,7 +301,7 @@ test(
 )
 
 test(
-  'without script all of it is read, and the ways on are links',
+  'without script everything is readable, and navigation is by links',
   { tag: '@phone' },
   async ({ openPage, baseURL }) => {
     const page = await openPage({ javaScriptEnabled: false, baseURL })
@@ -317,7 +318,7 @@ test(
   },
 )
 
-/** The first sign of a reader, and all that follows from it: faults of waking the page are errors of the console. */
+/** The first input, which hydrates the page; hydration errors are console errors. */
 const wake = async (page: Page): Promise<void> => {
   await page.mouse.move(40, 40)
   await page.mouse.move(60, 60)
@@ -328,7 +329,7 @@ const wake = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Whether the landing page was ever there, however shortly. */
+/** Whether the landing page was visible at any moment. */
 const noticeLanding = (page: Page) =>
   page.addInitScript((text) => {
     new MutationObserver(() => {

@@ -1,4 +1,4 @@
-// What happens when two want the same, and when one wants it twice.
+// Two bookings of one start, and one booking sent twice.
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
@@ -8,7 +8,7 @@ import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 
-test('two take the same start: the slower is told so, keeps every input and books another', async ({
+test('two book the same start: the second is refused, keeps its input and books another', async ({
   page: owner,
   context,
   openPage,
@@ -42,7 +42,7 @@ test('two take the same start: the slower is told so, keeps every input and book
   expect(await bookingsOn(owner, start)).toHaveLength(2)
 })
 
-test('pressing the final button twice makes one reservation', async ({ page: owner, context, openPage }) => {
+test('two presses of the final button make one reservation', async ({ page: owner, context, openPage }) => {
   const shop = await makeOwner(context)
   const visitor = await openPage()
   const site = bookingPage(visitor)
@@ -53,7 +53,7 @@ test('pressing the final button twice makes one reservation', async ({ page: own
   expect(await bookingsOn(owner, start)).toHaveLength(1)
 })
 
-test('without script too; and what was sent once, sent again, leads to the same ticket', async ({
+test('without script, sending the form again leads to the same ticket', async ({
   page: owner,
   context,
   openPage,
@@ -72,7 +72,7 @@ test('without script too; and what was sent once, sent again, leads to the same 
   expect(await bookingsOn(owner, start)).toHaveLength(1)
 })
 
-test('going back and changing things keeps what was typed', async ({ context, openPage }) => {
+test('going back to change something keeps the input', async ({ context, openPage }) => {
   const shop = await makeOwner(context)
   const visitor = await openPage()
   const site = bookingPage(visitor)

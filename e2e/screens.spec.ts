@@ -1,4 +1,4 @@
-// The README's pictures, from the demo salon: SCREENS=1 playwright test --config e2e/playwright.config.ts --project desktop
+// Takes the README's pictures of the demo salon: SCREENS=1 playwright test --config e2e/playwright.config.ts --project desktop
 import { join } from 'node:path'
 import { bookingPage } from './booking-page.ts'
 import { makeUser } from './test-users.ts'

@@ -1,4 +1,4 @@
-// How sessions end and begin again: in another tab, while somebody types, without a connection. Rules ACC-22 to ACC-24.
+// Sessions that end and begin again: in another tab, during input, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
@@ -10,7 +10,7 @@ import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
-test('signing out and in again reaches the other tab at once', async ({ page, context, isMobile }) => {
+test('signing out and in again is noticed by the other tab at once', async ({ page, context, isMobile }) => {
   const owner = await makeOwner(context)
   const other = await context.newPage()
   await other.goto('/shop')
@@ -22,11 +22,11 @@ test('signing out and in again reaches the other tab at once', async ({ page, co
   await expect(other).toHaveURL('/login')
   await accountPage(page).logIn(owner.email, password)
   await expect(page).toHaveURL('/reservation-calendar')
-  // There it goes on where it was.
+  // The other tab continues on its screen.
   await expect(other).toHaveURL('/shop')
 })
 
-test('an address that is verified in one tab lets the other go on', async ({ page, context }) => {
+test('a verification in one tab is noticed by the other', async ({ page, context }) => {
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify')
   await expect(page.getByText(accounts.ja.verify.sentText(email))).toBeVisible()
@@ -38,7 +38,7 @@ test('an address that is verified in one tab lets the other go on', async ({ pag
   await expect(page).toHaveURL('/registration')
 })
 
-test('a link to a screen opens it after signing in, a strange one does not', async ({
+test('a link to a screen opens it after signing in, a foreign address does not', async ({
   page,
   context,
   allowProblem,
@@ -48,7 +48,7 @@ test('a link to a screen opens it after signing in, a strange one does not', asy
   await context.clearCookies()
   await page.goto('/reservation-calendar/20261124?from=mail')
   await expect(page).toHaveURL('/login')
-  // Also after the page was loaded anew meanwhile.
+  // Also after a reload in between.
   await page.reload()
   await accountPage(page).logIn(owner.email, password)
   await expect(page).toHaveURL('/reservation-calendar/20261124?from=mail')
@@ -58,7 +58,7 @@ test('a link to a screen opens it after signing in, a strange one does not', asy
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('what was being typed when the session died is there after signing in again', async ({
+test('input is kept when the session ends and the user signs in again', async ({
   page,
   context,
   allowProblem,
@@ -82,7 +82,7 @@ test('what was being typed when the session died is there after signing in again
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('仕入れ')
 })
 
-test('the registration goes on at its step', async ({ page, context, allowProblem }) => {
+test('the registration continues at its step', async ({ page, context, allowProblem }) => {
   allowProblem(/status of 401 .*\/api\//)
   const email = await makeUser(context)
   await page.goto('/registration')
@@ -90,7 +90,7 @@ test('the registration goes on at its step', async ({ page, context, allowProble
   await page.getByRole('button', { name: common.ja.next }).click()
   await expect(page.getByRole('combobox').first()).toBeVisible()
   await context.clearCookies()
-  // Some call notices, such as the one that asks again who is there.
+  // A call notices, such as the one that loads the user again.
   await tellOthers(page)
   await expect(page).toHaveURL('/login')
   await accountPage(page).logIn(email, password)
@@ -100,12 +100,7 @@ test('the registration goes on at its step', async ({ page, context, allowProble
   await expect(page.getByRole('textbox').first()).toHaveValue('ヘアサロン こもれび')
 })
 
-test('a logout that failed says that it did, and can be done again', async ({
-  page,
-  context,
-  isMobile,
-  allowProblem,
-}) => {
+test('a failed logout says so and can be repeated', async ({ page, context, isMobile, allowProblem }) => {
   allowProblem(/status of 500 .*\/api\/auth\/logout$/)
   await makeOwner(context)
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
@@ -122,7 +117,7 @@ test('a logout that failed says that it did, and can be done again', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('without a connection the frame stays, says so, and what was wanted comes by itself', async ({
+test('without a connection the frame says so and loads the screen once it is online', async ({
   page,
   context,
   isMobile,
@@ -142,7 +137,7 @@ test('without a connection the frame stays, says so, and what was wanted comes b
   await expect(page.getByText(common.ja.offline)).toBeHidden()
 })
 
-test('the frame is there before the session is, moves nothing, and says in words what it needs', async ({
+test('the frame appears before the session is known, nothing shifts, and a failure is explained', async ({
   page,
   context,
   openPage,
@@ -177,9 +172,9 @@ test('the frame is there before the session is, moves nothing, and says in words
   }
 })
 
-/** As another tab does that has learnt of a change. */
+/** Acts like another tab that noticed a change of the session. */
 const tellOthers = (page: Page): Promise<void> =>
-  // The rule means windows; a channel reaches this origin alone.
+  // The lint rule is about windows; a BroadcastChannel reaches this origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page.evaluate(() => new BroadcastChannel('noren.session').postMessage('changed'))
 

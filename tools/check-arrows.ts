@@ -22,10 +22,10 @@ const arrows: Record<string, readonly string[]> = {
 const exceptions: ((edge: Edge) => boolean)[] = [
   // The site renders with the booking app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
-  // Pages that are to be read are drawn with the owner's application's one export.
+  // Public pages are prerendered with the owner application's one export.
   ({ from, to }) =>
     from === 'apps/server/src/platform/screens/drawn.ts' && to === 'apps/admin/src/entry.server.tsx',
-  // The stand-ins for the outside world are loaded only where there is a sandbox.
+  // The sandbox is loaded only where it is switched on.
   ({ from, to, dynamic }) =>
     /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
   ({ from, to }) => from.startsWith('apps/server/') && isTestSide(from) && to.startsWith('sandbox/'),
@@ -55,7 +55,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
     },
   },
   {
-    text: 'the gallery is built apart and nothing stands on it',
+    text: 'the gallery is built apart and nothing imports it',
     breaks: (from, to) => to.startsWith('gallery/') && !from.startsWith('gallery/'),
   },
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },

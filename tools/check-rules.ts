@@ -1,4 +1,4 @@
-// Every rule that is cited stands in docs/rules once, and no text cites a source that readers of the repository cannot open.
+// Every cited rule exists in docs/rules, once, and no text cites a source outside the repository.
 import { join } from 'node:path'
 import { lineAt, readTree, report, textOf, type Tree } from './guards/source-tree.ts'
 
@@ -47,7 +47,7 @@ const checkFile = (
   rules: ReadonlySet<string>,
   prefixes: ReadonlySet<string>,
 ): string[] => {
-  // An id with a prefix of ours is a citation wherever it stands; any other one only after the word "rule".
+  // An id with one of our prefixes is always a citation, any other id only after the word "rule".
   const ours = [...text.matchAll(id)].filter(({ 1: prefix = '' }) => prefixes.has(prefix))
   const named = [...text.matchAll(citing)].flatMap((match) =>
     [...(match[1] ?? '').matchAll(id)].map((one) => ({ 0: one[0], index: match.index })),

@@ -186,7 +186,7 @@ describe('arrows', () => {
       'screen → gallery',
       `${admin}/shell/a.tsx`,
       from('../gallery/frame.tsx'),
-      'the gallery is built apart and nothing stands on it',
+      'the gallery is built apart and nothing imports it',
     ],
     [
       'product → test code',

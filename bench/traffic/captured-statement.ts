@@ -9,9 +9,9 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   const send = client.query
   let last: Statement | undefined
   client.query = function (this: pg.Client, ...given: never[]): unknown {
-    const [asked]: unknown[] = given
-    if (isTrip(asked))
-      for (const { sql, parameters } of asked.statements)
+    const [query]: unknown[] = given
+    if (isTrip(query))
+      for (const { sql, parameters } of query.statements)
         if (parameters.length > 0) last = { text: sql, values: [...parameters] }
     return Reflect.apply(send, this, given)
   }
@@ -29,6 +29,6 @@ export const valuesFor = ({ values }: Statement, replaced: ReadonlyMap<unknown, 
   values.map((value) => (replaced.has(value) ? replaced.get(value) : value))
 
 const isTrip = (
-  asked: unknown,
-): asked is { statements: readonly { sql: string; parameters: readonly unknown[] }[] } =>
-  typeof asked === 'object' && asked !== null && 'statements' in asked
+  query: unknown,
+): query is { statements: readonly { sql: string; parameters: readonly unknown[] }[] } =>
+  typeof query === 'object' && query !== null && 'statements' in query

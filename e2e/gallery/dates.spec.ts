@@ -1,4 +1,4 @@
-// Dates, chosen by selects, in a calendar, as ranges. The device is in New York; the shop is not.
+// Dates by selects, in a calendar and as ranges, on a device in New York. Rules SCR-19 to SCR-22.
 import { formatDate } from '@noren/words/format'
 import { inputMethod, tabTo } from '../page-checks.ts'
 import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
@@ -6,8 +6,8 @@ import { expect, type Locator, samples, test, valueOf, words } from './fixtures.
 test.use({ timezoneId: 'America/New_York' })
 
 test.beforeEach(async ({ page }) => {
-  // A Monday afternoon there, Tuesday the first of December in Tokyo. Not by Playwright's clock: its Date cannot be inherited
-  // from, as the library's own does.
+  // Monday afternoon in New York is Tuesday, 1 December, in Tokyo. Without Playwright's clock, whose Date cannot be subclassed
+  // as the calendar library does.
   await page.addInitScript(() => {
     Date.now = () => Date.parse('2026-11-30T20:00:00Z')
   })
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 const day = (calendar: Locator, name: string) =>
   calendar.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the month, the day: each opens when the one before it is chosen, and days fit the month', async ({
+test('month and day are enabled when the previous select is chosen, and days fit the month', async ({
   page,
   demo,
 }) => {
@@ -53,7 +53,7 @@ test('the month, the day: each opens when the one before it is chosen, and days 
   await expect(required.getByRole('option').first()).toBeDisabled()
 })
 
-test('a month of the shop’s zone: title, weekdays, today, closed days, by mouse and by keyboard', async ({
+test('a month in the shop’s time zone: title, weekdays, today, disabled days, by mouse and keyboard', async ({
   page,
   demo,
 }) => {
@@ -99,7 +99,7 @@ test('a month of the shop’s zone: title, weekdays, today, closed days, by mous
   })
 })
 
-test('a range: the first press is its start, the second its end, one before the start begins anew', async ({
+test('a range: the first press is its start, the second its end, one before the start begins again', async ({
   demo,
 }) => {
   const part = demo('A range')
@@ -122,7 +122,7 @@ test('a range: the first press is its start, the second its end, one before the 
   await value('2026-12-04', '2026-12-04')
 })
 
-test('a field opens a calendar and closes with the choice; presets are Tokyo’s days', async ({
+test('a field opens a calendar and closes with the choice; presets use Tokyo’s days', async ({
   page,
   demo,
 }) => {
@@ -172,7 +172,7 @@ test('a field opens a calendar and closes with the choice; presets are Tokyo’s
   })
 })
 
-test('a calendar that could not be fetched says so and is fetched anew', async ({
+test('a calendar whose code could not be loaded says so and can be loaded again', async ({
   page,
   demo,
   allowProblem,

@@ -1,10 +1,10 @@
-// What stands in the place of what broke: rules SCR-12, SCR-13.
+// Error screens, boundaries and alerts. Rules SCR-12, SCR-13.
 import { common } from '@noren/words/common'
 import { expect, test, valueOf, words } from './fixtures.ts'
 
 const titles = { global: 'エラーが発生しました', page: 'ページエラー', component: 'コンポーネントエラー' }
 
-test('each level has its title, an apology, a way to try again and the details; only the whole leads home', async ({
+test('each level has its title, an apology, a retry and details; only the application’s links home', async ({
   demo,
 }) => {
   for (const [index, level] of (['global', 'page', 'component'] as const).entries()) {
@@ -21,7 +21,7 @@ test('each level has its title, an apology, a way to try again and the details; 
   }
 })
 
-test('what breaks inside a boundary stays inside, and is drawn anew by retry', async ({
+test('an error stays inside its boundary, and retry renders the content again', async ({
   page,
   demo,
   allowProblem,

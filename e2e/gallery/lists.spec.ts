@@ -1,8 +1,8 @@
-// Pages of a list, and files on their way.
+// Pagination and upload progress. Rules SCR-18, SCR-23.
 import { tabTo } from '../page-checks.ts'
 import { expect, announcements, samples, stopTime, test, valueOf, words } from './fixtures.ts'
 
-test('pages are turned by number, by the arrows and by keyboard, and keep their place when they grow', async ({
+test('paging by number, by arrows and by keyboard; another page length keeps the position', async ({
   page,
   demo,
 }) => {
@@ -15,13 +15,13 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
   const value = (number: number, perPage: number) =>
     expect(valueOf(part)).toHaveText(JSON.stringify({ page: number, perPage }))
   const perPage = part.getByRole('combobox', { name: words.pages.perPage })
-  await test.step('few pages are all listed', async () => {
+  await test.step('up to seven pages are all listed', async () => {
     const few = demo('Few pages').getByRole('navigation')
     await expect(few.getByRole('button')).toHaveCount(7 + 2)
     await expect(demo('None').getByRole('navigation').getByRole('button')).toHaveCount(1 + 2)
     await expect(demo('None').getByText(words.pages.none, { exact: true })).toBeVisible()
   })
-  await test.step('many have gaps', async () => {
+  await test.step('more have gaps', async () => {
     expect(await listed()).toEqual(['1', '2', '3', '4', '5', '83'])
     await expect(bar.getByText('…')).toHaveCount(1)
     await expect(part.getByText('全1,234件中 1〜15件')).toBeVisible()
@@ -46,7 +46,7 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
     await page.keyboard.press('Enter')
     await value(82, 15)
   })
-  await test.step('15, 50 or 100 of them', async () => {
+  await test.step('15, 50 or 100 entries', async () => {
     await expect(perPage.getByRole('option')).toHaveText(['15件', '50件', '100件'])
     await pageButton(79).click()
     await perPage.selectOption('50')
@@ -57,7 +57,7 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
   })
 })
 
-test('a file on its way can be paused, resumed, canceled and tried again, and says where it is', async ({
+test('an upload can be paused, resumed, canceled and retried, and shows its progress', async ({
   page,
   demo,
 }) => {
@@ -82,7 +82,7 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     await expect(bar).toHaveAttribute('aria-valuetext', '一時停止中 40%')
     await expect(action('resume')).toBeFocused()
   })
-  await test.step('canceled and tried again, converted and complete', async () => {
+  await test.step('canceled and retried, converted and complete', async () => {
     await action('cancel').click()
     await expect(bar).toHaveAttribute('aria-valuetext', '失敗しました 40%')
     await page.clock.runFor(110)
@@ -95,7 +95,7 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     await expect(bar).toHaveAttribute('aria-valuenow', '100')
     await expect(part.getByRole('button')).toHaveCount(0)
   })
-  await test.step('each state offers what may be done in it', async () => {
+  await test.step('each state offers its actions', async () => {
     const offered = {
       uploading: ['pause', 'cancel'],
       paused: ['resume', 'cancel'],

@@ -44,7 +44,7 @@ const mapping = (lines: Line[], indent: number): [Yaml, Line[]] => {
     const [line] = rest
     const [, key, text = ''] = /^([\w.-]+):(?:\s+(.*))?$/.exec(line.text) ?? []
     if (key === undefined) throw new Error(`line ${line.number}: "key: value" is expected`)
-    if (key in entries) throw new Error(`line ${line.number}: ${key} stands twice`)
+    if (key in entries) throw new Error(`line ${line.number}: ${key} is there twice`)
     if (text === '') [entries[key], rest] = block(rest.slice(1), indent + 2)
     else [entries[key], rest] = [scalar(text, line.number), rest.slice(1)]
   }

@@ -69,14 +69,14 @@ const writeServer = (body: string) =>
   workspace.write(
     'apps/server/src/main.ts',
     `import { appendFileSync } from 'node:fs'
-     const note = (line: string): void => appendFileSync(${JSON.stringify(join(workspace.root, 'heard'))}, line + '\\n')
+     const note = (line: string): void => appendFileSync(${JSON.stringify(join(workspace.root, 'recorded'))}, line + '\\n')
      ${body}
      note('ready ' + process.pid)
      setInterval(() => {}, 1000)`,
   )
 
-const heard = () => {
-  const file = join(workspace.root, 'heard')
+const recorded = () => {
+  const file = join(workspace.root, 'recorded')
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
@@ -84,20 +84,20 @@ test('Ctrl-C from npm and the terminal reaches the server once, and its exit cod
   writeServer(`process.on('SIGINT', () => { note('SIGINT'); setTimeout(() => process.exit(7), 300) })`)
   const launcher = workspace.launch('start.mjs')
   const code = new Promise((resolve) => launcher.once('exit', resolve))
-  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
   launcher.kill('SIGINT')
   await pause(100)
   launcher.kill('SIGINT')
   expect(await code).toBe(7)
-  expect(heard().slice(1)).toEqual(['SIGINT'])
+  expect(recorded().slice(1)).toEqual(['SIGINT'])
 })
 
 test('a launcher that is killed leaves no server behind', async () => {
   writeServer(`process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0) })`)
   const launcher = workspace.launch('start.mjs')
-  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
   launcher.kill('SIGKILL')
-  await expect.poll(() => heard().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
+  await expect.poll(() => recorded().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
 })
 
 const vitestReport = (numPassedTests: number, numFailedTests: number) =>
@@ -139,12 +139,12 @@ test('npm test ends with one line that sums up guards, tests and browser stories
 
 test('the long proofs run one folder with PROOFS=long', async () => {
   addSuites(
-    `echo "$PROOFS $2" > ${JSON.stringify(join(workspace.root, 'heard'))}; echo '${vitestReport(5, 0)}' > $out`,
+    `echo "$PROOFS $2" > ${JSON.stringify(join(workspace.root, 'recorded'))}; echo '${vitestReport(5, 0)}' > $out`,
     '',
   )
   const { code, output } = await workspace.finish('proofs.mjs', ['races'])
   expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '5 passed, 0 failed, 1 skipped'])
-  expect(heard()).toEqual(['long apps/server/src/proofs/races'])
+  expect(recorded()).toEqual(['long apps/server/src/proofs/races'])
   addSuites(`echo '${vitestReport(5, 1)}' > $out; exit 1`, '')
   expect((await workspace.finish('proofs.mjs', ['races'])).code).toBe(1)
 })

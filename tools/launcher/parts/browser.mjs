@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { environment, root } from './node.mjs'
-import { capture, during, say } from './progress.mjs'
+import { capture, withProgress, log } from './progress.mjs'
 
 /** Finds a Chromium that starts and Japanese fonts; installs what is missing. */
 export const findBrowser = async () => {
-  const found = (await findStarting()) ?? (await during('Installing a browser', installBrowser))
+  const found = (await findStarting()) ?? (await withProgress('Installing a browser', installBrowser))
   if (!found) {
     throw new Error(
       'No Chromium was found and none could be installed: install it and name it in CHROMIUM_PATH',
@@ -73,16 +73,17 @@ const installBrowser = async () => {
   )
   const installed = await findStarting()
   if (!installed)
-    say([first, second].flatMap((tried) => tried?.output.trim().split('\n').slice(-5) ?? []).join('\n  '))
+    log([first, second].flatMap((tried) => tried?.output.trim().split('\n').slice(-5) ?? []).join('\n  '))
   return installed
 }
 
 const ensureFonts = async () => {
   const { code, output } = await capture('fc-list', [':lang=ja'])
   if (code === 0 && output.trim()) return
-  if (isRoot && hasApt) await during('Installing Japanese fonts', () => apt(['fontconfig', 'fonts-noto-cjk']))
+  if (isRoot && hasApt)
+    await withProgress('Installing Japanese fonts', () => apt(['fontconfig', 'fonts-noto-cjk']))
   else if (process.platform === 'linux')
-    say('No Japanese fonts found: pages are tested, but pictures show boxes (fonts-noto-cjk)')
+    log('No Japanese fonts found: pages are tested, but pictures show boxes (fonts-noto-cjk)')
 }
 
 /** @param {string[]} packages */

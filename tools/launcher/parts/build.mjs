@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { environment, root } from './node.mjs'
-import { capture, during } from './progress.mjs'
+import { capture, withProgress } from './progress.mjs'
 import { withLock } from './lock.mjs'
 
 /**
@@ -46,7 +46,7 @@ export const build = async (names = targets.map(({ name }) => name)) => {
   if (chosen.every(isBuilt)) return
   await withLock(async () => {
     for (const target of chosen)
-      if (!isBuilt(target)) await during(`Building ${target.name}`, () => runBuild(target))
+      if (!isBuilt(target)) await withProgress(`Building ${target.name}`, () => runBuild(target))
   })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
-import { capture, during } from './progress.mjs'
+import { capture, withProgress } from './progress.mjs'
 import { withLock } from './lock.mjs'
 
 /** Installs the packages of package-lock.json unless they are installed. */
@@ -10,7 +10,7 @@ export const install = async () => {
   if (isInstalled()) return
   await withLock(async () => {
     if (isInstalled()) return // by the launcher that held the lock
-    await during('Installing packages', runNpm)
+    await withProgress('Installing packages', runNpm)
     writeFileSync(stampFile, stampOfLock())
   })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './node.mjs'
-import { say } from './progress.mjs'
+import { log } from './progress.mjs'
 
 /**
  * One launcher at a time installs and builds: `npm start` and `npm test` may run together in a fresh clone.
@@ -19,7 +19,7 @@ export const withLock = async (work) => {
     const owner = Number(read(file))
     if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
     else if (!isAnnounced) {
-      say(`Waiting for pid ${owner || '?'}, which is installing or building here`)
+      log(`Waiting for pid ${owner || '?'}, which is installing or building here`)
       isAnnounced = true
     }
     await pause(200)

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { root } from './node.mjs'
 
 /** @param {string} line */
-export const say = (line) => console.log(`  ${line}`)
+export const log = (line) => console.log(`  ${line}`)
 
 /**
  * Prints one line for long work: on a terminal it counts the seconds, elsewhere it is repeated every half minute.
@@ -11,18 +11,18 @@ export const say = (line) => console.log(`  ${line}`)
  * @param {string} title
  * @param {() => Promise<T>} work
  */
-export const during = async (title, work) => {
+export const withProgress = async (title, work) => {
   const terminal = process.stdout.isTTY
   const began = performance.now()
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
-  if (!terminal) say(`${title} …`)
+  if (!terminal) log(`${title} …`)
   const timer = setInterval(
-    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : say(`${title} … ${seconds()}`)),
+    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : log(`${title} … ${seconds()}`)),
     terminal ? 200 : 30_000,
   )
   try {
     const result = await work()
-    say(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
+    log(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
     return result
   } catch (error) {
     if (terminal) process.stdout.write('\r\x1b[K')
@@ -69,7 +69,7 @@ export const show = (command, args, { cwd = root, env = process.env } = {}) =>
     const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
-      say(error.message)
+      log(error.message)
       resolve(127)
     })
     child.once('close', (code) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment } from './node.mjs'
-import { say, show } from './progress.mjs'
+import { log, show } from './progress.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -71,15 +71,15 @@ const runSuite = async (name, count, describe) => {
  */
 export const settle = (name, code, counts) => {
   if (!counts) {
-    say(`${name}: ended with ${code} and left no report`)
+    log(`${name}: ended with ${code} and left no report`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   if (counts.passed + counts.failed === 0) {
-    say(`${name}: no test was run`)
+    log(`${name}: no test was run`)
     return { ...counts, failed: 1 }
   }
   if (code !== 0 && counts.failed === 0) {
-    say(`${name}: ended with ${code} although no test failed`)
+    log(`${name}: ended with ${code} although no test failed`)
     return { ...counts, failed: 1 }
   }
   return counts

@@ -2,7 +2,7 @@
 // page holds everything in hidden fields; a refusal renders the form again with all of it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Fields, Page, Stopped } from '@noren/booking'
+import type { Fields, Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
@@ -236,7 +236,7 @@ const sendStopped = (
   reply: FastifyReply,
   context: PageContext,
   shop: PublicShop,
-  code: Stopped,
+  code: ClosedReason,
   { menu, start, fields }: { menu?: Menu; start?: Start | null; fields: Fields },
 ) =>
   sendPage(reply, context, 409, {

@@ -2,7 +2,7 @@
 // bytes and headers before Fastify sees the request, and without the database.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Page, Stopped } from '@noren/booking'
+import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
@@ -175,7 +175,7 @@ const shopPage = (shop: PublicShop): PageResult => ({
 })
 
 /** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
-export const stoppedBy = (shop: PublicShop): Stopped | undefined => {
+export const stoppedBy = (shop: PublicShop): ClosedReason | undefined => {
   if (!shop.published) return 'unpublished'
   if (!shop.accepting) return 'plan_limit'
   return shop.menus.length === 0 ? 'no_menus' : undefined

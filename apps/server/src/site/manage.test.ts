@@ -71,12 +71,12 @@ test('the page of a finished change leads to the reservation', async () => {
   server.setNow(testNow)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-27T11:00' })
-  const asked = reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
-  expect(await redirectOf(asked)).toEqual([303, `/r/${token}`])
+  const answer = reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
+  expect(await redirectOf(answer)).toEqual([303, `/r/${token}`])
 
   await reader.post(`/r/${token}/cancel`, {})
-  for (const answer of [reader.open(`/r/${token}/cancel`), reader.post(`/r/${token}/cancel`, {})])
-    expect(await redirectOf(answer)).toEqual([303, `/r/${token}`])
+  for (const late of [reader.open(`/r/${token}/cancel`), reader.post(`/r/${token}/cancel`, {})])
+    expect(await redirectOf(late)).toEqual([303, `/r/${token}`])
 })
 
 test('where the shop approves, a move request is sent and the present time stays', async () => {
@@ -87,8 +87,8 @@ test('where the shop approves, a move request is sent and the present time stays
     `お店が確認するまで変更は確定しません。それまでは現在のご予約（${present}）のままです。`,
   )
   expect(confirm.text).toContain('この日時で申し込む')
-  const asked = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
-  expect(asked.headers.get('location')).toBe(`/r/${token}`)
+  const answer = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
+  expect(answer.headers.get('location')).toBe(`/r/${token}`)
 
   const own = await reader.open(`/r/${token}`)
   expect(own.text).toContain('日時の変更を申し込み中です')
@@ -154,8 +154,8 @@ test('one visit moved in two tabs has one of both times, and both pages say whic
   for (const { status, headers } of answers) {
     expect(status).toBe(303)
     const place = headers.get('location') ?? ''
-    const says = (await reader.open(place)).text.includes('日時を変更しました')
-    expect(says).toBe(place.includes(standing.replace(':', '%3A')))
+    const showsMoved = (await reader.open(place)).text.includes('日時を変更しました')
+    expect(showsMoved).toBe(place.includes(standing.replace(':', '%3A')))
   }
 })
 
@@ -259,7 +259,7 @@ test.each([
   ],
 ])(
   'a reservation canceled for the reason %s says why, and can no longer be moved',
-  async (reason, ...said) => {
+  async (reason, ...texts) => {
     const { shop, token, reader } = await booked()
     await server.sql("update shops set phone_number = '03-1234-5678' where id = $1", [shop.shopId])
     await server.sql("update reservations set status = 'canceled', cancel_reason = $2 where shop_id = $1", [
@@ -268,10 +268,10 @@ test.each([
     ])
     await server.sql('delete from occupancies where shop_id = $1', [shop.shopId])
     const page = await reader.open(`/r/${token}`)
-    for (const words of said) expect(page.text).toContain(words)
+    for (const words of texts) expect(page.text).toContain(words)
     expect(page.text).not.toMatch(/\/(cancel|reschedule)"/)
     const late = await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
-    expect([late.status, said.every((words) => late.text.includes(words))]).toEqual([409, true])
+    expect([late.status, texts.every((words) => late.text.includes(words))]).toEqual([409, true])
     const done = await reader.open(`/s/${shop.domain}/done/${token}`)
     expect(done.headers.get('location')).toBe(`/r/${token}`)
   },

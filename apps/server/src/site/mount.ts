@@ -18,7 +18,7 @@ import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
 type Shop = { Params: { domain: string } }
-type Fault = Error & { statusCode?: number; code?: string }
+type ServerError = Error & { statusCode?: number; code?: string }
 
 export const mountSite = async (
   server: FastifyInstance,
@@ -40,14 +40,14 @@ export const mountSite = async (
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.setErrorHandler((fault: Fault, request, reply) => {
-      const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-      if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    scope.setErrorHandler((error: ServerError, request, reply) => {
+      const transport = codeOfTransport(error.code ?? '', error.statusCode)
+      if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
       return sendTrouble(
         reply,
         pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-        refuse(transport ?? toErrorCode(fault)),
+        refuse(transport ?? toErrorCode(error)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
@@ -62,12 +62,12 @@ export const mountSite = async (
     })
 
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = parsePageRequest(request.url)
-      if (!asked) return notFound(request, reply)
-      const { start, menu, lang } = asked.query
-      if (start === undefined) return cachedPages.serve(site, request, reply, asked)
+      const pageRequest = parsePageRequest(request.url)
+      if (!pageRequest) return notFound(request, reply)
+      const { start, menu, lang } = pageRequest.query
+      if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
       const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
-      const context = pageContextOf(site, request, asked.domain, { lang, here })
+      const context = pageContextOf(site, request, pageRequest.domain, { lang, here })
       return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
     }
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>

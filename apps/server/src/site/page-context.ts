@@ -1,7 +1,7 @@
 // What every page is rendered from: the request, its language and its address, which is a path below the product's address or the
 // shop's own host. And how a page is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Again, Page, Setting, Trouble } from '@noren/booking'
+import type { Resend, Page, Setting, Trouble } from '@noren/booking'
 import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
@@ -87,7 +87,7 @@ export const sendTrouble = (
   reply: FastifyReply,
   context: Pick<PageContext, 'site' | 'setting'>,
   refusal: Refusal,
-  { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Again } = {},
+  { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Resend } = {},
 ) => {
   const trouble =
     of === 'reservation' && refusal.refused === 'not_found' ? 'link_unknown' : troubleOf(refusal.refused)

@@ -1,7 +1,7 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
-import type { OwnRefused, Page } from '@noren/booking'
+import type { ChangeRefusal, Page } from '@noren/booking'
 import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
@@ -125,7 +125,7 @@ export const sendManagePage = async (
   reply: FastifyReply,
   context: PageContext,
   token: string,
-  refused: OwnRefused,
+  refused: ChangeRefusal,
   wait?: number,
 ) => {
   const reservation = await context.site.api.managed(context.requestContext, token)
@@ -165,11 +165,11 @@ const errorOf = ({ setting }: PageContext, key = 'invalid'): string => {
 const notHere = { refused: 'not_found' } as const
 
 const langOf = ({ query, body }: FastifyRequest): string | undefined => {
-  const asked =
+  const lang =
     typeof query === 'object' && query !== null && 'lang' in query
       ? query.lang
       : lastValue(readFields(body), 'lang')
-  return typeof asked === 'string' ? asked : undefined
+  return typeof lang === 'string' ? lang : undefined
 }
 
 const mailDomainOf = ({ services }: Site): string => services.config.mailFrom.split('@')[1] ?? ''

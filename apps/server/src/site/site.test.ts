@@ -88,8 +88,8 @@ test('the manage page: the calendar file, and cancelling by POST only', async ()
   expect(file.headers.get('content-type')).toContain('text/calendar')
   expect(file.text).toContain('BEGIN:VEVENT')
 
-  const asked = await reader.open(`/r/${token}/cancel`)
-  expect(asked.text).toContain('この予約をキャンセルしますか？')
+  const question = await reader.open(`/r/${token}/cancel`)
+  expect(question.text).toContain('この予約をキャンセルしますか？')
   expect(await statusOf(shop)).toBe('reserved')
   const done = await reader.post(`/r/${token}/cancel`, { reason: '都合がつかなくなりました' })
   expect([done.status, done.headers.get('location')]).toEqual([303, `/r/${token}`])
@@ -143,15 +143,15 @@ test('a time that was taken meanwhile: 409, its text, three alternatives, all in
     '申し訳ございません。ご希望の日時は、先にほかのお客様のご予約が入りました。別の日時をお選びください。',
   )
   expect(lost.text.match(/<button name="start" value="2026-11-2\d/g)).toHaveLength(3)
-  const kept = hiddenFields(lost.text, '/confirm')
-  expect(kept).toMatchObject({
+  const hidden = hiddenFields(lost.text, '/confirm')
+  expect(hidden).toMatchObject({
     family_name: '山田',
     email: 'hanako@example.jp',
     note: '前髪は短めで',
     key: fields['key'],
   })
 
-  const other = await reader.post(`/s/${shop.domain}/confirm`, { ...kept, start: '2026-11-24T11:00' })
+  const other = await reader.post(`/s/${shop.domain}/confirm`, { ...hidden, start: '2026-11-24T11:00' })
   expect(other.status).toBe(200)
   const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(other.text, '/book'))
   expect(booked.status).toBe(303)

@@ -95,7 +95,7 @@ test('too many moves: the page says how long to wait, and after ten whom to call
 })
 
 test('names with an address are refused at their field, for customers and owners', async () => {
-  const said = 'お名前にURLやメールアドレスは使えません'
+  const error = 'お名前にURLやメールアドレスは使えません'
   const path = `/api/public/shops/${shop.domain}/reservations`
   const booking = someBooking(shop.menuId)
   for (const [field, name] of Object.entries({
@@ -104,11 +104,11 @@ test('names with an address are refused at their field, for customers and owners
     family_name_kana: 'WWW.EVIL.EXAMPLE',
   })) {
     const { status, body } = await shop.client.call('POST', path, { ...booking, [field]: name }, keyed())
-    expect([status, body.errors]).toEqual([422, { [field]: [said] }])
+    expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   }
   const entry = { menu_id: shop.menuId, start_at: '2026-11-24T10:00:00+09:00' }
   const entered = await shop.client.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
-  expect([entered.status, entered.body.errors]).toEqual([422, { name: [said] }])
+  expect([entered.status, entered.body.errors]).toEqual([422, { name: [error] }])
   expect(
     (await shop.client.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
   ).toBe(201)
@@ -119,9 +119,9 @@ test('names with an address are refused at their field, for customers and owners
     [shop.shopId],
   )
   const visit = { ...entry, start_at: '2026-11-24T12:00:00+09:00', customer_id: known?.id }
-  const kept = await shop.client.call('POST', '/api/reservations', visit)
-  expect(kept.status).toBe(201)
-  const moved = await shop.client.call('PUT', `/api/reservations/${kept.body.data.id}`, {
+  const made = await shop.client.call('POST', '/api/reservations', visit)
+  expect(made.status).toBe(201)
+  const moved = await shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, {
     start_at: '2026-11-24T14:00:00+09:00',
   })
   expect([moved.status, moved.body.data.customerName]).toEqual([200, 'https://evil.example/'])

@@ -1,4 +1,4 @@
-// What can be said before anything is sent. The server decides; this only spares the way there.
+// Checks in the browser before the form is sent. The server's checks decide.
 import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { all, answerName, first } from '#platform/form-fields.ts'
@@ -6,7 +6,7 @@ import type { Fields, FormSection } from '#platform/view.ts'
 
 export type Rules = { needsKana: boolean; form: readonly FormSection[] }
 
-/** Names of fields in the order of the page. */
+/** Field names in the order of the page. */
 export const fieldOrder = ({ form }: Pick<Rules, 'form'>): string[] => [
   'family_name',
   'given_name',

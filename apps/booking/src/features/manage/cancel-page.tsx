@@ -5,14 +5,14 @@ import { cancelReasonMax } from '@noren/contract/limits'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
-/** A GET never cancels: mail scanners follow links. This page asks, its form does it. */
+/** Asks before cancelling; the form posts it. A GET never cancels, because mail scanners follow links. Rule RES-13. */
 export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'cancel'> }): ReactNode => {
   const { reservation, token, reason, error } = page
   const { lang } = setting
@@ -26,7 +26,12 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       <p className="mt-4">
         <Unbroken text={words.lead} />
       </p>
-      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once="reload" className="mt-6">
+      <form
+        method="post"
+        action={managePath(setting, `/r/${token}/cancel`)}
+        data-once="reload"
+        className="mt-6"
+      >
         <Field
           id="reason"
           label={words.reason}
@@ -43,7 +48,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={ownPath(setting, `/r/${token}`)}
+            href={managePath(setting, `/r/${token}`)}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

@@ -85,7 +85,7 @@ test('everything at once', { timeout: testTimeout }, async () => {
 })
 
 test(
-  'a page rendered before a booking was notified findsViolation the time as taken once it was',
+  'a page rendered before a booking was notified shows the time as taken once it was',
   { timeout: testTimeout },
   async () => {
     const shop = await pair.makeShop()

@@ -126,9 +126,9 @@ test(
         Array.from({ length: 90 + before + after }, (_, index) => start - before + index)
       answers.forEach((answer, index) => {
         const most = Math.max(...minutes(requestedStarts[index]!).map(busy))
-        const said = `round ${round}: ${requestedStarts.join(' ')} won ${won.join(' ')}`
-        expect(most, said).toBeLessThanOrEqual(staff)
-        if (answer.status !== 201) expect([answer.body.code, most > 0], said).toEqual(['slot_taken', true])
+        const details = `round ${round}: ${requestedStarts.join(' ')} won ${won.join(' ')}`
+        expect(most, details).toBeLessThanOrEqual(staff)
+        if (answer.status !== 201) expect([answer.body.code, most > 0], details).toEqual(['slot_taken', true])
       })
     }
   },

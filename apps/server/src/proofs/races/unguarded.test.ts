@@ -1,4 +1,4 @@
-// Rows that the exclusion constraint leaves out: against them the shop's lock, which every writer takes before it reads, is the guard.
+// Rows outside the exclusion constraint: the shop's lock, which every writer takes before it reads, must prevent overlaps.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localMinuteOf } from '#platform/clock'
 import type { TestShop } from '#testing/factories'
@@ -9,7 +9,7 @@ import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 const random = openRandom('races against unguarded rows')
 const rounds = testSize({ short: 6, long: 500 })
 
-/** No row is guarded, as if each had been entered over another one on purpose. */
+/** Makes every row unguarded, as if it had been entered over another one on purpose. */
 const unguardAll = async ({ sql }: ServerPair): Promise<void> => {
   await sql(`create function unguard() returns trigger language plpgsql as
     $$ begin new.guarded := false; new.unguarded_reason := 'entered_over'; return new; end $$`)
@@ -28,14 +28,14 @@ const overlapsOf = async ({ sql }: ServerPair, { shopId }: TestShop): Promise<nu
   return row?.pairs ?? 0
 }
 
-/** Customers, the owner's entry, a move by each side and a cancellation, all about the hour from 11:00 on; those who got a time. */
+/** Bookings, an entry, a move by each side and a cancellation at once, all near 11:00. Returns how many got a time. */
 const race = async (on: ServerPair): Promise<{ shop: TestShop; won: number }> => {
   const shop = await on.makeShop()
   const { book } = visitsOf(on, shop)
   const [byCustomer, byOwner, ending] = [
     await book('14:00'),
     await book('16:00'),
-    // In the way until it is canceled, or nowhere near.
+    // Either in the way until it is canceled, or at another time.
     await book(random.pick(['11:00', '18:00'])),
   ]
   const move = { start_at: at('11:00') }
@@ -54,7 +54,7 @@ const race = async (on: ServerPair): Promise<{ shop: TestShop; won: number }> =>
   ]
   const answers = await Promise.all(random.shuffle(calls).map((call) => call()))
   for (const answer of outcomes(answers)) expect(answer).toMatch(/^(20[01]|409 (slot_taken|occupied))$/)
-  // The cancellation always comes through.
+  // Without the cancellation, which always succeeds.
   return { shop, won: answers.filter(({ status }) => status < 300).length - 1 }
 }
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkAndStop(pair))
 
-test('where nothing is guarded, the lock alone keeps all apart', { timeout: testTimeout }, async () => {
+test('without guarded rows the lock alone prevents overlaps', { timeout: testTimeout }, async () => {
   let won = 0
   for (let round = 0; round < rounds; round++) {
     const outcome = await race(pair)
@@ -76,7 +76,7 @@ test('where nothing is guarded, the lock alone keeps all apart', { timeout: test
 })
 
 test(
-  'visits that overlap already give their time to nobody, whoever of them leaves',
+  'while one of two overlapping visits moves or is canceled, nobody gets their time',
   { timeout: testTimeout },
   async () => {
     for (let round = 0; round < rounds; round++) {
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('without the lock this race is lost, and seen to be', { timeout: testTimeout }, async () => {
+test('without the lock visits overlap, and the test detects it', { timeout: testTimeout }, async () => {
   const open = await openServerPair()
   try {
     await unguardAll(open)

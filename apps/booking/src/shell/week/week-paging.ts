@@ -1,23 +1,23 @@
 /**
- * Turns the weeks in place: the link's own page is read and its week put where this one stands. No second way to the
- * data: what a plain press of the link would load is what is shown. What failed is tried again by itself.
+ * Replaces the week in place: it loads the page of the pressed link and takes the week from it, so that script and plain
+ * links show the same. A failed load is repeated automatically.
  */
-export const turnWeeks = (): void => {
-  const said = document.querySelector('[data-week-said]')
+export const enableWeekPaging = (): void => {
+  const status = document.querySelector('[data-week-said]')
   const failure = document.querySelector<HTMLElement>('[data-week-failed]')
   const offline = document.querySelector<HTMLElement>('[data-offline]')
-  if (!said || !failure || !offline || !weekOf(document)) return
-  let wanted: Wish = { href: location.href }
+  if (!status || !failure || !offline || !weekOf(document)) return
+  let latest: WeekRequest = { href: location.href }
   let timer = 0
 
-  const show = async (wish: Wish): Promise<void> => {
-    wanted = wish
+  const show = async (request: WeekRequest): Promise<void> => {
+    latest = request
     clearTimeout(timer)
     weekOf(document)?.setAttribute('aria-busy', 'true')
-    const loaded = await read(wish.href)
-    // Only the last press counts.
-    if (wanted !== wish) return
-    if (loaded === 'elsewhere') return location.assign(wish.href)
+    const loaded = await read(request.href)
+    // A later press replaces this one.
+    if (latest !== request) return
+    if (loaded === 'elsewhere') return location.assign(request.href)
     failure.hidden = loaded !== undefined || !navigator.onLine
     offline.hidden = loaded !== undefined || navigator.onLine
     if (!loaded) {
@@ -27,18 +27,18 @@ export const turnWeeks = (): void => {
       return
     }
     weekOf(document)?.replaceWith(loaded)
-    said.textContent = loaded.dataset['week'] ?? ''
-    if (wish.link === undefined) return
-    history.pushState(null, '', wish.href)
-    // The pressed link is gone with its week; its successor takes the focus.
-    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${wish.link}"]`)].find(
+    status.textContent = loaded.dataset['week'] ?? ''
+    if (request.link === undefined) return
+    history.pushState(null, '', request.href)
+    // The pressed link was replaced; the new one takes the focus.
+    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${request.link}"]`)].find(
       (one) => one.offsetParent,
     )
     next?.focus({ preventScroll: true })
   }
 
   const again = () => {
-    if (!failure.hidden || !offline.hidden) void show({ ...wanted })
+    if (!failure.hidden || !offline.hidden) void show({ ...latest })
   }
 
   document.addEventListener('click', (event) => {
@@ -53,12 +53,12 @@ export const turnWeeks = (): void => {
   addEventListener('popstate', () => void show({ href: location.href }))
 }
 
-/** `link` names the pressed link; absent when the browser walks back. */
-type Wish = { href: string; link?: string }
+/** `link` names the pressed link; absent for Back and Forward. */
+type WeekRequest = { href: string; link?: string }
 
 const weekOf = (page: Document): HTMLElement | null => page.querySelector('[data-week]')
 
-/** A link may lead to another page by now, which says why. */
+/** 'elsewhere' where the link leads to a page without a week by now. */
 const read = async (href: string): Promise<HTMLElement | 'elsewhere' | undefined> => {
   try {
     const response = await fetch(href, { signal: AbortSignal.timeout(15_000) })
