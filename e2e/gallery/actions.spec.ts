@@ -58,11 +58,11 @@ test('deleting asks once; with a code, only the exact code opens the way', async
 })
 
 test('what could not be deleted is said in the dialog', async ({ page, room, expectTrouble }) => {
-  expectTrouble(/planted/)
+  expectTrouble(/deliberate/)
   const dialog = page.getByRole('dialog')
   for (const [kind, text] of [
-    ['refused', samples.fault],
-    ['fault', common.ja.system],
+    ['refused', samples.failure],
+    ['error', common.ja.system],
   ] as const) {
     await button(page, `Delete, ${kind}`).click()
     await dialog.getByRole('button', { name: words.remove.submit }).click()

@@ -52,7 +52,9 @@ const send = async (part: Locator) => {
   await saveOf(part).click()
 }
 
-test('what the server refuses stands at its field, and everything else beside the button', async ({ room }) => {
+test('what the server refuses stands at its field, and everything else beside the button', async ({
+  room,
+}) => {
   const atField = room('A form, at a field')
   await send(atField)
   await expect(nameOf(atField)).toBeFocused()
@@ -60,7 +62,7 @@ test('what the server refuses stands at its field, and everything else beside th
   await expect(atField.getByRole('alert')).toBeHidden()
   const refused = room('A form, refused')
   await send(refused)
-  await expect(refused.getByRole('alert')).toHaveText(samples.fault)
+  await expect(refused.getByRole('alert')).toHaveText(samples.failure)
 })
 
 test('a repeated press has the same key, until the server says that it was used for something else', async ({
@@ -99,8 +101,7 @@ test('a screen with unsaved input asks before it is left, a saved one lets go', 
   })
   await test.step('the browser asks before the tab is closed or reloaded', async () => {
     const asked = page.waitForEvent('dialog')
-    // Chromium asks only where somebody has acted on the page, as here.
-    void page.evaluate(() => location.reload()).catch(() => undefined)
+    await page.evaluate(() => setTimeout(() => location.reload()))
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()

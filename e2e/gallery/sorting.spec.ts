@@ -52,8 +52,8 @@ test('a list is sorted by dragging, and a drag can be called off', async ({ page
     const [from, to] = [await middle(wash), await middle(name)]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    for (const part of [0.3, 0.7, 1, 1.15])
-      await page.mouse.move(from.x, from.y + (to.y - from.y) * part, { steps: 4 })
+    for (const share of [0.3, 0.7, 1, 1.15])
+      await page.mouse.move(from.x, from.y + (to.y - from.y) * share, { steps: 4 })
   }
   await dragTo(spa)
   await order('0123')
@@ -128,7 +128,7 @@ test('what is read is loading, failed, empty or there', async ({ room }) => {
     await expect(valueOf(part(state))).toHaveText(JSON.stringify({ retries: true }))
   }
   await expect(part('failed').getByRole('alert')).toContainText(samples.loadFailed)
-  await expect(part('failed page').getByRole('alert')).toContainText(samples.fault)
+  await expect(part('failed page').getByRole('alert')).toContainText(samples.failure)
   await expect(part('empty').getByText(samples.emptyTitle)).toBeVisible()
   await expect(part('there').getByText(samples.customer)).toBeVisible()
 })

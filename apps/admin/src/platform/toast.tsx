@@ -30,10 +30,10 @@ export const toast = (input: ToastInput): void => {
 
 /** What went wrong without anybody expecting it. The fault is for the console, unless it is `quiet`. Source: part 1 §8. */
 export const toastError = (
-  fault: unknown,
+  error: unknown,
   { quiet = false, ...input }: Partial<ToastInput> & { quiet?: boolean } = {},
 ): void => {
-  if (!quiet) console.error(fault)
+  if (!quiet) console.error(error)
   toast({ title: common[language()].errorTitle, variant: 'destructive', ...input })
 }
 

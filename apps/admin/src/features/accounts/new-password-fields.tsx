@@ -8,7 +8,7 @@ import { PasswordInput } from './password-input.tsx'
 
 type Part = { label: string; field: UseFormRegisterReturn; error: string | undefined }
 
-/** A new password with what it still lacks, and the same once more. */
+/** A new password with its open requirements, and its confirmation. */
 export const NewPasswordFields = ({
   typed,
   password,

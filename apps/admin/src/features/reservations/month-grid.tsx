@@ -11,7 +11,7 @@ type Props = {
   visits: Map<string, Visit[]>
   hours: Map<string, Hours>
   loading: boolean
-  /** False when the month could not be read: then no day is said to be empty. */
+  /** False when the month could not be loaded; no day is called empty then. */
   known: boolean
   onSelect: (date: string) => void
 }

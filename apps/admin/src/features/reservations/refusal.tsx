@@ -4,7 +4,7 @@ import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
-import { NamedList } from './named.tsx'
+import { ReservationLinks } from './reservation-links.tsx'
 
 export type Refused = Extract<Reply<Call>, { ok: false }>
 
@@ -46,7 +46,7 @@ export const RefusalNotice = ({
           tone="danger"
           title={refused.reasons?.includes('buffer') ? words.occupied.buffers : words.occupied.title}
         >
-          <NamedList reservations={refused.reservations ?? []} />
+          <ReservationLinks reservations={refused.reservations ?? []} />
           <p>{words.occupied.text}</p>
         </Notice>
       ) : (

@@ -14,11 +14,11 @@ export type When = { date: string; time: string; end: string }
 type Props = {
   register: (name: keyof When) => UseFormRegisterReturn
   errors: { [Name in keyof When]?: { message?: string } }
-  /** Only where no menu says how long it takes. */
+  /** Only for reservations whose length no menu gives. */
   withEnd: boolean
 }
 
-/** Date and time in the device's own pickers, which every owner knows already. */
+/** Date and time in the device's own pickers. */
 export const WhenFields = ({ register, errors, withEnd }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const required = useRequired()
@@ -49,8 +49,8 @@ export const WhenFields = ({ register, errors, withEnd }: Props): ReactNode => {
   )
 }
 
-/** The end follows the start at the same length, until the end itself is moved. `setEnd` gets a time of day. */
-export const useKeptLength = (
+/** Keeps the length while the start is changed: `setEnd` gets the new end as a time of day. Changing the end sets a new length. */
+export const useFollowingEnd = (
   minutes: number,
   when: () => When,
   setEnd: (end: string) => void,

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { attempt, type Outcome } from './outcome.ts'
+import { attempt, type ActionResult } from './action-result.ts'
 
 type Props = {
   open: boolean
@@ -20,8 +20,8 @@ type Props = {
   /** What else is to be read or done before: an export, a list of what goes with it. */
   children?: ReactNode
   /** The dialog closes when it went well and says why when not. */
-  onDelete: () => Promise<Outcome>
-  /** Where the focus goes when the one who opened it is gone by then. */
+  onDelete: () => Promise<ActionResult>
+  /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
 }
 

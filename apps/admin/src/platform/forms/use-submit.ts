@@ -35,7 +35,7 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
     try {
       const reply = await send(values, key)
       if (isDone(reply)) await onDone(reply)
-      else refuse(reply as Refusal<A>, values) // What is not done is refused; the compiler cannot tell it of a generic type.
+      else refuse(reply as Refusal<A>, values) // The compiler does not narrow a generic type in this branch.
     } finally {
       setSending(false)
     }

@@ -37,7 +37,7 @@ export const SortableList = <Item,>({
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
-  // Moving an element in the page takes the focus from what stands in it.
+  // Moving an element in the document takes the focus from its content.
   const refocus = useRef<{ key: string; control: string }>(null)
   useEffect(() => {
     const { key, control } = refocus.current ?? {}
@@ -80,7 +80,7 @@ export const SortableList = <Item,>({
       <p id={hint} className="sr-only">
         {words.hint}
       </p>
-      {/* While one is dragged the elements stay where they are and only look sorted, or the pointer would lose its handle. */}
+      {/* During a drag only the CSS order changes: moving the element would end the pointer capture of its handle. */}
       <ol ref={list} aria-label={label} className="flex flex-col gap-2">
         {items.map((item, index) => (
           <li

@@ -22,7 +22,7 @@ export const announce = (text: string, manner: Manner = 'polite'): void => {
   }, 100)
 }
 
-/** Stands once, outside of everything. `aria-live` is written out, so that an open dialog does not silence it. */
+/** Mounted once. `aria-live` is explicit, so that an open modal dialog does not silence it. */
 export const Announcer = (): ReactNode => {
   const said = useSyncExternalStore(subscribe, () => current)
   return (

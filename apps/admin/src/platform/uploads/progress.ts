@@ -28,7 +28,7 @@ export const percentOf = ({
 }: Pick<UploadDetails, 'transferredBytes' | 'totalBytes'>): number =>
   totalBytes <= 0 ? 100 : Math.floor(Math.min(1, Math.max(0, transferredBytes / totalBytes)) * 100)
 
-/** 1536 → 1.5 KB; steps of 1024, as the limit of 1 MB is meant; one decimal where it tells something. */
+/** 1536 → 1.5 KB; steps of 1024, as the limit of 1 MB is meant; one decimal below 100. */
 export const formatBytes = (bytes: number): string => {
   let value = Math.max(0, bytes)
   let unit = 0

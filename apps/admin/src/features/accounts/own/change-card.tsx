@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** A new password with the current one; every other session ends. */
+/** Changes the password; every other session ends. */
 export const ChangeCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(own).change
   const { network } = useWords(common)
@@ -41,7 +41,7 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Form onSubmit={submit} className="space-y-3">
-        {/* Password managers file the new one under this address. */}
+        {/* Lets password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormField form={form} name="current_password" label={words.current} need="required">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}

@@ -12,7 +12,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { useLink } from '../link.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
@@ -29,11 +29,11 @@ const Reset = ({ token }: { token: string }) => {
   const { loading } = useWords(common)
   const [failure, setFailure] = useState<ResetFailure>()
   const [link] = useLink('GET /api/auth/password/reset/{token}', token)
-  // Where it cannot be asked now, the form is shown: what it is answered says why.
+  // If the link cannot be checked now, the form is shown; its submit says what is wrong.
   const isFirst = link.state === 'good' && link.body.data.is_first
   const title = isFirst ? words.reset.firstTitle : words.reset.title
   return (
-    <Doorway
+    <CardPage
       title={title}
       lead={words.reset.lead}
       footer={
@@ -57,7 +57,7 @@ const Reset = ({ token }: { token: string }) => {
       ) : (
         <NewPassword token={token} isFirst={isFirst} failure={failure?.text} onFailure={setFailure} />
       )}
-    </Doorway>
+    </CardPage>
   )
 }
 
@@ -83,9 +83,9 @@ const NewPassword = ({
       return call('POST /api/auth/password/reset/{token}', { params: { token }, body })
     },
     onDone: async () => {
-      // Every session has ended, the one of this browser too.
+      // The reset has ended every session, also this browser's.
       await refreshUser()
-      // In place of this page: the used link stays in no history.
+      // Replaces this page, so that the used link is not in the history.
       await navigate(`${paths.login}?reset=success`, { replace: true, state: { isFirstPassword: isFirst } })
     },
     onRefused: (refusal) => onFailure(resetFailure(words, refusal)),

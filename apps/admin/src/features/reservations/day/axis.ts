@@ -1,7 +1,7 @@
 import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
 import type { Visit } from '../month.ts'
 
-/** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
+/** Where a visit stands beside those that overlap it, preparation and clean-up included. */
 export type Placed = { visit: Visit; lane: number; lanes: number }
 
 export type StaffMember = { id: number; name: string }
@@ -9,20 +9,20 @@ export type StaffMember = { id: number; name: string }
 export type Axis = {
   from: number
   to: number
-  /** Staff side by side; a shop of one person has one column, and never sees whose. */
+  /** One column for each staff member; a shop of one person has one column without a name. */
   columns: StaffMember[]
   placed: Placed[]
   gaps: (Gap & { column: number })[]
 }
 
 /**
- * The opening hours with a little of what lies around them, stretched to whole hours around what happens. Hours that
- * are not known yet are a usual day's; a closed day has none.
+ * The opening hours with a margin, stretched to whole hours around the visits. Hours that
+ * are not loaded yet are those of a usual day; a closed day has none.
  */
 export const axisOf = (
   visits: readonly Visit[],
   hours: readonly Span[] | undefined,
-  /** The active ones; none until they are known: then nothing is said to be free. */
+  /** The active ones; empty until they are loaded, and then no time counts as free. */
   staff: readonly StaffMember[] = [],
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
@@ -53,7 +53,7 @@ export const axisOf = (
   }
 }
 
-/** Where a free span was pressed: on the half hour, but never before the span begins. */
+/** The start that a press on free time means: on the half hour, but never before the free time begins. */
 export const startAt = (gap: Span, minutes: number): number =>
   Math.max(gap.start, Math.min(floorTo(30, minutes), floorTo(30, gap.end - 1)))
 
@@ -68,7 +68,7 @@ export const proposedStart = (gaps: readonly Span[], now: number | undefined): n
   return now === undefined ? (gaps[0]?.start ?? 10 * 60) : earliest
 }
 
-/** Who left has a column where a visit of theirs still stands. */
+/** Staff who left have a column on days with a visit of theirs. */
 const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): StaffMember[] => {
   if (staff.length < 2) return [staff[0] ?? { id: 0, name: '' }]
   const all = new Map(visits.map(({ staff_id: id, staffName: name }) => [id, { id, name }]))
@@ -78,7 +78,7 @@ const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): Sta
 
 const usual: Span = { start: 9 * 60, end: 19 * 60 }
 
-/** Visits that chain into one another, in order of time. */
+/** Groups of visits that overlap directly or through others, in order of time. */
 const overlapping = (visits: readonly Visit[]): Visit[][] => {
   const groups: Visit[][] = []
   let end = -Infinity

@@ -6,7 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import type { Visit } from '../month.ts'
 
-/** They take no time any more, so they stand under the axis. */
+/** Canceled visits take no time, so they are listed under the axis. */
 export const Canceled = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
   const words = useWords(reservations).day
   return (

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
 
-/** All menus, drafts too; the only one there is needs no choosing. A visit may also be entered by its times alone. */
+/** All menus, drafts too; a single one is chosen already. A visit may also have times without a menu. */
 export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const required = useRequired()
@@ -64,7 +64,7 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   )
 }
 
-/** What was typed, read back: the day with its weekday, from when to when, what it costs and what is kept free around it. */
+/** What was typed, in words: day, times, price, and the preparation and clean-up. */
 export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: EntryDraft }): ReactNode => {
   const words = useWords(reservationEntry)
   const { before, after } = useWords(reservations).day

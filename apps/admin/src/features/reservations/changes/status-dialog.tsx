@@ -15,7 +15,7 @@ import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 
-/** A status, or one of the two ways of canceling that have a name of their own. */
+/** A status, or one of the two kinds of cancellation with words of their own. */
 export type Choice = Status | 'declined' | 'removed'
 
 type Props = {
@@ -52,16 +52,16 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
     choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop'),
   )
   const [chosen, setNotify] = useState<boolean>()
-  // A visit that did not happen is told of only when asked for.
+  // For a visit that did not take place, a mail is sent only if the owner ticks it.
   const notify = chosen ?? (reason !== 'no_show' && reason !== 'same_day')
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
-  const tells = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
+  const sendsMail = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
-      ...(tells && reservation.email !== null && { notify }),
+      ...(sendsMail && reservation.email !== null && { notify }),
     }
     if (!(await change(body, words.to[choice].done))) return
     onClose()
@@ -70,7 +70,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   return (
     <Form onSubmit={(event) => void submit(event)} className="mt-4">
       {choice === 'canceled' && <Reasons reasons={reasons} chosen={reason} onChoose={setReason} />}
-      {tells &&
+      {sendsMail &&
         (reservation.email === null ? (
           <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
         ) : (
