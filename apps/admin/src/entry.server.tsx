@@ -18,7 +18,7 @@ import { routes } from './router.tsx'
 
 export type Prerendered = { title: string; description: string; body: string }
 
-type Wanted = { path: string; lang: Lang; setup: Setup; today: string }
+type RenderInput = { path: string; lang: Lang; setup: Setup; today: string }
 
 /** The prerendered pages, and the module of each, which the browser should prefetch. */
 export const prerenderedPages: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const prerenderedPages: Readonly<Record<string, string>> = {
   [paths.transmission]: 'src/features/legal/transmission-page.tsx',
 }
 
-export const render = async ({ path, lang, setup, today }: Wanted): Promise<Prerendered> => {
+export const render = async ({ path, lang, setup, today }: RenderInput): Promise<Prerendered> => {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)

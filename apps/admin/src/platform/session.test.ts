@@ -25,7 +25,7 @@ const serve = () => {
         answers.push((status, body) => resolve(Response.json(body, { status })))
       }),
   )
-  // The provider alone knows how to ask who is here.
+  // Only the provider has the query that reads the session.
   renderToStaticMarkup(
     createElement(QueryClientProvider, { client: queryClient }, createElement(SessionProvider, null, null)),
   )
@@ -65,7 +65,7 @@ test('after another user signed in in another tab, nothing of the owner before i
   expect(await again).toEqual(user(1))
   expect(queryClient.getQueryData(asIs.queryKey)).toBe('the first owner’s')
 
-  // What is on the screen just now is asked for again, as the new owner.
+  // What is on the screen is read again, as the new owner.
   const shown = new QueryObserver(queryClient, {
     ...asIs,
     queryFn: () => 'the second owner’s',

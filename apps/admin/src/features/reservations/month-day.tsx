@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from './looks.ts'
-import { type Counts, countsOf, type Hours, type Visit } from './month.ts'
+import { type Counts, countsOf, type Hours, type CalendarItem } from './month.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -17,7 +17,7 @@ type DayProps = {
   isOutside: boolean
   isSelected: boolean
   isToday: boolean
-  visits: Visit[]
+  visits: CalendarItem[]
   hours: Hours | undefined
   loading: boolean
   known: boolean
@@ -149,7 +149,7 @@ const Only = ({ reservations: count }: Counts) => {
 /** A cell has room for so many; the others are a number. Source: part 2 §2. */
 const most = 2
 
-const Bars = ({ visits }: { visits: Visit[] }) => {
+const Bars = ({ visits }: { visits: CalendarItem[] }) => {
   const words = useWords(reservations)
   return (
     <div className="mt-0.5 hidden lg:block">

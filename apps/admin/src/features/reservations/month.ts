@@ -8,7 +8,7 @@ import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 export type Look = Status | 'block' | 'move_request'
 
 /** An event on the shop's calendar; minutes count from its date's midnight. */
-export type Visit = CalendarEvent & {
+export type CalendarItem = CalendarEvent & {
   key: string
   look: Look
   date: string
@@ -48,7 +48,7 @@ export const addDays = (date: string, days: number): string => formatDay((parseD
 export const visitsByDate = (
   events: readonly CalendarEvent[],
   shown: readonly Status[],
-): Map<string, Visit[]> => {
+): Map<string, CalendarItem[]> => {
   const visits = events
     .filter((event) => isShown(event, shown) || isOccupying(event.status))
     .map((event) => visitOf(event, !isShown(event, shown)))
@@ -74,7 +74,7 @@ export type Counts = {
  * What the month and the day count on a date. A move request is no second reservation, blocked
  * time is none at all, and what is canceled takes place no more.
  */
-export const countsOf = (visits: readonly Visit[]): Counts => {
+export const countsOf = (visits: readonly CalendarItem[]): Counts => {
   const shown = visits.filter(({ isHidden }) => !isHidden)
   const count = (wanted: Look) => shown.filter(({ look }) => look === wanted).length
   const [canceled, blocks, moveRequests] = [count('canceled'), count('block'), count('move_request')]
@@ -95,7 +95,7 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   end: minutesOf(range.closing_time),
 })
 
-const visitOf = (event: CalendarEvent, isHidden: boolean): Visit => {
+const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {
   const { date, minutes } = shopTime(event.start_at)
   return {
     ...event,

@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import { isConversion } from '../fields/conversion.ts'
 import { useLanguage } from '../language.ts'
 
-/** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
+/** A form on one of the contract's schemas; validates a field when it is left, after the first submit also on each change. */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -41,7 +41,7 @@ export const useMessage = (): ((message: string | undefined) => string | undefin
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
 
-/** Puts a 422 at its fields and goes to the first one; false when none of them is on this form. */
+/** Shows a 422 at its fields and focuses the first one; false when none of them is on this form. */
 export const showErrors = <Input extends FieldValues, Output>(
   form: FormOf<Input, Output>,
   errors: Record<string, string[]> | undefined,

@@ -29,7 +29,7 @@ export const useListAddress = <Filter extends string>(names: readonly Filter[]):
     setPage: (page, perPage) =>
       setQuery((before) => writeListState(before, { ...readListState(before, names), page, perPage })),
     setFilters,
-    // Made of these names just now.
+    // The object was made from these names.
     clearFilters: () =>
       setFilters(Object.fromEntries(names.map((name) => [name, ''])) as Record<Filter, string>),
   }

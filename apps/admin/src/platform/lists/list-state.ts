@@ -18,7 +18,7 @@ export const readListState = <Filter extends string>(
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: perPageOptions.find((option) => option === perPage) ?? perPageOptions[0],
-    // Made of these names just now.
+    // The object was made from these names.
     filters: filters as Record<Filter, string>,
   }
 }

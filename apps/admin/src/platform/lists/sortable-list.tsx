@@ -18,7 +18,7 @@ type Props<Item> = {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** By which the buttons and the announcements call it. */
+  /** The name in button labels and announcements. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
   children: (item: Item) => ReactNode
@@ -133,7 +133,7 @@ export const SortableList = <Item,>({
   )
 }
 
-/** Where an entry stands while another one, or itself, is being dragged. */
+/** The position of an entry during a drag. */
 const positionWhile = ({ from, to }: { from: number; to: number }, index: number): number => {
   if (index === from) return to
   const without = index < from ? index : index - 1

@@ -30,13 +30,13 @@ export const PictureField = ({
   id: string
   label: string
   need?: Need
-  /** What shape is best, say. */
+  /** For example the recommended shape. */
   hint?: ReactNode
   /** An address or a data URL; null while there is none. */
   url: string | null
   /** With a field for the alternative text. */
   alt?: Alt
-  /** The question before it is removed, if not the usual one. */
+  /** The question before it is removed, in place of the usual one. */
   confirm?: string
   onSelect: (picture: Picture) => void
   onRemove: () => Promise<ActionResult>

@@ -3,10 +3,10 @@ import { howEnded } from './ending.ts'
 import { stored } from './storage.ts'
 
 /** The state of a redirect to the login: the wanted address, and whether a session has expired. */
-type Wanted = { next: string; expired: boolean }
+type LoginState = { next: string; expired: boolean }
 
 /** For a guard that redirects to the login; null after a logout. */
-export const wantedState = (place: { pathname: string; search: string; hash: string }): Wanted | null =>
+export const wantedState = (place: { pathname: string; search: string; hash: string }): LoginState | null =>
   howEnded() === 'signed-out'
     ? null
     : { next: place.pathname + place.search + place.hash, expired: howEnded() === 'expired' }

@@ -26,7 +26,7 @@ export const ExportOffer = ({
   const confirm = useSend(passwords.confirm)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const prove = async (): Promise<boolean> => {
+  const confirmPassword = async (): Promise<boolean> => {
     if (passwordOf === undefined) return true
     const password = passwordOf()
     if (password === '') {
@@ -43,7 +43,7 @@ export const ExportOffer = ({
   const save = async () => {
     setFailure(undefined)
     setBusy(true)
-    const outcome = (await prove()) && (await download())
+    const outcome = (await confirmPassword()) && (await download())
     setBusy(false)
     if (outcome === 'old') onOld()
     if (outcome === 'failed') setFailure(words.exportFailed)

@@ -228,7 +228,7 @@ test('each of two staff has a column with their own free time; who left only whe
     { staffId: 2, column: 1, start: 780, end: 840 },
   ])
   expect(axisFor(koharu).columns).toEqual([koharu])
-  // Until it is known who works, nothing is said to be free.
+  // Without the staff no time counts as free.
   expect(axisFor().gaps).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
-import type { Visit } from '../month.ts'
+import type { CalendarItem } from '../month.ts'
 
 /** Where a visit stands beside those that overlap it, preparation and clean-up included. */
-export type Placed = { visit: Visit; lane: number; lanes: number }
+export type Placed = { visit: CalendarItem; lane: number; lanes: number }
 
 export type StaffMember = { id: number; name: string }
 
@@ -20,7 +20,7 @@ export type Axis = {
  * are not loaded yet are those of a usual day; a closed day has none.
  */
 export const axisOf = (
-  visits: readonly Visit[],
+  visits: readonly CalendarItem[],
   hours: readonly Span[] | undefined,
   /** The active ones; empty until they are loaded, and then no time counts as free. */
   staff: readonly StaffMember[] = [],
@@ -69,7 +69,7 @@ export const proposedStart = (gaps: readonly Span[], now: number | undefined): n
 }
 
 /** Staff who left have a column on days with a visit of theirs. */
-const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): StaffMember[] => {
+const columnsOf = (visits: readonly CalendarItem[], staff: readonly StaffMember[]): StaffMember[] => {
   if (staff.length < 2) return [staff[0] ?? { id: 0, name: '' }]
   const all = new Map(visits.map(({ staff_id: id, staffName: name }) => [id, { id, name }]))
   for (const { id } of staff) all.delete(id)
@@ -79,8 +79,8 @@ const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): Sta
 const usual: Span = { start: 9 * 60, end: 19 * 60 }
 
 /** Groups of visits that overlap directly or through others, in order of time. */
-const overlapping = (visits: readonly Visit[]): Visit[][] => {
-  const groups: Visit[][] = []
+const overlapping = (visits: readonly CalendarItem[]): CalendarItem[][] => {
+  const groups: CalendarItem[][] = []
   let end = -Infinity
   for (const visit of visits.toSorted((a, b) => a.start - a.before_time - (b.start - b.before_time))) {
     if (visit.start - visit.before_time >= end) groups.push([])
@@ -90,7 +90,7 @@ const overlapping = (visits: readonly Visit[]): Visit[][] => {
   return groups
 }
 
-const placeGroup = (group: readonly Visit[]): Placed[] => {
+const placeGroup = (group: readonly CalendarItem[]): Placed[] => {
   const ends: number[] = []
   const placed = group.map((visit) => {
     const free = ends.findIndex((end) => end <= visit.start - visit.before_time)
@@ -101,7 +101,7 @@ const placeGroup = (group: readonly Visit[]): Placed[] => {
   return placed.map((one) => ({ ...one, lanes: ends.length }))
 }
 
-const spanOf = (group: readonly Visit[]): Span => ({
+const spanOf = (group: readonly CalendarItem[]): Span => ({
   start: Math.min(...group.map((visit) => visit.start - visit.before_time)),
   end: Math.max(...group.map((visit) => visit.end + visit.after_time)),
 })

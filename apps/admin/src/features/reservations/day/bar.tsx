@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookClass, lookIcon } from '../looks.ts'
-import type { Look, Visit } from '../month.ts'
+import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import { scale } from './scale.ts'
 
@@ -70,7 +70,7 @@ const HiddenBar = ({
 }
 
 /** Shows as many lines as the visit's length has room for; screen readers get all of them. */
-const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: boolean }) => {
+const Facts = ({ visit, lines, narrow }: { visit: CalendarItem; lines: number; narrow: boolean }) => {
   const words = useWords(reservations)
   const { list } = useWords(common)
   const lang = useLanguage()

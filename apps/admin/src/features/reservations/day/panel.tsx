@@ -4,7 +4,7 @@ import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { countsOf, type Hours, type Visit } from '../month.ts'
+import { countsOf, type Hours, type CalendarItem } from '../month.ts'
 import type { StaffMember } from './axis.ts'
 import { Canceled } from './canceled.tsx'
 import { Explain } from './explain.tsx'
@@ -12,7 +12,7 @@ import { TimeAxis } from './time-axis.tsx'
 
 type Props = {
   date: string
-  visits: Visit[]
+  visits: CalendarItem[]
   /** Undefined until the shop's hours are loaded; the panel then says nothing of them. */
   hours: Hours | undefined
   /** Active staff. */
@@ -76,7 +76,7 @@ const Head = ({
   hours,
 }: {
   date: string
-  taking: readonly Visit[]
+  taking: readonly CalendarItem[]
   hours: Hours | undefined
 }) => {
   const words = useWords(reservations).day

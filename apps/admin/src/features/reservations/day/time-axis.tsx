@@ -5,7 +5,7 @@ import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
-import type { Hours, Visit } from '../month.ts'
+import type { Hours, CalendarItem } from '../month.ts'
 import { axisOf, type StaffMember } from './axis.ts'
 import { Bar } from './bar.tsx'
 import { Gap } from './gap.tsx'
@@ -13,7 +13,7 @@ import { scale } from './scale.ts'
 
 type Props = {
   date: string
-  visits: Visit[]
+  visits: CalendarItem[]
   hours: Hours | undefined
   staff: readonly StaffMember[] | undefined
   onEnter: (start: number, end: number) => void
