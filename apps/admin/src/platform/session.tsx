@@ -33,8 +33,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       throw new Refused(reply)
     },
     // Once more after a second, but not for answers that will not change. Source: part 1 §7.
-    retry: (count, error) =>
-      count < 1 && !(error instanceof Refused && [401, 403, 404].includes(error.status)),
+    retry: (count, thrown) =>
+      count < 1 && !(thrown instanceof Refused && [401, 403, 404].includes(thrown.status)),
     retryDelay: 1000,
     staleTime: 60_000,
   })

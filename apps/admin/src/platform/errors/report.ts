@@ -5,10 +5,10 @@ import { newKey } from '../api.ts'
 import { setup } from '../setup.ts'
 
 /** Sends nothing where nothing is configured, no error twice, and at most ten in all. */
-export const sendErrorReport = (error: unknown): void => {
-  if (setup.errorReporting === null || !(error instanceof Error)) return
-  const frames = framesOf(error.stack ?? '')
-  const key = JSON.stringify([kindOf(error), frames.at(-1)])
+export const sendErrorReport = (thrown: unknown): void => {
+  if (setup.errorReporting === null || !(thrown instanceof Error)) return
+  const frames = framesOf(thrown.stack ?? '')
+  const key = JSON.stringify([kindOf(thrown), frames.at(-1)])
   if (sent.has(key) || sent.size >= sentMax) return
   sent.add(key)
   const { dsn, release } = setup.errorReporting
@@ -19,7 +19,7 @@ export const sendErrorReport = (error: unknown): void => {
     level: 'error',
     release,
     transaction: screenAt(location.pathname)?.screen ?? 'unknown',
-    exception: { values: [{ type: kindOf(error), stacktrace: { frames } }] },
+    exception: { values: [{ type: kindOf(thrown), stacktrace: { frames } }] },
   }
   const body = [{ event_id: id }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')
   fetch(envelopeAddress(dsn), {

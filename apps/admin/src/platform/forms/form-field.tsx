@@ -22,6 +22,8 @@ type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
   /** The pill beside the label; none without it. */
   need?: 'required' | 'optional'
   help?: ReactNode
+  /** Texts of this form for message keys, in place of the general ones. */
+  messages?: Record<string, string>
   /** The id of the control, unique on the page; the field's name unless given. */
   id?: string
 }
@@ -98,6 +100,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
   label,
   need,
   help,
+  messages = {},
   id = name,
 }: Props<Input, Output, Name>) => {
   const message = useMessage()
@@ -107,6 +110,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
     required,
     optional: { word: optional, required: false },
   }
-  const { error } = form.getFieldState(name, form.formState)
-  return { id, label, help, need: need && needs[need], error: message(error?.message) }
+  const key = form.getFieldState(name, form.formState).error?.message
+  const error = key === undefined ? undefined : (messages[key] ?? message(key))
+  return { id, label, help, need: need && needs[need], error }
 }

@@ -11,7 +11,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -24,7 +24,6 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
     password: '',
     password_confirmation: '',
   })
-  const { errors } = form.formState
   const change = useSend(passwords.change)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['current_password', 'password', 'password_confirmation'],
@@ -47,17 +46,11 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
         <NewPasswordFields
+          form={form}
+          names={passwordNames}
+          labels={{ password: words.password, confirmation: words.confirmation }}
           typed={form.watch('password')}
-          password={{
-            label: words.password,
-            field: form.register('password', withConfirmation(form)),
-            error: errors.password?.message,
-          }}
-          confirmation={{
-            label: words.confirmation,
-            field: form.register('password_confirmation'),
-            error: errors.password_confirmation?.message,
-          }}
+          rules={withConfirmation(form)}
         />
         {refusal && (
           <Notice tone="danger" title={words.failed}>

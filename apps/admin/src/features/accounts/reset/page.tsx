@@ -14,7 +14,7 @@ import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { useLink } from '../link.ts'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
@@ -75,7 +75,6 @@ const NewPassword = ({
   const words = useWords(passwords).reset
   const navigate = useNavigate()
   const form = useLightForm(schema, { password: '', password_confirmation: '' })
-  const { errors } = form.formState
   const { submit, isSending } = useSubmit(form, {
     fields: [],
     send: (body) => {
@@ -93,17 +92,11 @@ const NewPassword = ({
   return (
     <Form onSubmit={submit} className="space-y-3">
       <NewPasswordFields
+        form={form}
+        names={passwordNames}
+        labels={{ password: words.password, confirmation: words.confirmation }}
         typed={form.watch('password')}
-        password={{
-          label: words.password,
-          field: form.register('password', withConfirmation(form)),
-          error: errors.password?.message,
-        }}
-        confirmation={{
-          label: words.confirmation,
-          field: form.register('password_confirmation'),
-          error: errors.password_confirmation?.message,
-        }}
+        rules={withConfirmation(form)}
       />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSending}>

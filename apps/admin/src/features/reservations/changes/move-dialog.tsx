@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd, WhenFields } from '../when-fields.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
 import { useChange } from './change.ts'
 import { draftOf, moveForm } from './move-draft.ts'
 
@@ -52,11 +52,7 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
         {formatDate(lang, now.date)}{' '}
         {formatTimeRange(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
       </p>
-      <WhenFields
-        register={(name) => form.register(name, { onChange: () => follow(name) })}
-        errors={form.formState.errors}
-        withEnd={reservation.menu_id === null}
-      />
+      <WhenFields form={form} names={whenNames} withEnd={reservation.menu_id === null} onChange={follow} />
       {reservation.email !== null && (
         <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
       )}

@@ -16,7 +16,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd, WhenFields } from '../when-fields.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import {
@@ -51,7 +51,6 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
   const form = useContractForm(entryForm, at.typed ?? emptyDraft(at, minutes))
-  const { errors } = form.formState
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
@@ -102,11 +101,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
         </div>
       </fieldset>
       {values.kind === 'booking' && <MenuField form={form} />}
-      <WhenFields
-        register={(name) => form.register(name, { onChange: () => follow(name) })}
-        errors={errors}
-        withEnd={hasEnd(values)}
-      />
+      <WhenFields form={form} names={whenNames} withEnd={hasEnd(values)} onChange={follow} />
       <Span values={values} />
       {values.kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
       {refused && (
