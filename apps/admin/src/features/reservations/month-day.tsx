@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from './looks.ts'
-import { type Counts, countsOf, type Hours, type Visit } from './month.ts'
+import { type Counts, countsOf, type Hours, type CalendarItem } from './month.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -17,7 +17,7 @@ type DayProps = {
   isOutside: boolean
   isSelected: boolean
   isToday: boolean
-  visits: Visit[]
+  visits: CalendarItem[]
   hours: Hours | undefined
   loading: boolean
   known: boolean
@@ -43,14 +43,14 @@ export const Day = ({
   } = useWords(reservations)
   const lang = useLanguage()
   const counts = countsOf(visits)
-  const drawn = visits.filter(({ isHidden }) => !isHidden)
+  const shown = visits.filter(({ isHidden }) => !isHidden)
   const name = [
     formatSpokenDate(lang, date),
     isToday && words.isToday,
     hours?.holiday,
     hours?.ranges.length === 0 && words.closed,
     known && countOrNone(counts, words),
-    counts.wishes > 0 && words.wishes(counts.wishes),
+    counts.moveRequests > 0 && words.wishes(counts.moveRequests),
     counts.blocks > 0 && words.blocks(counts.blocks),
     counts.canceled > 0 && canceled(counts.canceled),
     counts.hidden > 0 && words.hidden(counts.hidden),
@@ -95,10 +95,10 @@ export const Day = ({
       {loading ? (
         <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full lg:mx-0 lg:h-6 lg:w-full lg:rounded-sm" />
       ) : (
-        drawn.length > 0 && (
+        shown.length > 0 && (
           <>
             <Count {...counts} />
-            {isOutside ? <Only {...counts} /> : <Bars visits={drawn} />}
+            {isOutside ? <Only {...counts} /> : <Bars visits={shown} />}
           </>
         )
       )}
@@ -106,8 +106,8 @@ export const Day = ({
   )
 }
 
-/** How many, and a mark each for what is not a reservation of its own. */
-const Count = ({ reservations: count, blocks, wishes }: Counts) => {
+/** The number of reservations, and a mark each for blocked times and move requests. */
+const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
     <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1 lg:hidden">
@@ -116,9 +116,9 @@ const Count = ({ reservations: count, blocks, wishes }: Counts) => {
           {count > 99 ? capped : count}
         </span>
       )}
-      {(wishes > 0 || blocks > 0) && (
+      {(moveRequests > 0 || blocks > 0) && (
         <span className="flex flex-col items-center gap-0.5">
-          {wishes > 0 && (
+          {moveRequests > 0 && (
             <span className="size-2 rounded-full border border-dashed border-caution bg-caution-tint" />
           )}
           {blocks > 0 && <span className="h-1.5 w-3 rounded-full bg-control/60" />}
@@ -128,13 +128,13 @@ const Count = ({ reservations: count, blocks, wishes }: Counts) => {
   )
 }
 
-/** A date is said to be empty only where nothing is hidden. */
+/** A date is called empty only where the filter hides nothing. */
 const countOrNone = (
   { reservations: count, hidden }: Counts,
   words: { noneOnDay: string; count: (count: number) => string },
 ): string | false => (count > 0 ? words.count(count) : hidden === 0 && words.noneOnDay)
 
-/** Days of the neighbouring months only say how many, as their own panel does. */
+/** Days of the neighbouring months show only a number. */
 const Only = ({ reservations: count }: Counts) => {
   const words = useWords(reservations).calendar
   return (
@@ -149,7 +149,7 @@ const Only = ({ reservations: count }: Counts) => {
 /** A cell has room for so many; the others are a number. Rule RES-14. */
 const most = 2
 
-const Bars = ({ visits }: { visits: Visit[] }) => {
+const Bars = ({ visits }: { visits: CalendarItem[] }) => {
   const words = useWords(reservations)
   return (
     <div className="mt-0.5 hidden lg:block">
@@ -161,7 +161,7 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
               className={`relative z-1 flex h-6 items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${lookBarClass[visit.look]}`}
             >
               <time className="text-[0.6875rem]">{formatTime(visit.start)}</time>
-              {(visit.look === 'wish' || visit.look === 'block') && (
+              {(visit.look === 'move_request' || visit.look === 'block') && (
                 <Icon path={lookIcon[visit.look]} size={12} />
               )}
               <span className={`truncate ${visit.look === 'block' ? '' : 'font-bold'}`}>
@@ -170,7 +170,7 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
               <span className="sr-only">
                 {visit.look === 'block'
                   ? words.day.block
-                  : visit.look === 'wish'
+                  : visit.look === 'move_request'
                     ? words.day.wish
                     : words.status[visit.status]}
               </span>
@@ -187,5 +187,5 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
   )
 }
 
-/** A month has room for the family name; the day and the page say the whole. */
+/** The month has room for the family name alone. */
 const familyName = (name: string): string => name.split(/[\s　]/)[0] ?? ''

@@ -11,7 +11,7 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { type Refused, useFailureText } from '../refusal.tsx'
 
-/** What became of each mail; what was held back or failed can be sent again. */
+/** The messages of the reservation and their state; withheld and failed ones can be sent again. */
 export const Messages = ({ id }: { id: number }): ReactNode => {
   const words = useWords(reservationMessages)
   const query = useRead('GET /api/reservations/{id}/messages', { params: { id } })
@@ -118,7 +118,7 @@ const Refusal = ({ refused }: { refused: Refused }) => {
   )
 }
 
-/** The word says it, the colour only helps. */
+/** The word carries the meaning, not the colour alone. */
 const stateClass: Record<LedgerMessage['status'], string> = {
   queued: '',
   sent: 'text-success',

@@ -1,26 +1,26 @@
 import { shell } from '@noren/words/admin/shell'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Leaving } from '#features/accounts/own/leaving.tsx'
+import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { useLogout } from '../logout.ts'
 import { linkClass, PublicFrame } from '../public-frame.tsx'
 
-/** Around the own account of somebody who has no shop yet, and so none of the owner's screens. */
-export const NewcomerFrame = ({ children }: { children: ReactNode }): ReactNode => (
+/** The frame of the account page for users without a shop. */
+export const NoShopFrame = ({ children }: { children: ReactNode }): ReactNode => (
   <PublicFrame start={false}>
     <div className="mx-auto max-w-[40rem] px-4 pt-4 sm:pt-8">
-      <Leaving />
+      <DeletionNotice />
       {children}
-      <NewcomerLinks />
+      <NoShopLinks />
     </div>
   </PublicFrame>
 )
 
-/** Who is signed in, and the ways on from here. */
-export const NewcomerLinks = ({ here = 'account' }: { here?: 'account' | 'registration' }): ReactNode => {
+/** The signed-in user, with links to account, registration and logout. */
+export const NoShopLinks = ({ here = 'account' }: { here?: 'account' | 'registration' }): ReactNode => {
   const words = useWords(shell)
   const { user } = useSession()
   const { loggingOut, logout } = useLogout()

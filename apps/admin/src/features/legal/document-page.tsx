@@ -10,8 +10,8 @@ import { legalLinks, linkClass, PublicFrame } from '#shell/public-frame.tsx'
 
 export type Part = { id: string; title: string; number?: string; body: ReactNode }
 
-/** A page to be read from top to bottom, or from its contents to the one part that somebody needs; or to be printed. */
-export const Reading = ({
+/** A legal document with a table of contents; also made for printing. */
+export const DocumentPage = ({
   path,
   title,
   lead,
@@ -52,7 +52,7 @@ export const Reading = ({
   )
 }
 
-/** Sentences, and lists where several things are named. */
+/** Paragraphs and lists. */
 export const Paragraphs = ({ body }: { body: readonly (string | readonly string[])[] }): ReactNode =>
   body.map((block) =>
     typeof block === 'string' ? (
@@ -71,7 +71,7 @@ export const Paragraphs = ({ body }: { body: readonly (string | readonly string[
     ),
   )
 
-/** Names of things beside what is said of them. */
+/** A list of terms and descriptions. */
 export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactNode }[] }): ReactNode => (
   <dl className="divide-y divide-line border-y border-line">
     {rows.map(({ term, children }) => (
@@ -86,7 +86,7 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
   </dl>
 )
 
-/** Beside the text where there is room; before it, folded away, where there is not. */
+/** The table of contents: beside the text on wide screens, folded above it on narrow ones. */
 const Contents = ({ parts }: { parts: readonly Part[] }) => {
   const { contents } = useWords(legalFrame)
   const list = (

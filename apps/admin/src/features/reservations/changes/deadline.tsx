@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage } from '#platform/language.ts'
 
-/** What happens by itself when nobody answers. */
+/** When the request expires if nobody answers. */
 export const Deadline = ({ at, text }: { at: string; text: (deadline: string) => string }): ReactNode => {
   const lang = useLanguage()
   const { date, minutes } = shopTime(at)

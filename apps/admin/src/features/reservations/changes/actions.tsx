@@ -11,7 +11,7 @@ import { MoveRequest } from './move-request.tsx'
 import { type Choice, StatusDialog } from './status-dialog.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
-/** What the owner may do with it now, as the server says (`can`). */
+/** What the owner may do with the reservation now, as `can` of the server says. */
 export const Actions = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservationChanges)
   const { can, status, is_block: isBlock } = reservation
@@ -35,7 +35,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
       )}
       {reservation.move_request && (
-        <MoveRequest reservation={reservation} wish={reservation.move_request} onStale={onStale} />
+        <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
       {(can.reschedule || can.statuses.length > 0) && (
         <div className="flex flex-wrap gap-2">
@@ -73,5 +73,5 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
   )
 }
 
-/** Two of them stand side by side on a phone. */
+/** On a phone two of them fit side by side. */
 const side = 'max-sm:grow max-sm:px-3!'

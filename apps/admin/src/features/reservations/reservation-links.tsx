@@ -10,10 +10,10 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 
 /**
- * What stands in the way, each a link to its page: opened beside, so that nothing typed here is lost; but in place where
- * `on` names the day that is looked at, which then goes without saying.
+ * Reservations as links to their pages. They open in a new tab, so that nothing typed here is lost; in place where
+ * `on` names the day on the screen, whose date is then left out.
  */
-export const NamedList = ({
+export const ReservationLinks = ({
   reservations,
   on,
 }: {
@@ -22,7 +22,7 @@ export const NamedList = ({
 }): ReactNode => (
   <ul className="mt-1">
     {reservations.map((one) => (
-      // A visit and the time it is asked to be moved to stand under one number.
+      // A visit and its move request have the same number.
       <li key={`${one.id} ${one.start_at}`}>
         {on === undefined ? (
           <a href={reservationPath(one.id)} target="_blank" rel="noreferrer" className={linkClass}>

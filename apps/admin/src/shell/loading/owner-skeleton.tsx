@@ -2,7 +2,7 @@ import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
 
-/** The owner's frame before it is known who is there: shapes only, of nobody. Sizes are those of `layout.tsx`. */
+/** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
 export const OwnerSkeleton = ({ children }: { children?: ReactNode }): ReactNode => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
     <div
@@ -24,7 +24,7 @@ export const OwnerSkeleton = ({ children }: { children?: ReactNode }): ReactNode
       </div>
       <div className="space-y-0.5 px-3">
         {rows.map((width, index) => (
-          // Shapes have no identity but their place.
+          // The rows have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="flex h-11 items-center gap-3 px-3.5">
             <Skeleton className="size-5" />

@@ -2,8 +2,8 @@ import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
 
-/** An account page before it can work: the card in the doorway, without a word. Sizes are those of `public-frame.tsx`. */
-export const DoorwaySkeleton = (): ReactNode => (
+/** An account page while it is loading. Sizes are those of `public-frame.tsx`. */
+export const CardSkeleton = (): ReactNode => (
   <div aria-hidden="true" className="min-h-dvh">
     <div className="mx-auto flex h-16 max-w-[72rem] items-center gap-2 px-4 sm:px-6">
       <NorenMark size={28} />

@@ -8,7 +8,7 @@ import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** The status selector: what it is, and what it may become; choosing asks before anything is changed. */
+/** The status selector: the present status and the possible ones; choosing one asks before it is changed. */
 export const StatusMenu = ({
   status,
   offered,

@@ -7,8 +7,8 @@ import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { toast } from '#platform/toast.tsx'
 import type { EntryDraft, EntryStart } from './draft.ts'
 
-/** The entry that was being typed when the session died, to go on with it. */
-export const useKeptEntry = (): EntryStart | undefined => {
+/** The entry that was being typed when the session ended. */
+export const useSavedEntry = (): EntryStart | undefined => {
   const { user } = useSession()
   const { restored } = useWords(common)
   const [typed] = useState(() => savedDraft(name, user?.id) as EntryDraft | undefined)
@@ -20,6 +20,6 @@ export const useKeptEntry = (): EntryStart | undefined => {
 }
 
 /** `read` gives undefined while nothing is typed. */
-export const useKeepEntry = (read: () => EntryDraft | undefined): void => useDraft(name, read)
+export const useEntryDraft = (read: () => EntryDraft | undefined): void => useDraft(name, read)
 
 const name = 'entry'

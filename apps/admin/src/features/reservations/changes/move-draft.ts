@@ -6,7 +6,7 @@ import { endOf, isAfter } from '../entry/draft.ts'
 
 export type MoveDraft = { date: string; time: string; end: string; notify: boolean }
 
-/** Of a reservation: what may be moved, and where it stands now. */
+/** The parts of a reservation that a move needs. */
 export type Movable = { start_at: string; end_at: string; menu_id: number | null; email: string | null }
 
 export const draftOf = ({ start_at, end_at }: Movable): MoveDraft & { minutes: number } => {
@@ -21,7 +21,7 @@ export const draftOf = ({ start_at, end_at }: Movable): MoveDraft & { minutes: n
   }
 }
 
-/** `same` is said when nothing was changed. */
+/** `same` is the message when nothing was changed. */
 export const moveForm = (from: Movable, same: string): z.ZodType<ReservationChange, MoveDraft> =>
   z.custom<MoveDraft>().transform((draft, ctx) => {
     const wrong = wrongIn(draft, from, same)

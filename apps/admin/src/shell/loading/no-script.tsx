@@ -2,7 +2,7 @@ import { common } from '@noren/words/common'
 import { languages } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
-/** In both languages: whoever reads it cannot switch. */
+/** In both languages, because the language cannot be switched without JavaScript. */
 export const NoScript = (): ReactNode => (
   <noscript>
     <p className="mx-auto max-w-[40rem] px-4 py-16 text-center">

@@ -9,13 +9,13 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useKeptLength, WhenFields } from '../when-fields.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
 import { useChange } from './change.ts'
 import { draftOf, moveForm } from './move-draft.ts'
 
 type Props = { reservation: Reservation; onClose: () => void; onStale: () => void }
 
-/** 日時を変更する: another date and time, for blocks another end too. */
+/** 日時を変更する: another date and time, for blocks also another end. */
 export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges).move
   return (
@@ -32,12 +32,12 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
   const { minutes, ...before } = draftOf(reservation)
   const form = useContractForm(moveForm(reservation, words.move.same), before)
   const { date, time, end } = form.watch()
-  // What was refused for one time says nothing about the next.
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen.
   const [asked, setAsked] = useState('')
   const about = [date, time, end].join(' ')
   const shown = asked === about ? refused : undefined
   const override = reasonsIn(shown)
-  const follow = useKeptLength(minutes, form.getValues, (next) =>
+  const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
   const submit = async (body: ReservationChange) => {
@@ -52,11 +52,7 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
         {formatDate(lang, now.date)}{' '}
         {formatTimeRange(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
       </p>
-      <WhenFields
-        register={(name) => form.register(name, { onChange: () => follow(name) })}
-        errors={form.formState.errors}
-        withEnd={reservation.menu_id === null}
-      />
+      <WhenFields form={form} names={whenNames} withEnd={reservation.menu_id === null} onChange={follow} />
       {reservation.email !== null && (
         <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
       )}

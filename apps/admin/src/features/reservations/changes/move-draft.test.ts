@@ -21,7 +21,7 @@ test('a visit is moved by its start alone, its menu says how long it takes', () 
   })
 })
 
-test('a block has an end of its own, and nobody to tell', () => {
+test('a block has an end of its own and sends no mail', () => {
   expect(move(block, { end: '00:00' }).data).toEqual({
     start_at: '2026-11-21T10:30:00+09:00',
     end_at: '2026-11-22T00:00:00+09:00',
@@ -29,7 +29,7 @@ test('a block has an end of its own, and nobody to tell', () => {
   })
 })
 
-test('nothing changed, nothing given and an end before its start are said at their fields', () => {
+test('no change, missing values and an end before the start are errors at their fields', () => {
   const said = (from: Movable, more: Partial<MoveDraft>) =>
     move(from, more).error?.issues.map(({ path, message }) => [path[0], message])
   expect(said(visit, { notify: false })).toEqual([['time', 'same']])
@@ -39,7 +39,7 @@ test('nothing changed, nothing given and an end before its start are said at the
   expect(said(block, { end: '' })).toEqual([['end', 'block_end']])
 })
 
-test('what began before midnight and ends after it keeps its length', () => {
+test('a visit over midnight keeps its length', () => {
   expect(
     draftOf({ ...block, start_at: '2026-11-21T23:30:00+09:00', end_at: '2026-11-22T00:30:00+09:00' }),
   ).toMatchObject({ date: '2026-11-21', time: '23:30', end: '00:30', minutes: 60 })

@@ -10,8 +10,8 @@ import type { Refused } from '../refusal.tsx'
 type Change = CallInput<'PUT /api/reservations/{id}'>['body']
 
 /**
- * One change of one reservation; true when it is made, which `done` says, and whether the customer could be told. What somebody else has settled meanwhile is read anew and said
- * by `onStale`; every other refusal is kept for the screen.
+ * Changes one reservation; resolves to true when it was changed. The toast has the title `done` and says when the mail was withheld.
+ * When the reservation was settled elsewhere meanwhile, it is read again and `onStale` is called; other refusals are returned.
  */
 export const useChange = (id: number, onStale: () => void) => {
   const { mutateAsync, isPending } = useSend(reservations.change)

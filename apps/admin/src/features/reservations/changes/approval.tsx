@@ -8,7 +8,7 @@ import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 import { Deadline, requestClass } from './deadline.tsx'
 
-/** A request waits for yes or no. Yes is one press: it can be set back. No asks once. */
+/** A request that awaits approval. Approving is one press, because it can be set back; declining asks first. */
 export const Approval = ({
   reservation,
   onStale,

@@ -1,16 +1,16 @@
 import { type Screen, screenAt } from '@noren/contract/screens'
 import type { ReactNode } from 'react'
-import { DoorwaySkeleton } from './doorway-skeleton.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { OwnerSkeleton } from './owner-skeleton.tsx'
 
-/** What a screen shows until it can be drawn; the server sends the same, so that nothing moves (decision 0029). */
-export const Waiting = ({ path }: { path: string }): ReactNode => {
+/** What a screen shows while it is loading; the server sends the same HTML, so that nothing moves (decision 0029). */
+export const LoadingScreen = ({ path }: { path: string }): ReactNode => {
   const screen = screenAt(path)?.screen
   if (screen === undefined || read.has(screen)) return null
-  return doorways.has(screen) ? <DoorwaySkeleton /> : <OwnerSkeleton />
+  return cardPages.has(screen) ? <CardSkeleton /> : <OwnerSkeleton />
 }
 
-/** They come with their contents, or lead on before anything is seen. */
+/** Prerendered pages, and those that redirect before anything is shown. */
 const read: ReadonlySet<Screen> = new Set([
   '/',
   '/terms',
@@ -19,7 +19,7 @@ const read: ReadonlySet<Screen> = new Set([
   '/external-transmission',
 ])
 
-const doorways: ReadonlySet<Screen> = new Set([
+const cardPages: ReadonlySet<Screen> = new Set([
   '/signup',
   '/signin',
   '/login',

@@ -5,7 +5,8 @@ import { FieldGroup } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservations } from '@noren/words/reservations'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
@@ -15,7 +16,7 @@ import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 
-/** A status, or one of the two ways of canceling that have a name of their own. */
+/** A status, or one of the two kinds of cancellation with words of their own. */
 export type Choice = Status | 'declined' | 'removed'
 
 type Props = {
@@ -45,41 +46,49 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
 
 const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const words = useWords(reservationChanges)
+  const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { cancel_reasons: reasons } = reservation.can
-  const [reason, setReason] = useState(
-    choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop'),
-  )
-  const [chosen, setNotify] = useState<boolean>()
-  // A visit that did not happen is told of only when asked for.
-  const notify = chosen ?? (reason !== 'no_show' && reason !== 'same_day')
+  const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
+  const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
+  const { dirtyFields } = form.formState
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
-  const tells = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const sendsMail = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
+  const submit = form.handleSubmit(async ({ reason, notify }) => {
     const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
-      ...(tells && reservation.email !== null && { notify }),
+      ...(sendsMail && reservation.email !== null && { notify }),
     }
     if (!(await change(body, words.to[choice].done))) return
     onClose()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
-  }
+  })
   return (
-    <Form onSubmit={(event) => void submit(event)} className="mt-4">
-      {choice === 'canceled' && <Reasons reasons={reasons} chosen={reason} onChoose={setReason} />}
-      {tells &&
+    <Form onSubmit={submit} className="mt-4">
+      {choice === 'canceled' && (
+        <FieldGroup id="cancel-reason" label={words.reason}>
+          {reasons.map((reason) => (
+            <Radio
+              key={reason}
+              {...form.register('reason', {
+                onChange: () => {
+                  if (!dirtyFields.notify)
+                    form.resetField('notify', { defaultValue: isUsuallyMailed(form.getValues('reason')) })
+                },
+              })}
+              value={reason}
+              label={names[reason]}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {sendsMail &&
         (reservation.email === null ? (
           <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
         ) : (
-          <Checkbox
-            label={words.notify}
-            note={reservation.email}
-            checked={notify}
-            onChange={(event) => setNotify(event.target.checked)}
-          />
+          <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
         ))}
       {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (
         <div className="mt-3">
@@ -105,28 +114,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
 
 type Reason = Reservation['can']['cancel_reasons'][number]
 
-const Reasons = ({
-  reasons,
-  chosen,
-  onChoose,
-}: {
-  reasons: readonly Reason[]
-  chosen: Reason
-  onChoose: (reason: Reason) => void
-}) => {
-  const words = useWords(reservationChanges)
-  const names = useWords(reservations).cancelReason
-  return (
-    <FieldGroup id="cancel-reason" label={words.reason}>
-      {reasons.map((reason) => (
-        <Radio
-          key={reason}
-          name="cancel-reason"
-          label={names[reason]}
-          checked={chosen === reason}
-          onChange={() => onChoose(reason)}
-        />
-      ))}
-    </FieldGroup>
-  )
-}
+type StatusDraft = { reason: Reason; notify: boolean }
+
+/** For a visit that did not take place, a mail is sent only if the owner ticks it. */
+const isUsuallyMailed = (reason: Reason): boolean => reason !== 'no_show' && reason !== 'same_day'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { read } from '#platform/api.ts'
 
-/** Said above every screen once the account is to be deleted; only then the banner itself is fetched. */
-export const Leaving = (): ReactNode => {
+/** Shows the deletion banner above every screen; its code is loaded only when a deletion is due. */
+export const DeletionNotice = (): ReactNode => {
   const { data } = useQuery({ ...read('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
   const at = data?.data.deletion_at
   return at ? (
