@@ -112,7 +112,7 @@ export const reservationEntry = z
   .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
 export type ReservationEntry = z.output<typeof reservationEntry>
 
-/** One of three: another status, another time, an answer to the customer's wish for another time. */
+/** One of three: another status, another time, an answer to the customer's move request. */
 export const reservationChange = z
   .strictObject({
     status: z.enum(statuses, 'invalid').optional(),
@@ -182,7 +182,7 @@ export const reservations = {
   change: endpoint({
     method: 'PUT',
     path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, or answer a wish for another time',
+    summary: 'Set the status, move to another time, or answer a move request',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     body: reservationChange,

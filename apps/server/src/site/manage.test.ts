@@ -79,7 +79,7 @@ test('a page of a change that was made already leads to the changed reservation'
     expect(await leads(answer)).toEqual([303, `/r/${token}`])
 })
 
-test('where the shop approves, the wish is asked for and the present time stays', async () => {
+test('where the shop approves, the move is asked for and the present time stays', async () => {
   const { shop, token, reader } = await booked()
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   const confirm = await reader.open(`/r/${token}/reschedule?start=2026-11-26T14:00`)

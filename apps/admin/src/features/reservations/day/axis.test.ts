@@ -32,7 +32,10 @@ const block = (id: number, from: string, to: string) => ({
   customerName: '',
 })
 
-const wish = (id: number, from: string, to: string) => ({ ...event(id, from, to), is_move_request: true })
+const moveRequest = (id: number, from: string, to: string) => ({
+  ...event(id, from, to),
+  is_move_request: true,
+})
 
 const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
 const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
@@ -151,15 +154,15 @@ test('blocked time takes its place on the axis like a visit, and nothing is free
   ])
 })
 
-test('a wish stands beside the visit that it would move, under a key of its own, and holds its time', () => {
+test('a move request stands beside the visit that it would move, under a key of its own, and holds its time', () => {
   const { placed, gaps } = axisWithin(
     [['10:00', '14:00']],
     event(7, '10:00', '11:00'),
-    wish(7, '12:00', '13:00'),
+    moveRequest(7, '12:00', '13:00'),
   )
   expect(placed.map(({ visit }) => [visit.key, visit.look])).toEqual([
     ['7', 'reserved'],
-    ['7-wish', 'wish'],
+    ['7-move-request', 'move_request'],
   ])
   expect(gaps).toEqual([
     { start: 660, end: 720 },
@@ -167,9 +170,13 @@ test('a wish stands beside the visit that it would move, under a key of its own,
   ])
 })
 
-test('a day counts reservations, blocks and wishes apart', () => {
-  const visits = visitsOf([event(1, '10:00', '11:00'), wish(1, '15:00', '16:00'), block(2, '12:00', '13:00')])
-  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, wishes: 1, canceled: 0, hidden: 0 })
+test('a day counts reservations, blocks and moveRequests apart', () => {
+  const visits = visitsOf([
+    event(1, '10:00', '11:00'),
+    moveRequest(1, '15:00', '16:00'),
+    block(2, '12:00', '13:00'),
+  ])
+  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, moveRequests: 1, canceled: 0, hidden: 0 })
 })
 
 test('what is canceled or hidden is not counted with the others', () => {
@@ -178,7 +185,7 @@ test('what is canceled or hidden is not counted with the others', () => {
     { ...event(2, '11:00', '12:00'), status: 'canceled' as const },
     { ...event(3, '13:00', '14:00'), status: 'treated' as const },
   ]
-  const counts = { blocks: 0, wishes: 0 }
+  const counts = { blocks: 0, moveRequests: 0 }
   expect(countsOf(visitsOf(events))).toEqual({ ...counts, reservations: 2, canceled: 1, hidden: 0 })
   expect(countsOf(visitsOf(events, ['reserved']))).toEqual({
     ...counts,
@@ -193,7 +200,7 @@ test('the filter changes what is drawn, never what is free', () => {
     event(1, '10:00', '11:00', [0, 15]),
     { ...event(2, '12:00', '13:00'), status: 'treated' as const },
     { ...event(3, '13:00', '14:00'), status: 'canceled' as const },
-    wish(1, '15:00', '16:00'),
+    moveRequest(1, '15:00', '16:00'),
   ]
   const gapsOf = (shown: Status[]) => {
     const taking = visitsOf(events, shown).filter(({ look }) => look !== 'canceled')
@@ -236,11 +243,11 @@ test('each of two staff has a column with their own free time; who left only whe
   expect(axisFor().gaps).toEqual([])
 })
 
-test('the status filter hides neither blocked time nor shows what was removed; a wish goes with the requests', () => {
+test('the status filter hides neither blocked time nor shows what was removed; a move request goes with the requests', () => {
   expect(isShown(block(1, '10:00', '11:00'), [])).toBe(true)
   expect(isShown({ ...block(1, '10:00', '11:00'), status: 'canceled' }, ['canceled'])).toBe(false)
-  expect(isShown(wish(1, '10:00', '11:00'), ['reserved'])).toBe(false)
-  expect(isShown(wish(1, '10:00', '11:00'), ['pending_approval'])).toBe(true)
+  expect(isShown(moveRequest(1, '10:00', '11:00'), ['reserved'])).toBe(false)
+  expect(isShown(moveRequest(1, '10:00', '11:00'), ['pending_approval'])).toBe(true)
   expect(isShown(event(1, '10:00', '11:00'), ['reserved'])).toBe(true)
 })
 

@@ -87,7 +87,7 @@ const Head = ({
   const { list } = useWords(common)
   const lang = useLanguage()
   const count = countsOf(taking).reservations
-  const counted = taking.filter(({ look, isHidden }) => look !== 'wish' && !isHidden)
+  const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
