@@ -38,12 +38,12 @@ export const ownReservation = {
         `日時の変更の受付期限（${deadline}）を過ぎています。変更をご希望のときは、${contact}。`,
       moved: '日時を変更しました',
       movedText: (moment: string) => `ご予約は${moment}になりました。`,
-      wish: '日時の変更を申し込み中です',
-      wishFor: (moment: string) => `ご希望の日時：${moment}`,
-      wishText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
+      moveRequest: '日時の変更を申し込み中です',
+      moveRequestFor: (moment: string) => `ご希望の日時：${moment}`,
+      moveRequestText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
       withdraw: '申し込みを取り下げる',
       withdrawing: '送信しています…',
-      wishUntil: (until: string) =>
+      moveRequestUntil: (until: string) =>
         `${until}までにお店の確認が取れない場合、変更のお申し込みは自動的に取り消され、現在のご予約のままとなります。`,
       pastPhone: (deadline: string, tel: string) =>
         `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お電話（${tel}）でご連絡ください。`,
@@ -123,13 +123,13 @@ export const ownReservation = {
         `The limit for changing the time (${deadline}) has passed. To change it, ${contact}.`,
       moved: 'The time was changed',
       movedText: (moment: string) => `Your booking is now on ${moment}.`,
-      wish: 'You have asked for another time',
-      wishFor: (moment: string) => `Requested time: ${moment}`,
-      wishText: (moment: string) =>
+      moveRequest: 'You have asked for another time',
+      moveRequestFor: (moment: string) => `Requested time: ${moment}`,
+      moveRequestText: (moment: string) =>
         `Until the shop has answered, your present booking (${moment}) stays as it is.`,
       withdraw: 'Keep the present time',
       withdrawing: 'Sending…',
-      wishUntil: (until: string) =>
+      moveRequestUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request for another time ends by itself and your present booking stays.`,
       pastPhone: (deadline: string, tel: string) =>
         `The time for changes and cancellations (${deadline}) has passed. Please call ${tel}.`,

@@ -1,7 +1,8 @@
 import type { OpeningDay } from '@noren/contract/hours'
-import type { CalendarEvent, Status } from '@noren/contract/reservations'
+import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
 import { isOccupying } from '@noren/scheduling/status'
-import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
+import type { Visit as Occupied } from '@noren/scheduling/offer'
+import { addMonths, formatDay, MINUTES_PER_DAY, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
 /** How an event is shown: by its status, as blocked time, or as a customer's move request. */
@@ -56,6 +57,16 @@ export const visitsByDate = (
   return Map.groupBy(visits, (visit) => visit.date)
 }
 
+/** What is taken of the staff's time on a date, in minutes from its midnight. */
+export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occupied[] =>
+  occupancies
+    .map(({ staff_id, start_at, end_at }) => ({
+      staffId: staff_id,
+      start: minutesFrom(date, shopTime(start_at)),
+      end: minutesFrom(date, shopTime(end_at)),
+    }))
+    .filter(({ start, end }) => start < MINUTES_PER_DAY && end > 0)
+
 /** The filter is about reservations: blocked time always stands in the calendar, until it is removed. */
 export const isShown = (event: CalendarEvent, statuses: readonly Status[]): boolean =>
   event.is_block
@@ -100,7 +111,7 @@ const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {
   return {
     ...event,
     // A move request carries the id of the reservation that it would move.
-    key: event.is_move_request ? `${event.id}-move` : String(event.id),
+    key: event.is_move_request ? `${event.id}-move-request` : String(event.id),
     look: event.is_block ? 'block' : event.is_move_request ? 'move_request' : event.status,
     date,
     start: minutes,

@@ -1,10 +1,11 @@
 // What occupies the staff: the offer, its reasons and whoever names what is in the way read this table alone.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { Named } from '@noren/contract/errors'
+import type { Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
-import { toWire, type Millis } from '#platform/clock'
+import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
+import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 
 /** The longest stretch of time that one row can have; one that began this long before a window can reach into it. */
 export const occupancyMinutesMax = blockMinutesMax + 2 * menuBufferMax
@@ -14,10 +15,30 @@ export const isInWindow = (window: { after: unknown; before: unknown; now: unkno
   o.start_minute > ${window.after} and o.start_minute < ${window.before}
   and (o.hold_expires_at is null or o.hold_expires_at > ${window.now})`
 
-/** Leaves out what a reservation and its move request occupy; null leaves out nothing. */
+/** Leaves out what a reservation and its move request occupy; 0 leaves out nothing. */
 export const isOfOthers = (reservationId: unknown, shopId: unknown) => sql<boolean>`
   o.reservation_id is distinct from ${reservationId} and (o.move_request_id is null or o.move_request_id not in
     (select q.id from move_requests q where q.shop_id = ${shopId} and q.reservation_id = ${reservationId}))`
+
+/** What is taken in [from, to), local minutes, by start. */
+export const listOccupancies = async (
+  db: Db,
+  scope: ShopScope,
+  { from, to }: { from: number; to: number },
+  now: Millis,
+): Promise<Occupancy[]> => {
+  const window = { after: from - occupancyMinutesMax, before: to, now: toWire(now) }
+  const query = sql<{ staff_id: number; start: number; end: number }>`
+    select o.staff_id, o.start_minute as start, upper(o.minutes) as end from occupancies o
+    where o.shop_id = ${scope.shopId} and ${isInWindow(window)} and upper(o.minutes) > ${from}
+    order by o.start_minute`.compile(db)
+  const rows = await readOnce(db, scope, query)
+  return rows.map(({ staff_id, start, end }) => ({
+    staff_id,
+    start_at: wireOfLocalMinute(start),
+    end_at: wireOfLocalMinute(end),
+  }))
+}
 
 type Stretch = { staffIds: readonly number[]; start: number; end: number; now: Millis; without?: number }
 

@@ -43,7 +43,7 @@ export const listCalendar = async (
   const isAll = statuses.length === 0
   const shown = isAll ? visits : visits.where('r.status', 'in', statuses)
   const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
-  const query = all.orderBy('start_at').orderBy('is_move_request').orderBy('id')
+  const query = all.orderBy('start_at').orderBy('id')
   // A join would look up the same few names for every row.
   const [rows, names] = await Promise.all([
     readOnce(db, scope, query.compile()),

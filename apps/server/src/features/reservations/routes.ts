@@ -2,6 +2,7 @@ import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import { listOccupancies } from '#features/occupancies/queries'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -20,13 +21,17 @@ export const reservationRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    const window = { from: from * MINUTES_PER_DAY, to: (to + 1) * MINUTES_PER_DAY }
     const wanted = {
-      from: fromLocalMinute(from * MINUTES_PER_DAY),
-      to: fromLocalMinute((to + 1) * MINUTES_PER_DAY),
+      from: fromLocalMinute(window.from),
+      to: fromLocalMinute(window.to),
       statuses: query.status ?? [],
     }
-    const events = await listCalendar(services, scope, wanted, now)
-    return { data: events }
+    const [data, occupied] = await Promise.all([
+      listCalendar(services, scope, wanted, now),
+      listOccupancies(services.db, scope, window, now),
+    ])
+    return { data, occupied }
   }),
 
   enter: bind(reservations.enter)(async (context, { body }) => {

@@ -114,6 +114,8 @@ test('visits that overlap already are all kept, the treated ones outside the gua
   }))
 
 describe('what occupies the staff becomes a table', () => {
+  const occupancies = listMigrations().find(({ name }) => name.endsWith('_occupancies.sql'))?.name ?? ''
+
   /** A visit, blocked time, a hold, a request for another time and what no longer occupies, as the version before stored them. */
   const fill = (owner: pg.Client) =>
     owner.query(`with owner as (insert into users (email, created_at) values ('a@example.jp', now()) returning id),
@@ -172,17 +174,17 @@ describe('what occupies the staff becomes a table', () => {
   }
 
   test('with all that is there already', () =>
-    withOld('0010', async (owner, connection) => {
+    withOld(occupancies, async (owner, connection) => {
       await fill(owner)
       await migrate(connection)
       expect(await read(owner)).toEqual(carried)
     }))
 
   test('also when it was killed after any of its statements and is run again', { timeout: 120_000 }, () =>
-    withOld('0010', async (owner, connection) => {
+    withOld(occupancies, async (owner, connection) => {
       await fill(owner)
       const before = await owner.query('select * from reservations order by id')
-      const statements = statementsOf(listMigrations().find(({ name }) => name.startsWith('0010'))?.sql ?? '')
+      const statements = statementsOf(listMigrations().find(({ name }) => name === occupancies)?.sql ?? '')
       expect(statements.length).toBeGreaterThan(30)
       for (let count = 1; count <= statements.length; count++) {
         const client = new pg.Client(connection)

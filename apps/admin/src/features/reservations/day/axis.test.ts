@@ -1,5 +1,6 @@
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
+import { minutesOf } from '#platform/clock.ts'
 import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
 import { type Axis, axisOf, proposedStart, type StaffMember, startAt } from './axis.ts'
 
@@ -38,9 +39,18 @@ const moveRequest = (id: number, from: string, to: string) => ({
 
 const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
 const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
-const axis = (...events: CalendarEvent[]) => plain(axisOf(visitsOf(events), undefined, [koharu]))
+/** As the server tells it: of what is not canceled, whatever the filter hides. */
+const occupiedOf = (events: readonly CalendarEvent[]) =>
+  events.flatMap((one) => {
+    const [from, to] = [one.start_at, one.end_at].map((at) => minutesOf(at.slice(11, 16)))
+    return one.status === 'canceled'
+      ? []
+      : [{ staffId: one.staff_id, start: (from ?? 0) - one.before_time, end: (to ?? 0) + one.after_time }]
+  })
+const axis = (...events: CalendarEvent[]) =>
+  plain(axisOf(visitsOf(events), undefined, [koharu], occupiedOf(events)))
 const axisWithin = (ranges: [string, string][], ...events: CalendarEvent[]) =>
-  plain(axisOf(visitsOf(events), open(ranges), [koharu]))
+  plain(axisOf(visitsOf(events), open(ranges), [koharu], occupiedOf(events)))
 const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
@@ -152,7 +162,7 @@ test('a move request stands beside the visit that it would move, under a key of 
   )
   expect(placed.map(({ visit }) => [visit.key, visit.look])).toEqual([
     ['7', 'reserved'],
-    ['7-move', 'move_request'],
+    ['7-move-request', 'move_request'],
   ])
   expect(gaps).toEqual([
     { start: 660, end: 720 },
@@ -194,7 +204,7 @@ test('the filter changes what is shown, never what is free', () => {
   ]
   const gapsOf = (shown: Status[]) => {
     const taking = visitsOf(events, shown).filter(({ look }) => look !== 'canceled')
-    return plain(axisOf(taking, open([['10:00', '18:00']]), [koharu]))
+    return plain(axisOf(taking, open([['10:00', '18:00']]), [koharu], occupiedOf(events)))
   }
   const everything = gapsOf(all)
   expect(everything.gaps).toEqual([
@@ -214,7 +224,8 @@ test('each of two staff has a column with their own free time; who left only whe
     { ...event(2, '11:00', '13:00'), staff_id: 2 },
     { ...event(3, '10:00', '11:00'), staff_id: 3, staffName: '里美' },
   ]
-  const axisFor = (...staff: StaffMember[]) => axisOf(visitsOf(events), open([['10:00', '14:00']]), staff)
+  const axisFor = (...staff: StaffMember[]) =>
+    axisOf(visitsOf(events), open([['10:00', '14:00']]), staff, occupiedOf(events))
   const { columns, placed, gaps } = axisFor(koharu, misaki)
   expect(columns).toEqual([koharu, misaki, { id: 3, name: '里美' }])
   expect(placed.map(({ visit, lane, lanes }) => [visit.id, lane, lanes])).toEqual([

@@ -1,4 +1,5 @@
 import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
+import type { Visit as Occupied } from '@noren/scheduling/offer'
 import type { CalendarItem } from '../month.ts'
 
 /** Where a visit stands beside those that overlap it, preparation and clean-up included. */
@@ -24,6 +25,8 @@ export const axisOf = (
   hours: readonly Span[] | undefined,
   /** The active ones; empty until they are loaded, and then no time counts as free. */
   staff: readonly StaffMember[] = [],
+  /** What is taken of their time; the visits are among it. */
+  occupied: readonly Occupied[] = [],
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
   const columns = columnsOf(visits, staff)
@@ -48,7 +51,7 @@ export const axisOf = (
     gaps: gapsOf({
       openings: hours ?? [whole(taken)],
       staffIds: staff.map(({ id }) => id),
-      visits: visits.map((visit) => ({ staffId: visit.staff_id, ...spanOf([visit]) })),
+      visits: occupied,
     }).map((gap) => ({ ...gap, column: columns.findIndex(({ id }) => id === gap.staffId) })),
   }
 }

@@ -79,7 +79,7 @@ const Facts = ({ visit, lines, narrow }: { visit: CalendarItem; lines: number; n
   const sign = isBlock
     ? words.day.block
     : visit.look === 'move_request'
-      ? words.day.wish
+      ? words.day.moveRequest
       : words.status[visit.status]
   return (
     <>

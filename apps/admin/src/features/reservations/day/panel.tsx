@@ -1,3 +1,4 @@
+import type { Visit as Occupied } from '@noren/scheduling/offer'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
@@ -17,13 +18,15 @@ type Props = {
   hours: Hours | undefined
   /** Active staff. */
   staff: readonly StaffMember[] | undefined
+  /** What is taken of the staff's time on that date. */
+  occupied: readonly Occupied[]
   loading: boolean
   /** Called with the free time that was pressed, in minutes of the day. */
   onEnter: (start: number, end: number) => void
 }
 
 /** One day as a time axis: visits to scale, preparation and clean-up hatched, free time can be pressed. */
-export const DayPanel = ({ date, visits, hours, staff, loading, onEnter }: Props): ReactNode => {
+export const DayPanel = ({ date, visits, hours, staff, occupied, loading, onEnter }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
   // The time of day whose reasons are shown; undefined while the tool is closed.
@@ -51,6 +54,7 @@ export const DayPanel = ({ date, visits, hours, staff, loading, onEnter }: Props
             visits={taking}
             hours={hours}
             staff={staff}
+            occupied={occupied}
             onEnter={onEnter}
             onAsk={asked === undefined ? undefined : ask}
           />

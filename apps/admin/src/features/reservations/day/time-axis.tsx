@@ -1,4 +1,5 @@
 import type { Span } from '@noren/scheduling/gaps'
+import type { Visit as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
@@ -16,15 +17,25 @@ type Props = {
   visits: CalendarItem[]
   hours: Hours | undefined
   staff: readonly StaffMember[] | undefined
+  /** What is taken of the staff's time on that date. */
+  occupied: readonly Occupied[]
   onEnter: (start: number, end: number) => void
   /** While the owner asks why a time is not offered, a press on the axis chooses the time. */
   onAsk?: (time: string) => void
 }
 
 /** One day to scale: opening hours white, the rest paper, free time can be pressed. */
-export const TimeAxis = ({ date, visits, hours: open, staff, onEnter, onAsk }: Props): ReactNode => {
+export const TimeAxis = ({
+  date,
+  visits,
+  hours: open,
+  staff,
+  occupied,
+  onEnter,
+  onAsk,
+}: Props): ReactNode => {
   const moment = useNow()
-  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff)
+  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // An hour label too close to the now-line's own label is left out.

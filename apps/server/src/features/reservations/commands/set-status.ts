@@ -74,7 +74,7 @@ const mailsOf = (
   const toCustomer = { recipient: 'customer', to: row.email } as const
   if (status === 'reserved') return [{ kind: 'approved', ...toCustomer }]
   if (reason === 'declined') return [{ kind: 'declined', ...toCustomer }]
-  // At the customer's own wish: nobody need be sorry.
+  // The customer wanted it: no apology.
   if (reason === 'customer') return [{ kind: 'canceled_by_customer', ...toCustomer }]
   if (reason === 'shop' || (reason !== undefined && notify))
     return [{ kind: 'canceled_by_shop', ...toCustomer }]
