@@ -31,7 +31,7 @@ export const resultQuery = (tx: Tx, { shopId }: ShopScope, { key }: IdempotencyK
     .compile()
 
 /** The id of what an earlier call with this key made; undefined where this is the first, refused where the body was another. */
-export const resultOf = (
+export const parseResult = (
   [saved]: readonly Saved[],
   { hash }: IdempotencyKey,
 ): number | undefined | Refusal<'idempotency_key_reused'> => {
@@ -46,7 +46,7 @@ export const findResult = async (
   key: IdempotencyKey,
 ): Promise<number | undefined | Refusal<'idempotency_key_reused'>> => {
   const { rows } = await tx.executeQuery(resultQuery(tx, scope, key))
-  return resultOf(rows, key)
+  return parseResult(rows, key)
 }
 
 /** Written in the transaction that makes it. A booking writes the same row in its own statement. */

@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
+import { claimDue } from '#features/messages/commands'
 import { deleteOldAccountMessages } from '#features/messages/jobs'
 
 let server: TestServer
@@ -127,6 +128,19 @@ test('a relay that is away makes the outbox try again, without the address in it
   while ((await sendMessages(server.services)) > 0);
   expect(await rowsOf(email)).toMatchObject([{ status: 'sent', attempts: 2 }])
   expect(mailbox.messages(email)).toHaveLength(1)
+})
+
+test('a worker killed before sending loses no message of an account', async () => {
+  const { email } = await register()
+  const { db, clock } = server.services
+  while ((await claimDue(db, 10, clock.now())).length > 0);
+  // Claimed by the killed worker: nobody else takes it until the claim times out.
+  expect(await sendMessages(server.services)).toBe(0)
+  expect(mailbox.messages(email)).toEqual([])
+  server.setNow('2026-11-21T09:02:00+09:00')
+  while ((await sendMessages(server.services)) > 0);
+  expect(mailbox.messages(email)).toHaveLength(1)
+  expect(await rowsOf(email)).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
 test('the row of a message holds neither the address nor the link, and is deleted 30 days later', async () => {

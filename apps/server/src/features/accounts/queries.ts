@@ -29,7 +29,7 @@ const accounts = (db: Db) =>
       e('email_verified_at', 'is not', null).$castTo<boolean>().as('verified'),
     ])
 
-/** Before anything that ends an account's sessions or links, or makes a link: such things happen one after the other. */
+/** Taken before anything that ends an account's sessions or links, or makes a link, so that these happen one after the other. */
 export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }

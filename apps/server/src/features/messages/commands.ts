@@ -1,4 +1,4 @@
-// The outbox's writes: a message of an account is queued with its cause, claimed with a lease and settled. Messages of a shop are
+// The outbox's writes: a message of an account is queued with its cause, claimed and settled. Messages of a shop are
 // inserted by the commands that cause them, in their transaction.
 import { sql, type ExpressionBuilder } from 'kysely'
 import { hour, minute, toWire, type Millis } from '#platform/clock'
@@ -15,7 +15,7 @@ export type ShopClaim = { scope: ShopScope; messageId: number; attempts: number 
 export type AccountClaim = { scope: NoShop; messageId: number; attempts: number; message: AccountMessage }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
-const lease: Millis = 2 * minute
+const claimTimeout: Millis = 2 * minute
 export const attemptsMax = 8
 
 /** A write of no shop that may queue a message: the worker is woken after COMMIT. */
@@ -63,7 +63,7 @@ const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<Sh
           and b.recipient = d.recipient and b.id < d.id and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
           and (b.due_at <= ${toWire(now)} or (b.status = 'queued' and b.attempts > 0)))
       order by due_at limit ${count} for update skip locked)
-    update messages m set attempts = m.attempts + 1, due_at = ${toWire(now + lease)}
+    update messages m set attempts = m.attempts + 1, due_at = ${toWire(now + claimTimeout)}
     from due where m.shop_id = due.shop_id and m.id = due.id
     returning m.shop_id, m.id, m.attempts`.execute(tx)
   return rows.map((row) => ({
@@ -84,7 +84,7 @@ const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise
     with due as materialized (
       select id from account_messages where status in ('queued', 'retrying') and due_at <= ${toWire(now)}
       order by due_at limit ${count} for update skip locked)
-    update account_messages m set attempts = m.attempts + 1, due_at = ${toWire(now + lease)}
+    update account_messages m set attempts = m.attempts + 1, due_at = ${toWire(now + claimTimeout)}
     from due where m.id = due.id
     returning m.id, m.attempts, m.user_id, m.kind, m.details`.execute(tx)
   return rows.map(({ id, attempts, user_id, kind, details }) => ({
@@ -95,10 +95,10 @@ const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise
   }))
 }
 
-/** Writes down how the try ended; nothing where the lease ran out and somebody else has the message. */
+/** Writes down how the try ended; nothing where the claim timed out and somebody else has the message. */
 export const settle = (db: Db, claim: Claim, delivery: Delivery, now: Millis): Promise<void> =>
   write(db, claim.scope, async (tx) => {
-    const outcome = outcomeOf(delivery, claim.attempts, now)
+    const outcome = settledColumns(delivery, claim.attempts, now)
     const { shopId } = claim.scope
     const isStillClaimed = (e: ExpressionBuilder<Database, 'messages' | 'account_messages'>) =>
       e.and([
@@ -116,7 +116,7 @@ export const settle = (db: Db, claim: Claim, delivery: Delivery, now: Millis): P
         .execute()
   })
 
-const outcomeOf = (delivery: Delivery, attempts: number, now: Millis) => {
+const settledColumns = (delivery: Delivery, attempts: number, now: Millis) => {
   if (delivery === 'sent') return { status: 'sent' as const, sent_at: toWire(now), last_error: null }
   if ('failed' in delivery) return { status: 'failed' as const, last_error: delivery.failed }
   const delay = delays[attempts - 1]

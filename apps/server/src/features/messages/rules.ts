@@ -32,7 +32,7 @@ type Stated = {
 }
 
 /** Of a stored kind; a reminder is none that the owner sees. */
-export const kindOf = (text: string): MessageKind => {
+export const parseMessageKind = (text: string): MessageKind => {
   const kind = messageKinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`no message is called ${text}`)
   return kind
@@ -48,7 +48,7 @@ export const isSuperseded = (row: Stated): boolean => {
       return row.status !== 'pending_approval'
     case 'move_requested':
     case 'shop_move_requested':
-      return row.wish_start_at === null || row.wish_start_at !== changeOf(row.details)?.to
+      return row.wish_start_at === null || row.wish_start_at !== parseTimeChange(row.details)?.to
     case 'confirmed':
     case 'approved':
       return row.status === 'pending_approval' || row.status === 'canceled'
@@ -58,14 +58,14 @@ export const isSuperseded = (row: Stated): boolean => {
 }
 
 /** jsonb written with the change, in this shape. */
-export const changeOf = (details: unknown): { from: string; to: string } | null =>
+export const parseTimeChange = (details: unknown): { from: string; to: string } | null =>
   typeof details === 'object' && details !== null && 'from' in details && 'to' in details
     ? { from: String(details.from), to: String(details.to) }
     : null
 
-/** The very time that was asked for then: the request has not moved on, the wish has not been answered. */
+/** The time that was asked for then still waits: the request has not moved, the move request has not been answered. */
 const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolean => {
-  const asked = changeOf(details)?.to
+  const asked = parseTimeChange(details)?.to
   return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
 }
 

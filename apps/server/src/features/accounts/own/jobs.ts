@@ -14,7 +14,7 @@ export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
   return accountMail(config, user, content, message)
 }
 
-/** What was to be deleted 30 days ago and was not undone; and registrations whose address nobody has proven. */
+/** Accounts whose deletion is due, and registrations whose address nobody has proven. */
 export const purgeAccounts: Job = {
   name: 'purge-accounts',
   schedule: '42 3 * * *',
@@ -25,7 +25,7 @@ export const purgeAccounts: Job = {
       .where(isDue(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
-    // One that cannot be taken tonight must not keep the others.
+    // An account that cannot be purged tonight does not keep the others.
     const errors: unknown[] = []
     for (const account of due)
       await purgeAccount(services, account, now).catch((error: unknown) => void errors.push(error))

@@ -11,14 +11,14 @@ import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
 
-/** For the one who asks: a client's address and the account it asks about, or a known device. */
+/** For whoever asks: a client's address together with the account, or a known device. */
 const forgotLimit = { max: 1, window: minute }
-/** For the account's address, whoever asks; of a known device for itself. */
+/** For the account, whoever asks; a known device has its own. */
 const forgotMails = { max: 5, window: hour }
 const forgotPerAddress = { max: 20, window: minute }
 
 /**
- * The same work and the same answer for every address: whether somebody has an account here is nobody's business. What strangers
+ * The same work and the same answer for every address: nobody learns who has an account here. What strangers
  * ask for neither uses up a known device's requests nor ends a link that was mailed before (decision 0028).
  */
 export const forgetPassword = async (
@@ -43,7 +43,7 @@ export const forgetPassword = async (
     now,
   )
   if (limited) return limited
-  // For an unknown address the worker finds nothing to do.
+  // For an unknown address the same row is written, and the worker finds nobody to send it to.
   await writeAndSend(services, (tx) =>
     queueAccountMessage(tx, { userId: account?.userId ?? null, kind: 'reset' }, now),
   )
@@ -51,7 +51,7 @@ export const forgetPassword = async (
 }
 
 /**
- * The link proves the address too. Nobody who was signed in before stays so, and no other link works. Accounts of a provider stay
+ * The link proves the address too. All sessions and all other links end. Accounts of a provider stay
  * linked, unless somebody else may have linked them.
  */
 export const resetPassword = async (
@@ -87,8 +87,8 @@ export const resetPassword = async (
 }
 
 /**
- * Of an account that nobody had proven, all. Else those of an address that the provider does not give out itself, which may have
- * changed hands since: whoever is signed in here as well as reading the mails is the one who linked them.
+ * All of an account that nobody had proven; otherwise those of an address that the provider does not give out itself, which may
+ * have changed hands since. Whoever is signed in here and reads the account's messages is the one who linked them.
  */
 const dropDoubtfulIdentities = async (
   tx: Tx,
@@ -121,7 +121,7 @@ export const changePassword = async (
       .updateTable('users')
       .set({ password_hash: passwordHash })
       .where('id', '=', user.userId)
-      // It may have been reset since, by somebody who can read the account's mails.
+      // It may have been reset since, by somebody who can read the account's messages.
       .where('password_hash', '=', proven.passwordHash)
       .returning('id')
       .executeTakeFirst()

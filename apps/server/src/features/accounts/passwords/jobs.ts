@@ -20,7 +20,7 @@ export const writeReset: AccountWriter = async (services, message) => {
   return accountMail(config, user, renderReset(user.language, url, { isFirst: !user.hasPassword }), message)
 }
 
-/** So that an owner hears of it who did not do it, and that Google has to be linked anew. */
+/** Tells an owner who did not change it, and that Google has to be linked anew. */
 export const writePasswordChanged: AccountWriter = async ({ db, config }, message) => {
   const user = await readAddressee(db, message.userId)
   if (!user) return null

@@ -21,7 +21,7 @@ const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/au
 
 type Wanted = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
 
-/** `browser` is for a cookie of the browser that asks: only it may finish. */
+/** `browser` goes into a cookie: only the browser that began may finish. */
 export const startAttempt = async (
   services: Services,
   { address, now }: { address: string; now: Millis },
@@ -60,7 +60,7 @@ export type ReturnOutcome =
   | { outcome: 'canceled'; purpose: 'signin' | 'signup' }
   | { outcome: 'proven'; id: string }
 
-/** Whatever is forged, stale, somebody else's or refused ends here alike; a state works once. */
+/** Forged, stale, foreign and refused returns fail alike; a state works once. */
 export const takeReturn = async (
   services: Services,
   { provider, query, browser }: Returned,
@@ -105,7 +105,7 @@ export const takeReturn = async (
   return { outcome: 'proven', id: secret.sign('attempt', state) }
 }
 
-/** Spends what the provider has proven in this browser: the account that it opens, made where somebody signs up. */
+/** Uses up what the provider has proven in this browser: the account it opens, or a new one where somebody signs up. */
 export const signInByProvider = async (
   services: Services,
   browser: string | undefined,
@@ -183,8 +183,8 @@ const makeUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Milli
 }
 
 /**
- * Somebody registered this address and never proved it: perhaps its holder, perhaps a stranger who waits for them. The holder is
- * here now; nothing that the other one knows opens the account any more.
+ * Somebody registered this address and never proved it, perhaps a stranger. Its holder is here now: nothing that the other one
+ * knows opens the account any more.
  */
 const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
   await endSessionsOf(tx, userId)
@@ -197,7 +197,7 @@ const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
     .execute()
 }
 
-/** As our own accounts write addresses. */
+/** Folded as in our own accounts. */
 const addressOf = ({ email }: Identity): string | null => {
   const folded = foldEmail(email)
   return isEmail(folded) ? folded : null

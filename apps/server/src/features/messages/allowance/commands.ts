@@ -1,5 +1,5 @@
-// The limits of mails that somebody else than the recipient causes: taken before the transaction, given back where no mail was
-// written (docs/decisions/0026).
+// Limits on messages that somebody other than the recipient causes. They are taken before the transaction and given back where no
+// message was written (docs/decisions/0026).
 import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
@@ -7,20 +7,20 @@ import type { ShopScope } from '#platform/database/scope'
 import { isRefusal } from '#platform/errors'
 import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { isCounted, mailboxOf, type Cause, type Stranger, type Told } from './rules.ts'
+import { isCounted, mailboxOf, type Cause, type Stranger, type SentBefore } from './rules.ts'
 
-/** Permission for one counted mail to one address, taken before the transaction that writes the mail. */
+/** Permission for one counted message to one address. */
 export type Allowance = {
   /** Null where limits are off. */
   address: string | null
   refused: { reason: WithheldReason; wait: number } | null
-  /** A mail was written with it; otherwise its hits are given back. */
+  /** A message was written with it; otherwise its hits are given back. */
   isUsed: boolean
 }
 
 type Written = { status: MessageState; last_error: WithheldReason | null }
 
-/** Runs `work` with the permission for its mail. Refusals, faults and acts without a counted mail leave nothing counted. */
+/** Runs `work` with the permission for its message. Refusals, errors and acts without a counted message leave nothing counted. */
 export const withAllowance = async <T>(
   services: Services,
   scope: ShopScope,
@@ -40,20 +40,20 @@ export const withAllowance = async <T>(
   }
 }
 
-export const nothingTold: Told = { any: false, wentOut: false, approved: false }
+export const nothingSent: SentBefore = { any: false, wentOut: false, approved: false }
 
-/** How the row of a mail to the customer is written. */
+/** The status with which a message to the customer is written. */
 export const withholdOrQueue = (
   { kind, to }: { kind: MessageKind; to: string },
-  told: Told,
+  sentBefore: SentBefore,
   allowance: Allowance,
 ): Written => {
   // Limits are off.
   if (allowance.address === null) return queued
-  if (!isCounted(kind, told))
-    return told.wentOut ? queued : { status: 'withheld', last_error: 'first_withheld' }
+  if (!isCounted(kind, sentBefore))
+    return sentBefore.wentOut ? queued : { status: 'withheld', last_error: 'first_withheld' }
   if (allowance.refused) return { status: 'withheld', last_error: allowance.refused.reason }
-  // The address changed since the permission was asked for: this one has none.
+  // The address changed after the permission was taken for another one.
   if (allowance.address !== to) return { status: 'withheld', last_error: 'recipient_limit' }
   allowance.isUsed = true
   return queued
@@ -75,11 +75,11 @@ const takeAllowance = async (
   now: Millis,
 ): Promise<Taken> => {
   if (!services.config.limits) return { address: null, refused: null, hits: [] }
-  // Nothing was foreseen: a mail that counts all the same has no permission.
+  // No message was expected: one that counts all the same has no permission.
   if (cause === null) return { address: '', refused: null, hits: [] }
   const { address, stranger } = cause
   const mailbox = mailboxOf(address)
-  // Of every shop batch, so that many accounts are no way around, and of this one.
+  // Counted for all shops together, so that many accounts are no way around the limit, and for this shop.
   const hits = await takeAllHits(
     services,
     [
@@ -98,8 +98,8 @@ const takeAllowance = async (
 }
 
 /**
- * Counts each address once a day; seconds until the next day where there were too many. Never given back: who was counted may
- * already have let another mail to the same address pass.
+ * Counts each address once a day; seconds until the next day where there were too many. Never given back: another message to
+ * the same address may have passed because of it.
  */
 const countStranger = async (
   services: Services,
@@ -115,7 +115,7 @@ const countStranger = async (
   const hit = await takeHit(services, `mail:strangers:${shopId}:${today}`, { max, window }, now)
   if ('wait' in hit) return hit.wait
   const mark = await takeHit(services, marker, { max: 1, window }, now)
-  // Another mail to the same address was counted at the same moment.
+  // Another message to the same address was counted at the same moment.
   if ('wait' in mark) await giveBack(services.db, hit)
   return undefined
 }

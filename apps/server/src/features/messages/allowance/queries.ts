@@ -1,11 +1,11 @@
-// What is asked before a mail that may count.
+// What is read before a message that may count.
 import type { MessageKind, MessageState } from '@noren/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { isCounted, type Cause, type Stranger, type Told } from './rules.ts'
+import { isCounted, type Cause, type Stranger, type SentBefore } from './rules.ts'
 
-/** Of a mail of this kind about a reservation; null where there is nobody to tell or nothing to count. */
+/** For a message of this kind about a reservation; null where there is no recipient or nothing to count. */
 export const readCause = (
   db: Db,
   scope: ShopScope,
@@ -16,13 +16,13 @@ export const readCause = (
       .selectFrom('reservations as r')
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', reservationId)
-      .select(['r.email', toldOf('r').as('told')])
+      .select(['r.email', sentBeforeSql('r').as('sentBefore')])
       .executeTakeFirst()
-    if (!row?.email || !isCounted(kind, row.told)) return null
+    if (!row?.email || !isCounted(kind, row.sentBefore)) return null
     return { address: row.email, stranger: byShop ? await readStranger(tx, scope, row.email) : null }
   })
 
-/** Of the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
+/** For the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
 export const readFirstCause = (
   db: Db,
   scope: ShopScope,
@@ -63,14 +63,14 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
     ])
     .executeTakeFirstOrThrow()
 
-/** The ledger of the reservation that stands under this name in the statement. */
-export const toldOf = (alias: 'r'): RawBuilder<Told> => sql<Told>`(
+/** What was sent to the customer of the reservation with this alias. Reminders do not count. */
+export const sentBeforeSql = (alias: 'r'): RawBuilder<SentBefore> => sql<SentBefore>`(
   select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
     'approved', coalesce(bool_or(t.kind = 'approved'), false))
   from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
     and t.kind <> 'reminder')`
 
-/** Of the latest mail to the customer, as whoever acts is told of it. */
+/** Status of the latest message to the customer, for the answer to whoever caused it. */
 export const messageStateSql = (
   alias: 'r' | 'reservations',
 ): RawBuilder<MessageState | null> => sql<MessageState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end

@@ -1,9 +1,9 @@
-// Which mails to a customer count as caused by somebody else, and whose mailbox an address is.
+// Which messages to a customer count as caused by somebody else, and which mailbox an address belongs to.
 import type { MessageKind } from '@noren/contract/messages'
 import { foldEmail } from '@noren/contract/fold'
 
-/** What the ledger holds of one reservation's mails to its customer. */
-export type Told = {
+/** What was sent to the customer of one reservation before. */
+export type SentBefore = {
   /** There is one, whatever became of it. */
   any: boolean
   /** One was not withheld: the customer knows of the reservation. */
@@ -14,15 +14,15 @@ export type Told = {
 /** How the shop knows an address: whether it ever booked there itself, and how long the shop has been here. */
 export type Stranger = { hasBooked: boolean; shopCreatedAt: string }
 
-/** One counted mail that an act may cause; `stranger` where the shop causes it, not the customer. */
+/** One counted message that an act may cause; `stranger` where the shop causes it, not the customer. */
 export type Cause = { address: string; stranger: Stranger | null }
 
 /**
- * The first mail of a reservation counts, whatever it says, and so do all about its time. The end or approval of one that was
- * announced does not; only an approval that is told once more, because setting back and approving could go on for ever.
+ * The first message of a reservation counts, whatever it says, and so do all about its time. The end or approval of one that was
+ * announced does not; only a second approval does, because setting back and approving could go on for ever.
  */
-export const isCounted = (kind: MessageKind, told: Told): boolean =>
-  !told.any || counted.has(kind) || (kind === 'approved' && told.approved)
+export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
+  !sentBefore.any || counted.has(kind) || (kind === 'approved' && sentBefore.approved)
 
 /** The one mailbox behind an address: what follows a plus is its owner's own note, and Gmail ignores dots. */
 export const mailboxOf = (address: string): string => {

@@ -1,4 +1,4 @@
-// The owner sends a mail again that was withheld or failed.
+// The owner sends a message again that was withheld or failed.
 import type { LedgerMessage } from '@noren/contract/messages'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toWire, type Millis } from '#platform/clock'
@@ -14,8 +14,8 @@ import { readMessage } from './queries.ts'
 type Refused = Refusal<'not_found' | 'mail_outdated' | 'too_many'>
 
 /**
- * Puts the mail back into the queue. To a customer it counts like any mail that the shop causes, or pressing again and again would
- * be a way around the limit. What waits or was sent already is left as it is.
+ * Queues the message again. To a customer it counts like any message that the shop causes; otherwise pressing again would be a way
+ * around the limit. What waits or was sent already is left as it is.
  */
 export const resendMessage = async (
   services: Services,

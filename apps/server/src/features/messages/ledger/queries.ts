@@ -1,8 +1,8 @@
-// What became of the mails of a reservation.
+// What became of the messages about a reservation.
 import type { LedgerMessage } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { isSuperseded, kindOf } from '../rules.ts'
+import { isSuperseded, parseMessageKind } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
 export const listMessages = (
@@ -65,7 +65,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
 type Row = Awaited<ReturnType<ReturnType<typeof ledger>['executeTakeFirstOrThrow']>>
 
 const mailOf = (row: Row): LedgerMessage => {
-  const kind = kindOf(row.kind)
+  const kind = parseMessageKind(row.kind)
   const isStopped = row.state === 'withheld' || row.state === 'failed'
   return {
     id: row.id,

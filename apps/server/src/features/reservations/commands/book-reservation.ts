@@ -8,12 +8,12 @@ import { readAlternatives, readWish } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
-import { askLock } from '#features/shops/commands/lock-shop'
+import { lockShopQuery } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { idempotencyKey as keyFor, isKeyKnown, resultOf, resultQuery } from '#platform/idempotency-keys'
+import { idempotencyKey as keyFor, isKeyKnown, parseResult, resultQuery } from '#platform/idempotency-keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
@@ -131,12 +131,12 @@ const book = async (
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
   const [, results, offer, making] = await batch(tx, [
-    askLock(tx, scope),
+    lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
     askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
     askMakingFacts(tx, scope, { who, now, countPlan: config.billing === 'live' }),
   ])
-  const earlier = resultOf(results, key)
+  const earlier = parseResult(results, key)
   if (isRefusal(earlier)) return earlier
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 

@@ -3,7 +3,7 @@ import { renderReservationMessage, type ReservationMessage } from '#messages'
 import type { MessageKind } from '@noren/contract/messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
-import { changeOf, isSuperseded, type ShopWriter } from '#features/messages/rules'
+import { parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { shopUrl } from '#features/shops/links'
 import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
 import { calendarFile } from '../calendar-file.ts'
@@ -47,7 +47,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
   }
   const { deadline } = customerMayChange(visit)
   const start = momentOf(row.start_at)
-  const change = changeOf(row.details)
+  const change = parseTimeChange(row.details)
   const moved = change && change.from !== change.to ? change : null
   return {
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { kindOf } from '#features/messages/rules'
+import { parseMessageKind } from '#features/messages/rules'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '../queries.ts'
@@ -65,5 +65,5 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       ])
       .executeTakeFirstOrThrow(),
   )
-  return { ...row, kind: kindOf(row.kind) }
+  return { ...row, kind: parseMessageKind(row.kind) }
 }

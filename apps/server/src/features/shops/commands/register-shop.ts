@@ -38,7 +38,7 @@ export const registerShop = (
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
     await insertTexts(tx, scope, owner.language, at)
-    // Who opens a shop stays: a deletion that was asked for before it would take the shop's bookings away.
+    // Ends a deletion that was requested before: it would take the new shop away.
     await tx
       .updateTable('users')
       .set({ shop_id: scope.shopId, deletion_at: null })
@@ -48,7 +48,7 @@ export const registerShop = (
     return scope
   })
 
-/** The shop that this call has made already, when its answer did not arrive; null where another call made it. */
+/** The shop that this call made before, when its answer did not arrive; null where another call made it. */
 export const findRegistered = async (
   db: Db,
   scope: ShopScope,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 
-/** What the shop has entrusted to us, table by table; not what we keep for ourselves (keys, the outbox). */
+/** The shop's own data, table by table; not what the product keeps for itself (idempotency keys, the outbox). */
 const tables = [
   'staff',
   'business_days',
@@ -41,7 +41,7 @@ const omitted: Partial<Record<Exported, readonly string[]>> = {
   reservations: ['manage_token_hash'],
 }
 
-/** A transaction for each page: whoever downloads slowly holds nothing open. */
+/** A transaction for each page: a slow download holds none open. */
 async function* arrayOf(db: Db, scope: ShopScope, table: Exported): AsyncGenerator<string> {
   let lead = '[\n'
   for (let after: number | undefined = 0; after !== undefined;) {

@@ -51,7 +51,7 @@ export const requestDeletion = async (
   })
 }
 
-/** The page is again what it was. */
+/** The page is published again as it was. */
 export const undoDeletion = (services: Services, user: SessionUser, scope: ShopScope | null): Promise<void> =>
   inShop(services, scope, async (tx) => {
     const { deletion_page_state: state } = await tx
@@ -68,7 +68,7 @@ export const undoDeletion = (services: Services, user: SessionUser, scope: ShopS
     if (scope && state) await setPageState(tx, scope, state)
   })
 
-/** The shop's row first, as every writer of a shop; a user without a shop needs none. */
+/** Locks the shop first, as every writer of a shop does. */
 const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
   scope
     ? writeAndNotify(services, scope, async (tx) => {

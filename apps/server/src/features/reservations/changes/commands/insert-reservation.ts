@@ -3,10 +3,10 @@ import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
-import { searchOf } from '#features/customers/commands'
+import { searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { nothingTold, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
+import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import type { IdempotencyKey } from '#platform/idempotency-keys'
 import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/links'
@@ -57,7 +57,7 @@ export const insertReservation = async (
   const mails = r.mails.map((mail) => ({
     ...mail,
     ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, nothingTold, r.allowance)
+      ? withholdOrQueue(mail, nothingSent, r.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
   const isWritten = await occupy(tx, scope, {
@@ -91,7 +91,7 @@ export const insertReservation = async (
 
 const customerQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, id: number): CompiledQuery => {
   const { who } = r
-  const search = searchOf(who)
+  const search = searchColumns(who)
   const isAgreed = r.status === 'reserved'
   return sql`
     insert into customers (shop_id, id, name, name_kana, email, phone, search_key, search_version, agreed_count, last_agreed_at, created_at)

@@ -58,7 +58,7 @@ export const writeChange = async (
   const stated = mails.map((mail) => ({
     mail,
     ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, row.told, row.allowance)
+      ? withholdOrQueue(mail, row.sentBefore, row.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
   if (Object.keys(set).length > 0)
