@@ -35,13 +35,10 @@ const ask = async (path: string): Promise<number> => {
   const wanted = parameters[path]
   if (!wanted) throw new Error(`nobody told about ${path}`)
   const client = await pool.connect()
-  const [, , { rows }] = await Promise.all([
-    client.query({ name: 'begin', text: 'begin isolation level repeatable read read only' }),
-    client.query({
-      name: 'scope',
-      text: "select set_config('app.shop_id', $1, true)",
-      values: [String(wanted.shopId)],
-    }),
+  const [, { rows }] = await Promise.all([
+    client.query(
+      `begin isolation level repeatable read read only; set local app.shop_id = '${Number(wanted.shopId)}'`,
+    ),
     client.query<Row>({ name: 'facts', text: sql, values: wanted.values }),
   ])
   // Nobody waits for the end of what only read.

@@ -10,9 +10,7 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   let last: Statement | undefined
   client.query = function (this: pg.Client, ...given: never[]): unknown {
     const [asked]: unknown[] = given
-    if (isTrip(asked))
-      for (const { sql, parameters } of asked.statements)
-        if (parameters.length > 0) last = { text: sql, values: [...parameters] }
+    if (isQuery(asked) && asked.values.length > 0) last = { text: asked.text, values: asked.values }
     return Reflect.apply(send, this, given)
   }
   try {
@@ -28,7 +26,5 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
 export const valuesFor = ({ values }: Statement, instead: ReadonlyMap<unknown, unknown>): unknown[] =>
   values.map((value) => (instead.has(value) ? instead.get(value) : value))
 
-const isTrip = (
-  asked: unknown,
-): asked is { statements: readonly { sql: string; parameters: readonly unknown[] }[] } =>
-  typeof asked === 'object' && asked !== null && 'statements' in asked
+const isQuery = (asked: unknown): asked is Statement =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && 'values' in asked

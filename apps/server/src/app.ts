@@ -27,8 +27,9 @@ import { openCache } from '#platform/cache'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#platform/docs/mount'
 import { mountHealth } from '#platform/monitoring/health'
+import type { CachedResponse } from '#platform/http/cached-response'
 import { openEarly } from '#platform/http/early/early'
-import { openKeptAnswers } from '#platform/http/early/kept-answers'
+import { openCachedResponses } from '#platform/http/early/cached-responses'
 import { mountImages } from '#platform/http/images'
 import { mountSandbox } from '#platform/http/hosts/sandbox-guard'
 import { mountApi } from '#platform/http/mount'
@@ -39,7 +40,7 @@ import { mountMetrics } from '#platform/monitoring/metrics'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#platform/screens/mount'
 import type { Services } from '#platform/services'
-import { openKeptPages } from '#site/kept-pages'
+import { openCachedPages } from '#site/cached-pages'
 import { mountSite } from '#site/mount'
 
 export const routes = [
@@ -91,11 +92,11 @@ export const openApp = async (
   services: Services,
   { sandbox = [], openSource, demo, arrival }: Extras = {},
 ): Promise<FastifyInstance> => {
-  // One cache for rendered pages and the API's answers: a shop's new version ends both.
-  const cache = openCache()
-  const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
-  const pages = openKeptPages(services, cache)
-  const early = openEarly([answers.answer, pages.answer])
+  // One cache for rendered pages and the API's responses: a shop's new version makes both stale.
+  const cache = openCache<CachedResponse>()
+  const responses = openCachedResponses(cache, services.clock, services.config.secureCookies)
+  const pages = openCachedPages(services, cache)
+  const early = openEarly([responses.answer, pages.answer])
   const server = await openServer(services.config, { answerEarly: early.answer, arrival })
   const invoke = openInvoke(services, {
     ...services,
@@ -103,14 +104,14 @@ export const openApp = async (
     isManageOpen,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
-  const stopListening = services.onChange(cache.forget)
+  const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())
   mountMetrics(server, services.config, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
-  mountApi(server, services, routes, invoke, answers)
+  mountApi(server, services, routes, invoke, responses)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server

@@ -6,7 +6,7 @@ import { readShopVersion, readWish } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
-import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
+import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -23,9 +23,9 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
     which: Bound,
     raw: RawInput,
     requestContext: RequestContext,
-    keep?: KeepEffect,
+    cacheResponse?: CacheResponse,
   ): Promise<T | Refusal> => {
-    const outcome = await invoke(which, raw, requestContext, undefined, keep)
+    const outcome = await invoke(which, raw, requestContext, undefined, cacheResponse)
     // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
@@ -38,13 +38,13 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
       requestContext: RequestContext,
       domain: string,
       query: { menu_id: number; from: string; days: number },
-      keep?: KeepEffect,
+      cacheResponse?: CacheResponse,
     ) =>
       ask<Availability>(
         bound.availability,
         { params: { domain }, query: inWords(query) },
         requestContext,
-        keep,
+        cacheResponse,
       ),
     wish: (requestContext: RequestContext, domain: string, query: { menu_id: number; start_at: string }) =>
       ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, requestContext),

@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { pathOf, seeOther, sendPage, sendTrouble, type Asking } from './asking.ts'
 import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
 import { bodyOf, carried, checkFields, last, namedErrors } from './form.ts'
-import { stoppedBy } from './kept-pages.ts'
+import { stoppedBy } from './cached-pages.ts'
 import { readStamp, stampOf } from './stamp.ts'
 
 type Menu = PublicShop['menus'][number]

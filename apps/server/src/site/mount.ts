@@ -13,7 +13,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { last, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { readWanted, type KeptPages } from './kept-pages.ts'
+import { readWanted, type CachedPages } from './cached-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -25,11 +25,11 @@ export const mountSite = async (
   services: Services,
   invoke: Invoke,
   bound: BoundBooking,
-  kept: KeptPages,
+  pages: CachedPages,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const stopListening = services.onChange(kept.forget)
+  const stopListening = services.onChange(pages.invalidate)
 
   mountAssets(server, services.config, frontEnd)
   await server.register(async (scope) => {
@@ -65,7 +65,7 @@ export const mountSite = async (
       const wanted = readWanted(request.url)
       if (!wanted) return notFound(request, reply)
       const { start, menu, lang } = wanted.query
-      if (start === undefined) return kept.show(site, request, reply, wanted)
+      if (start === undefined) return pages.show(site, request, reply, wanted)
       const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
       const asking = askingOf(site, request, wanted.domain, { lang, here })
       return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })

@@ -21,7 +21,7 @@ import {
   readOfferFacts,
   type OfferFacts,
 } from '#features/hours/queries'
-import type { Keepable } from '#platform/cache'
+import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import {
   fromLocalMinute,
   localMinuteOf,
@@ -35,7 +35,6 @@ import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rule
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
-import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
@@ -111,7 +110,7 @@ export const readAvailability = async (
   now: Millis,
 ): Promise<Offered | null> => {
   const at = toLocalMinute(now)
-  const { menu, published, rules, version, ...busy } = await keptFacts(
+  const { menu, published, rules, version, ...busy } = await cachedFacts(
     services,
     scope,
     { menuId, fromDay, toDay: fromDay + days },
@@ -171,7 +170,7 @@ export const readWish = async (
   const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
   const nearest = isEnough
     ? near
-    : nearestStarts(offeredIn(await keptFacts(services, scope, all, now), all, at), start)
+    : nearestStarts(offeredIn(await cachedFacts(services, scope, all, now), all, at), start)
   return {
     refused: reasons.length === 0 ? null : isTaken ? 'slot_taken' : 'not_offered',
     alternatives: nearest.map(wireOfLocalMinute),
@@ -195,7 +194,7 @@ const nextAfter = async (
   const at = toLocalMinute(now)
   const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
   if (days < 1) return null
-  const facts = await keptFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
+  const facts = await cachedFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
   if (!facts.menu) return null
   return nextFreeDay(offerDays({ ...facts, service: facts.menu, fromDay, days, now: at }))
 }
@@ -210,23 +209,23 @@ const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
 })
 
 /** The facts of a window, from memory while the shop's version stands. */
-const keptFacts = async (
+const cachedFacts = async (
   { db, config, onChange }: Offering,
   scope: ShopScope,
   window: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
-  const kept = keptOf({ db, onChange })
+  const cache = factsCache({ db, onChange })
   const { menuId, fromDay, toDay } = window
   // The horizon within a plan's window moves with the date.
   const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`
-  const known = kept.find(key, now)
+  const known = cache.get(key, now)
   if (known) return known.facts
-  const look = kept.look()
+  const confirmVersion = cache.startVersionRead()
   const asked = askOfferFacts(db, scope, instantsOf(window, now))
   const facts = offerFactsOf(await readOnce(db, scope, asked), config, now)
-  kept.learn(look, scope.shopId, facts.version, now)
-  kept.keep(key, scope.shopId, facts.version, {
+  confirmVersion(scope.shopId, facts.version, now)
+  cache.set(key, scope.shopId, facts.version, {
     facts,
     validUntil: Infinity,
     size: 1_000 + 100 * facts.visits.length,
@@ -234,7 +233,7 @@ const keptFacts = async (
   return facts
 }
 
-const keptOf = keptFor<Keepable & { facts: OfferFacts }>({ bytes: 16 * 1024 * 1024 })
+const factsCache = cachePerDatabase<Cacheable & { facts: OfferFacts }>({ maxBytes: 16 * 1024 * 1024 })
 
 export const dayOnWire = ({
   day,

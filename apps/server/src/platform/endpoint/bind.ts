@@ -31,14 +31,14 @@ export type SessionEffect = {
   attempt: (token: string | null) => void
 }
 
-/** Of an answer that may be kept: whose it is, of which version, and until when the clock leaves it true. */
-export type KeepEffect = (group: number, version: number, until: Millis) => void
+/** Says that the response may be cached: of which shop and version it is, and until when it is true if nothing changes. */
+export type CacheResponse = (shopId: number, version: number, validUntil: Millis) => void
 
 export type Context<E extends Endpoint = Endpoint> = Services & {
   now: Millis
   requestContext: RequestContext
   session: SessionEffect
-  keep: KeepEffect
+  cacheResponse: CacheResponse
 } & Proven<E>
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType

@@ -3,7 +3,7 @@ import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
-import type { Bound, KeepEffect, SessionEffect } from './bind.ts'
+import type { Bound, CacheResponse, SessionEffect } from './bind.ts'
 import { authorizeRequest, authorizeTarget, authorizeUser, type Gate } from './authorize.ts'
 import { fieldErrors, noFieldErrors } from './field-errors.ts'
 import type { RequestContext } from './request-context.ts'
@@ -16,12 +16,12 @@ export type Invoke = (
   raw: RawInput,
   requestContext: RequestContext,
   session?: SessionEffect,
-  keep?: KeepEffect,
+  cacheResponse?: CacheResponse,
 ) => Promise<Outcome>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
-  async (bound, raw, requestContext, session = noSession, keep = () => undefined) => {
+  async (bound, raw, requestContext, session = noSession, cacheResponse = () => undefined) => {
     const { endpoint } = bound
     const now = services.clock.now()
     const refused = authorizeRequest(gate, endpoint, requestContext)
@@ -41,7 +41,7 @@ export const openInvoke =
     const keyless = refuseKey(endpoint, requestContext)
     if (keyless) return keyless
 
-    const context = { ...services, now, requestContext, session, keep, ...user, ...target }
+    const context = { ...services, now, requestContext, session, cacheResponse, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
     const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
       context,

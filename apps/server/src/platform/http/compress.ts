@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor, type Encoding } from '../cache.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {
@@ -12,7 +12,7 @@ export const compressAnswers = (server: FastifyInstance): void => {
     reply.header('vary', 'accept-encoding')
     const encoding = isForeign(request.headers['sec-fetch-site'])
       ? 'identity'
-      : encodingFor(request.headers['accept-encoding'])
+      : chooseEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return compress[encoding](payload)

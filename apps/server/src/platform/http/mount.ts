@@ -15,7 +15,7 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts'
-import type { KeptAnswers } from './early/kept-answers.ts'
+import type { CachedResponses } from './early/cached-responses.ts'
 import { readRequestContext } from './request-context.ts'
 
 export const mountApi = (
@@ -23,7 +23,7 @@ export const mountApi = (
   services: Services,
   routes: readonly Bound[],
   invoke: Invoke,
-  answers: KeptAnswers,
+  cachedResponses: CachedResponses,
 ): void => {
   const { config, secret, clock } = services
   const limitReads = openRateLimit(config.limits, strangersCalls)
@@ -50,7 +50,7 @@ export const mountApi = (
         const requestContext = readRequestContext(request, config)
         const limited = isRead && isStrangers ? limitReads(requestContext.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, requestContext)
-        const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
+        const watched = bound.endpoint.cached ? cachedResponses.watch() : undefined
         const outcome = await invoke(
           bound,
           { params: request.params, query: request.query, body: request.body },
@@ -61,7 +61,7 @@ export const mountApi = (
             end: () => clearSessionCookies(reply, config),
             attempt: (token) => setAttemptCookie(reply, config, token),
           },
-          watched?.keep,
+          watched?.cacheResponse,
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
         if (watched) {

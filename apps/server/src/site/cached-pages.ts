@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page, Stopped } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
-import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
+import type { Cache } from '#platform/cache'
 import { day, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
-import { sendKept } from '#platform/http/early/kept-answers'
+import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
+import { chooseEncoding } from '#platform/http/encoding'
 import { rewriteShopHost } from '#platform/http/hosts/shop-host'
 import { languageOf } from '#platform/http/request-context'
 import type { Services } from '#platform/services'
@@ -58,46 +59,48 @@ const patterns = [
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
 ] as const
 
-export type KeptPages = ReturnType<typeof openKeptPages>
+export type CachedPages = ReturnType<typeof openCachedPages>
 
-export const openKeptPages = ({ config, clock }: Pick<Services, 'config' | 'clock'>, cache: Cache) => {
-  const making = new Map<string, Promise<Made>>()
+export const openCachedPages = (
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  cache: Cache<CachedResponse>,
+) => {
+  const rendering = new Map<string, Promise<Rendered>>()
   const keyFor = openKeys(config)
 
-  /** False where nothing true is kept. */
   const answer: EarlyAnswer = (request, response) => {
     const key = request.method === 'GET' ? keyFor(request) : undefined
-    const kept = key === undefined ? undefined : cache.find(key, clock.now())
-    if (!kept) return false
-    sendKept(request, response, kept, encodingFor(request.headers['accept-encoding']))
+    const cached = key === undefined ? undefined : cache.get(key, clock.now())
+    if (!cached) return false
+    sendCached(request, response, cached, chooseEncoding(request.headers['accept-encoding']))
     return true
   }
 
-  /** Renders, keeps and sends. Several who wait for the same page wait for one rendering. */
+  /** Renders, caches and sends. Requests for the same page share one rendering. */
   const show = async (site: Site, request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
     const asking = askingOf(site, request, wanted.domain, { lang: wanted.query.lang, here: herePath(wanted) })
     const key = keyOf(wanted, isOwnHost(request), request.headers['accept-language'])
-    let made = making.get(key)
-    if (!made) {
-      made = make(cache, asking, wanted, key)
-      making.set(key, made)
+    let rendered = rendering.get(key)
+    if (!rendered) {
+      rendered = render(cache, asking, wanted, key)
+      rendering.set(key, rendered)
     }
-    const page = await made.finally(() => making.get(key) === made && making.delete(key))
+    const page = await rendered.finally(() => rendering.get(key) === rendered && rendering.delete(key))
     if ('refused' in page) return sendTrouble(reply, asking, page)
     if ('to' in page) return seeOther(reply, page.to)
     if (request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).headers(page.unchanged).send()
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    return reply.code(page.status).headers(page.heads[encoding]).send(page.bodies[encoding])
+      return reply.code(304).headers(page.notModifiedHeaders).send()
+    const { headers, body } = page.encode(chooseEncoding(request.headers['accept-encoding']))
+    return reply.code(page.status).headers(headers).send(body)
   }
 
-  /** After a change nobody may wait for what was begun before it. */
-  const forget = (changed: readonly number[] | 'all'): void => {
-    cache.forget(changed)
-    making.clear()
+  /** After a change nobody may be given a page whose rendering began before it. */
+  const invalidate: Cache<CachedResponse>['invalidate'] = (shopIds) => {
+    cache.invalidate(shopIds)
+    rendering.clear()
   }
 
-  return { answer, show, forget }
+  return { answer, show, invalidate }
 }
 
 /** The same few addresses are asked for again and again: what they mean is worked out once. */
@@ -123,18 +126,23 @@ const urlOf = ({ url = '' }: IncomingMessage): string => url
 const knownMax = 2_000
 const askedMax = 400
 
-type Made = Kept | Refusal | { to: string }
+type Rendered = CachedResponse | Refusal | { to: string }
 
-const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): Promise<Made> => {
+const render = async (
+  cache: Cache<CachedResponse>,
+  asking: Asking,
+  wanted: Wanted,
+  key: string,
+): Promise<Rendered> => {
   const { site, requestContext, domain, now, setting } = asking
   // The version is read before the data, and times say of which version they are, for they may come from memory: the page may
   // look older than it is, never newer.
-  const look = cache.look()
+  const confirmVersion = cache.startVersionRead()
   const known = await site.ask.version(requestContext, domain)
   if (isRefusal(known)) return known
-  cache.learn(look, known.shop_id, known.version, now)
-  const still = cache.find(key, now)
-  if (still) return still
+  confirmVersion(known.shop_id, known.version, now)
+  const cached = cache.get(key, now)
+  if (cached) return cached
 
   const shop = await site.ask.shop(requestContext, domain)
   if (isRefusal(shop)) return shop
@@ -142,9 +150,9 @@ const make = async (cache: Cache, asking: Asking, wanted: Wanted, key: string): 
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ setting, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
-  const kept = prepare(found.status, html, headers, Math.min(found.until, now + day))
-  cache.keep(key, known.shop_id, Math.min(known.version, found.version), kept)
-  return kept
+  const response = prepareResponse(found.status, html, headers, Math.min(found.until, now + day))
+  cache.set(key, known.shop_id, Math.min(known.version, found.version), response)
+  return response
 }
 
 /** `version` of what the page shows beside the shop itself, which is read anew. */

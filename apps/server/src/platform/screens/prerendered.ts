@@ -1,8 +1,8 @@
-// Pages that come with their contents: drawn once a day by path and language, then kept as bytes.
+// Prerendered pages: rendered once a day by path and language, then cached as bytes.
 import type { Drawn } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
-import { prepare, type Kept } from '../cache.ts'
+import { prepareResponse, type CachedResponse } from '../http/cached-response.ts'
 import { toWire } from '../clock.ts'
 import { headersOf, pagePolicyCalling } from '../http/headers.ts'
 import type { Services } from '../services.ts'
@@ -10,12 +10,12 @@ import { chunksOf, type Manifest } from './chunks.ts'
 import { escape, withHead } from './head.ts'
 import { calledOrigins, withSetup } from './setup.ts'
 
-export const openDrawn = async (
+export const openPrerendered = async (
   { config, clock }: Services,
   { setup, page, manifest }: { setup: Setup; page: string; manifest: Manifest },
 ) => {
   const { draw, drawnPages, drawWaiting } = await import('@noren/admin')
-  const kept = new Map<string, { today: string; page: Promise<Kept> }>()
+  const cached = new Map<string, { today: string; page: Promise<CachedResponse> }>()
   const headers = {
     ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
@@ -23,36 +23,36 @@ export const openDrawn = async (
     vary: 'accept-encoding, accept-language, cookie',
   }
 
-  const make = async (path: string, lang: Lang, today: string): Promise<Kept> => {
-    const drawn = await draw({ path, lang, setup, today })
-    const head = headOf(drawn, { lang, origin: config.publicUrl, path })
-    // Fetched when all else is here: they are needed once somebody presses something.
+  const render = async (path: string, lang: Lang, today: string): Promise<CachedResponse> => {
+    const rendered = await draw({ path, lang, setup, today })
+    const head = headOf(rendered, { lang, origin: config.publicUrl, path })
+    // Needed once somebody presses something: fetched when all else is loaded.
     const scripts = chunksOf(manifest, ['src/application.tsx', drawnPages[path] ?? ''])
       .map((file) => `<link rel="prefetch" as="script" crossorigin href="${file}">`)
       .join('')
     const html = withHead(withSetup(page, setup), lang, head + scripts).replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-today="${today}">${drawn.body}</div>`,
+      () => `<div id="root" data-today="${today}">${rendered.body}</div>`,
     )
-    return prepare(200, html, headers, Infinity)
+    return prepareResponse(200, html, headers, Infinity)
   }
 
   return {
     paths: Object.keys(drawnPages),
-    /** What stands in the page of a screen that the browser draws. */
-    waiting: drawWaiting,
+    /** The frame of a screen that the browser renders. */
+    renderLoading: drawWaiting,
     has: (path: string): boolean => path in drawnPages,
-    /** Drawn anew after midnight: the miniature of the booking page shows the next days. */
-    show: (path: string, lang: Lang): Promise<Kept> => {
+    /** Rendered again after midnight: the miniature of the booking page shows the next days. */
+    show: (path: string, lang: Lang): Promise<CachedResponse> => {
       const today = toWire(clock.now()).slice(0, 10)
       const key = `${lang} ${path}`
-      const found = kept.get(key)
-      if (found?.today === today) return found.page
-      const made = make(path, lang, today)
-      kept.set(key, { today, page: made })
-      // A fault is told to whoever asked, not to those who come later.
-      made.catch(() => kept.delete(key))
-      return made
+      const known = cached.get(key)
+      if (known?.today === today) return known.page
+      const page = render(path, lang, today)
+      cached.set(key, { today, page })
+      // A failure is not cached.
+      page.catch(() => cached.delete(key))
+      return page
     },
   }
 }
