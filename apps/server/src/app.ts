@@ -24,8 +24,9 @@ import { exportRoutes } from '#features/shops/exporting/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
+import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
-import { mountDocs } from '#platform/docs/mount'
+import { mountDocs } from '#docs/mount'
 import { mountHealth } from '#platform/monitoring/health'
 import type { CachedResponse } from '#platform/http/cached-response'
 import { openEarly } from '#platform/http/early/early'
@@ -38,7 +39,7 @@ import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
-import { mountScreens } from '#platform/screens/mount'
+import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
 import { mountSite } from '#site/mount'
@@ -60,6 +61,9 @@ export const routes = [
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
 ]
+
+/** An overlap that only the exclusion constraint saw is a taken time. */
+const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [
@@ -97,7 +101,7 @@ export const openApp = async (
   const responses = openCachedResponses(cache, services.clock, services.config.secureCookies)
   const pages = openCachedPages(services, cache)
   const early = openEarly([responses.answer, pages.answer])
-  const server = await openServer(services.config, { answerEarly: early.answer, arrival })
+  const server = await openServer(services.config, { answerEarly: early.answer, constraintCodes, arrival })
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
@@ -112,7 +116,7 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -65,7 +65,7 @@ test('who waits too long hears "busy" and is not run later; what has begun is no
     afterWrites(1, 'x', on.work('late')),
   ]
   const faults = await Promise.all(late.map((one) => one.catch((fault: unknown) => fault)))
-  expect(faults.map(toErrorCode)).toEqual(['busy', 'busy', 'busy'])
+  expect(faults.map((one) => toErrorCode(one))).toEqual(['busy', 'busy', 'busy'])
   await on.drain()
   expect(await Promise.all(slow)).toEqual(['write', 'read'])
   expect(on.begun).toEqual(['write', 'read'])

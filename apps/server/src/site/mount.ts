@@ -1,7 +1,7 @@
 // The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { toErrorCode, refuse } from '#platform/errors'
+import { refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { logError } from '#platform/http/log'
 import { placeOf } from '#platform/http/request-context'
@@ -26,6 +26,7 @@ export const mountSite = async (
   invoke: Invoke,
   bound: BoundBooking,
   pages: CachedPages,
+  constraintCodes: ConstraintCodes,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
@@ -47,7 +48,7 @@ export const mountSite = async (
       return sendTrouble(
         reply,
         askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') }),
-        refuse(transport ?? toErrorCode(fault)),
+        refuse(transport ?? toErrorCode(fault, constraintCodes)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })

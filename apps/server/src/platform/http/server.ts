@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { toErrorCode, refuse } from '../errors.ts'
+import { refuse, toErrorCode, type ConstraintCodes } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
@@ -22,13 +22,14 @@ const arrivalMax = 30_000
 type Options = {
   /** Sees each request before Fastify does, and says whether it has answered it. */
   answerEarly: EarlyAnswer
+  constraintCodes: ConstraintCodes
   /** Milliseconds; shorter in tests. */
   arrival?: number | undefined
 }
 
 export const openServer = async (
   config: Config,
-  { answerEarly, arrival = arrivalMax }: Options,
+  { answerEarly, constraintCodes, arrival = arrivalMax }: Options,
 ): Promise<FastifyInstance> => {
   // Whatever is answered is answered so: refusals, redirects, what nobody thought of. Pages, and what may be cached, say otherwise.
   const headers = { ...headersOf(apiPolicy, config.secureCookies), 'cache-control': 'no-store' }
@@ -85,7 +86,7 @@ export const openServer = async (
 
   server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
     const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-    const code = transport ?? toErrorCode(fault)
+    const code = transport ?? toErrorCode(fault, constraintCodes)
     if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
     return sendRefusal(reply, refuse(code), askingOf(request))
   })

@@ -7,19 +7,19 @@ import { type Screen, screenAt, screens } from '@noren/contract/screens'
 import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { Lang } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { prepareResponse, type CachedResponse } from '../http/cached-response.ts'
-import { chooseEncoding } from '../http/encoding.ts'
-import { cookieNames } from '../http/cookies.ts'
-import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '../http/headers.ts'
-import { languageOf } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { chooseEncoding } from '#platform/http/encoding'
+import { cookieNames } from '#platform/http/cookies'
+import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
+import { languageOf } from '#platform/http/request-context'
+import type { Services } from '#platform/services'
 import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
 import { openPrerendered } from './prerendered.ts'
 import { plainHead, waysIn, withHead } from './head.ts'
 import { calledOrigins, setupOf, withSetup } from './setup.ts'
 
-const dist = join(import.meta.dirname, '../../../../admin/dist')
+const dist = join(import.meta.dirname, '../../../admin/dist')
 
 type Options = {
   /** Development: nothing needs to be built, and the browser draws every page. */
@@ -82,8 +82,8 @@ export const mountScreens = async (
     if (proper !== undefined) return reply.redirect(proper, 308)
     const lang = languageFor(request)
     const isPrerendered = prerendered.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const page = isPrerendered ? await prerendered.show(path, lang) : shellOf(lang, path)
-    return send(request, reply, page)
+    const response = isPrerendered ? await prerendered.show(path, lang) : shellOf(lang, path)
+    return send(request, reply, response)
   }
   /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
   const mayBeSignedIn = (request: FastifyRequest): boolean =>
@@ -125,11 +125,11 @@ const properAddress = ({ method, url }: FastifyRequest): string | undefined => {
   return query ? `${canonical}?${query}` : canonical
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply => {
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-    return reply.code(304).headers(page.notModifiedHeaders).send()
-  const { headers, body } = page.encode(chooseEncoding(request.headers['accept-encoding']))
-  return reply.code(page.status).headers(headers).send(body)
+const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply => {
+  if (response.status === 200 && request.headers['if-none-match']?.includes(response.etag))
+    return reply.code(304).headers(response.notModifiedHeaders).send()
+  const { headers, body } = response.encode(chooseEncoding(request.headers['accept-encoding']))
+  return reply.code(response.status).headers(headers).send(body)
 }
 
 /** What the address says, else what was chosen before, else what the browser asks for. */

@@ -2,10 +2,10 @@
 import type { Drawn } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
-import { prepareResponse, type CachedResponse } from '../http/cached-response.ts'
-import { toWire } from '../clock.ts'
-import { headersOf, pagePolicyCalling } from '../http/headers.ts'
-import type { Services } from '../services.ts'
+import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { toWire } from '#platform/clock'
+import { headersOf, pagePolicyCalling } from '#platform/http/headers'
+import type { Services } from '#platform/services'
 import { chunksOf, type Manifest } from './chunks.ts'
 import { escape, withHead } from './head.ts'
 import { calledOrigins, withSetup } from './setup.ts'
@@ -15,7 +15,7 @@ export const openPrerendered = async (
   { setup, page, manifest }: { setup: Setup; page: string; manifest: Manifest },
 ) => {
   const { draw, drawnPages, drawWaiting } = await import('@noren/admin')
-  const cached = new Map<string, { today: string; page: Promise<CachedResponse> }>()
+  const cached = new Map<string, { today: string; response: Promise<CachedResponse> }>()
   const headers = {
     ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
@@ -47,12 +47,12 @@ export const openPrerendered = async (
       const today = toWire(clock.now()).slice(0, 10)
       const key = `${lang} ${path}`
       const known = cached.get(key)
-      if (known?.today === today) return known.page
-      const page = render(path, lang, today)
-      cached.set(key, { today, page })
+      if (known?.today === today) return known.response
+      const response = render(path, lang, today)
+      cached.set(key, { today, response })
       // A failure is not cached.
-      page.catch(() => cached.delete(key))
-      return page
+      response.catch(() => cached.delete(key))
+      return response
     },
   }
 }
