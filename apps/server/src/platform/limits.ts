@@ -8,9 +8,9 @@ import type { Secret } from './identity/secret.ts'
 import type { Services } from './services.ts'
 
 export type Limit = { max: number; window: Millis }
-export type Keyed = readonly [key: string, limit: Limit]
+export type KeyedLimit = readonly [key: string, limit: Limit]
 
-type Place = Pick<Services, 'db' | 'secret'>
+type LimitStore = Pick<Services, 'db' | 'secret'>
 
 /**
  * Takes one hit of each in turn, up to the first that refuses: what one address may not do any more uses up nobody's account, and
@@ -18,7 +18,7 @@ type Place = Pick<Services, 'db' | 'secret'>
  */
 export const takeHits = async (
   services: Services,
-  hits: readonly Keyed[],
+  hits: readonly KeyedLimit[],
   now: Millis,
 ): Promise<Refusal<'too_many'> | undefined> => {
   if (!services.config.limits) return undefined
@@ -32,9 +32,9 @@ export const takeHits = async (
 /** A hit that was taken; it counts until its window ends. `key` is the stored hash. */
 export type Hit = { key: string; until: string }
 
-/** Takes one hit, or tells the seconds until the window ends. What is refused is not counted: those who may are not in its way. */
+/** Takes one hit, or returns the seconds until the window ends. A refused call is not counted. */
 export const takeHit = async (
-  place: Place,
+  place: LimitStore,
   key: string,
   limit: Limit,
   now: Millis,
@@ -48,8 +48,8 @@ export const takeHit = async (
 
 /** Takes one hit of every key or none at all; then the seconds until the last of the full windows ends. */
 export const takeAllHits = async (
-  { db, secret }: Place,
-  hits: readonly Keyed[],
+  { db, secret }: LimitStore,
+  hits: readonly KeyedLimit[],
   now: Millis,
 ): Promise<Hit[] | { wait: number }> => {
   // In one order for everybody: statements that lock several rows must not wait for each other in a circle.
@@ -91,7 +91,7 @@ export const giveBack = async (db: Db, ...hits: readonly Hit[]): Promise<void> =
 }
 
 /** Whether anything was counted for this key in its present window. */
-export const hasHits = async ({ db, secret }: Place, key: string, now: Millis): Promise<boolean> => {
+export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Millis): Promise<boolean> => {
   const row = await db
     .selectFrom('limits')
     .where('key', '=', hashOf(secret, key))

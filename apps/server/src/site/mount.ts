@@ -18,7 +18,7 @@ import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
 type Shop = { Params: { domain: string } }
-type Fault = Error & { statusCode?: number; code?: string }
+type TransportError = Error & { statusCode?: number; code?: string }
 
 export const mountSite = async (
   server: FastifyInstance,
@@ -41,14 +41,14 @@ export const mountSite = async (
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.setErrorHandler((fault: Fault, request, reply) => {
-      const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-      if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    scope.setErrorHandler((error: TransportError, request, reply) => {
+      const transport = codeOfTransport(error.code ?? '', error.statusCode)
+      if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
       return sendTrouble(
         reply,
         askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') }),
-        refuse(transport ?? toErrorCode(fault, constraintCodes)),
+        refuse(transport ?? toErrorCode(error, constraintCodes)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })

@@ -16,14 +16,14 @@ export type Queue = {
   stop: () => Promise<void>
 }
 
-export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Queue => {
+export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Queue => {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
     schema: 'pgboss',
   })
-  boss.on('error', onFault)
+  boss.on('error', onError)
   let started = false
   return {
     send: async (tx, name, payload) => {

@@ -24,18 +24,18 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
       if (!config.unsafeDurability) await assertDurable(pool)
       const skew = await clockSkew(pool, systemClock.now)
       if (skew > 2000) note(`the clocks of server and database differ by ${Math.round(skew)} ms`)
-    } catch (fault) {
+    } catch (error) {
       await pool.end()
-      throw fault
+      throw error
     }
     const close = async () => {
       await pool.end()
       await place.stop()
     }
     return { connection: place.connection, pool, close }
-  } catch (fault) {
+  } catch (error) {
     await place.stop()
-    throw fault
+    throw error
   }
 }
 
@@ -76,8 +76,8 @@ const embedded = async (config: Config, note: Note): Promise<Place> => {
         lock.release()
       },
     }
-  } catch (fault) {
+  } catch (error) {
     lock.release()
-    throw fault
+    throw error
   }
 }

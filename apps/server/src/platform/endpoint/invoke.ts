@@ -1,4 +1,4 @@
-// guards → parse → proof → handler → strip. The HTTP routes and the site's own rendering both come through here.
+// Authorize → parse → authorize the target → handler → strip. The HTTP routes and the site's own rendering both use it.
 import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import { fieldErrors, noFieldErrors } from './field-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
-export type Outcome = { status: number; body: unknown } | Refusal
+export type InvokeResult = { status: number; body: unknown } | Refusal
 
 export type Invoke = (
   bound: Bound,
@@ -17,7 +17,7 @@ export type Invoke = (
   requestContext: RequestContext,
   session?: SessionEffect,
   cacheResponse?: CacheResponse,
-) => Promise<Outcome>
+) => Promise<InvokeResult>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
@@ -38,8 +38,8 @@ export const openInvoke =
     const target = await authorizeTarget(gate, endpoint, { ...inPath, ...inBody }, now)
     if (isRefusal(target)) return target
 
-    const keyless = refuseKey(endpoint, requestContext)
-    if (keyless) return keyless
+    const badKey = checkIdempotencyKey(endpoint, requestContext)
+    if (badKey) return badKey
 
     const context = { ...services, now, requestContext, session, cacheResponse, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
@@ -51,7 +51,7 @@ export const openInvoke =
     return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }
 
-const refuseKey = (
+const checkIdempotencyKey = (
   { idempotent }: Endpoint,
   { idempotencyKey: key }: RequestContext,
 ): Refusal | undefined => {

@@ -17,10 +17,10 @@ const codes = new Map<string | undefined, ErrorCode>([
 /** For `clientError`: the socket is all there is. */
 export const openParserErrors =
   (headers: Headers) =>
-  (fault: Error & { code?: string }, socket: Socket): void => {
+  (error: Error & { code?: string }, socket: Socket): void => {
     // Whoever has gone cannot be told.
-    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
-    const code = codes.get(fault.code) ?? 'malformed'
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+    const code = codes.get(error.code) ?? 'malformed'
     const body = bodyOf(code)
     const lines = Object.entries({ ...headersFor(headers, body), connection: 'close' })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

@@ -84,10 +84,10 @@ export const openServer = async (
   // JSON alone; the site and the stand-ins read their forms in scopes of their own.
   server.removeContentTypeParser('text/plain')
 
-  server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-    const code = transport ?? toErrorCode(fault, constraintCodes)
-    if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const transport = codeOfTransport(error.code ?? '', error.statusCode)
+    const code = transport ?? toErrorCode(error, constraintCodes)
+    if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
     return sendRefusal(reply, refuse(code), askingOf(request))
   })
   return server

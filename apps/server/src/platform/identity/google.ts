@@ -53,9 +53,9 @@ export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 1
         ],
         ...(fetch && { [client.customFetch]: fetch }),
       })
-      .catch((fault: unknown) => {
+      .catch((error: unknown) => {
         found = undefined
-        throw fault
+        throw error
       })
     return found
   }
