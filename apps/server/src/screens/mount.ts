@@ -1,5 +1,5 @@
 // The owner's application: its built files, and its page at the paths where a screen stands. Pages that are to be read come with
-// their contents, everything else is drawn by the browser.
+// their contents, everything else is rendered by the browser.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -22,7 +22,7 @@ import { calledOrigins, setupOf, withSetup } from './setup.ts'
 const dist = join(import.meta.dirname, '../../../admin/dist')
 
 type Options = {
-  /** Development: nothing needs to be built, and the browser draws every page. */
+  /** Development: nothing needs to be built, and the browser renders every page. */
   pageFromSource?: (url: string) => Promise<string>
   /** Where the demo salon's booking page stands. */
   demo?: string

@@ -1,16 +1,16 @@
-// pg-boss for schedules and jobs; a job is sent on the caller's connection, so that it exists exactly when the change does.
+// pg-boss for schedules and jobs; a job is sent in the caller's transaction, so that it exists exactly when the change does.
 import { CompiledQuery, type Kysely } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Tx } from '../database/transactions.ts'
 
-/** A job as the queue sees it, its services bound. */
+/** A job with its services bound. */
 export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }
 
 export type Queue = {
   /** Joins the caller's transaction. */
   send: (tx: Tx, name: string, payload: object) => Promise<void>
-  /** Makes the jobs' queues, so that any role can send; `start` then works them off. */
+  /** Makes the jobs' queues, so that any role can send; `start` runs them. */
   prepare: (names: readonly string[]) => Promise<void>
   start: (work: readonly QueuedWork[]) => Promise<void>
   stop: () => Promise<void>
@@ -32,8 +32,8 @@ export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Que
     prepare: async (names) => {
       for (const name of names) {
         await boss.createQueue(name)
-        // Nothing is inserted, but the queue's table is looked up and kept: done with the first job, inside its transaction, the look
-        // would want a second connection, and a rush that holds them all would wait for itself.
+        // Inserts nothing, but makes pg-boss look up and cache the queue's table. Inside a transaction that would need a second
+        // connection, and transactions that hold all of them would wait forever.
         await boss.insert(name, [])
       }
     },

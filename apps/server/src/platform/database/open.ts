@@ -47,19 +47,19 @@ export const openForInspection = async (config: Config, note: Note): Promise<Ope
   return { connection: running, pool, close: () => pool.end() }
 }
 
-// Four connections a core served most bookings in the measurements.
+// Four connections a core served most writes in the measurements.
 const poolMax = 12
 
 /** `prepare` brings it up to date, as its owner; `connection` is for everything that comes after. */
-type Place = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
+type OpenedServer = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
 
-const external = (url: string): Place => ({
+const external = (url: string): OpenedServer => ({
   connection: { url },
   prepare: async () => void (await migrate({ url })),
   stop: async () => undefined,
 })
 
-const embedded = async (config: Config, note: Note): Promise<Place> => {
+const embedded = async (config: Config, note: Note): Promise<OpenedServer> => {
   const lock = acquireDataLock(config.dataDir)
   try {
     const postgres = await startEmbedded({ dataDir: config.dataDir, log: note })

@@ -36,11 +36,11 @@ export const mountApi = (
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
+      // Before the body is read, so that a foreign form is refused for its origin, not for its contents.
       onRequest: (request, reply, done) => {
         if (isRead) return done()
         const requestContext = readRequestContext(request, config)
-        // Guesses count as well, of tokens and of passwords: before anything says whether they are right.
+        // Counted before a token or password is checked, so that guesses count as well.
         const limited = isStrangers ? limitPosts(requestContext.address, clock.now()) : undefined
         const refused = limited ?? authorizeRequest(services, bound.endpoint, requestContext)
         if (!refused) return done()
@@ -89,7 +89,7 @@ export const mountApi = (
   })
 }
 
-/** Of an endpoint whose answer is a way to go on. */
+/** Of an endpoint that answers with a redirect. */
 const locationOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'location' in body ? String(body.location) : '/'
 

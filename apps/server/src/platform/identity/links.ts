@@ -1,4 +1,4 @@
-// Mailed links: unguessable, stored as a hash. What a link may touch stands in its row.
+// Mailed links: unguessable, stored as a hash. The row says what the link opens.
 import { toWire, type Millis } from '../clock.ts'
 import type { Db, Tx } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
@@ -7,7 +7,7 @@ export type LinkKind = 'verify' | 'manage' | 'reset'
 export type UserLinkKind = Exclude<LinkKind, 'manage'>
 export type LinkTarget = { userId: number | null; shopId: number | null; target: number | null }
 
-/** Who holds this link holds what its row names; null for unknown, used and expired ones alike. */
+/** What the link opens; null for unknown, used and expired links alike. */
 export const findLink = async (
   db: Db,
   kind: LinkKind,
@@ -25,7 +25,7 @@ export const findLink = async (
   return row ?? null
 }
 
-/** A link to an account; a newer one of its kind leaves the older valid until used, unless the caller ends them. */
+/** Stores a link to an account. Older links of its kind stay valid until used, unless the caller ends them. */
 export const keepUserLink = async (
   db: Db,
   link: { kind: UserLinkKind; token: string; userId: number; expiresAt: Millis },
@@ -43,7 +43,7 @@ export const keepUserLink = async (
     .execute()
 }
 
-/** Of many who spend one link at once, one is told true. */
+/** True for exactly one of several calls with the same link. */
 export const spendLink = async (tx: Tx, kind: UserLinkKind, token: string, now: Millis): Promise<boolean> => {
   const spent = await tx
     .updateTable('link_tokens')
@@ -57,7 +57,7 @@ export const spendLink = async (tx: Tx, kind: UserLinkKind, token: string, now: 
   return spent !== undefined
 }
 
-/** From now on no link of these kinds opens this account. */
+/** Ends all links of these kinds to the account. */
 export const endUserLinks = async (
   tx: Tx,
   userId: number,
