@@ -35,13 +35,10 @@ const countDays = async (path: string): Promise<number> => {
   const query = parameters[path]
   if (!query) throw new Error(`no parameters for ${path}`)
   const client = await pool.connect()
-  const [, , { rows }] = await Promise.all([
-    client.query({ name: 'begin', text: 'begin isolation level repeatable read read only' }),
-    client.query({
-      name: 'scope',
-      text: "select set_config('app.shop_id', $1, true)",
-      values: [String(query.shopId)],
-    }),
+  const [, { rows }] = await Promise.all([
+    client.query(
+      `begin isolation level repeatable read read only; set local app.shop_id = '${Number(query.shopId)}'`,
+    ),
     client.query<Row>({ name: 'facts', text: sql, values: query.values }),
   ])
   // The answer does not wait for the end of a read.

@@ -10,9 +10,7 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   let last: Statement | undefined
   client.query = function (this: pg.Client, ...given: never[]): unknown {
     const [query]: unknown[] = given
-    if (isTrip(query))
-      for (const { sql, parameters } of query.statements)
-        if (parameters.length > 0) last = { text: sql, values: [...parameters] }
+    if (isStatement(query) && query.values.length > 0) last = { text: query.text, values: query.values }
     return Reflect.apply(send, this, given)
   }
   try {
@@ -28,7 +26,5 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
 export const valuesFor = ({ values }: Statement, replaced: ReadonlyMap<unknown, unknown>): unknown[] =>
   values.map((value) => (replaced.has(value) ? replaced.get(value) : value))
 
-const isTrip = (
-  query: unknown,
-): query is { statements: readonly { sql: string; parameters: readonly unknown[] }[] } =>
-  typeof query === 'object' && query !== null && 'statements' in query
+const isStatement = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && 'text' in query && 'values' in query

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-export const tablesFile = join(import.meta.dirname, '../src/platform/database/tables.ts')
+export const tablesFile = join(import.meta.dirname, 'tables.ts')
 export const schemaFile = join(import.meta.dirname, 'schema.sql')
 
 export type Generated = { tables: string; schema: string }

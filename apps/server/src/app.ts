@@ -27,11 +27,13 @@ import { exportRoutes } from '#features/shops/data-export/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
+import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
-import { mountDocs } from '#platform/docs/mount'
+import { mountDocs } from '#docs/mount'
 import { mountHealth } from '#platform/monitoring/health'
+import type { CachedResponse } from '#platform/http/cached-response'
 import { openEarly } from '#platform/http/early/early'
-import { openKeptAnswers } from '#platform/http/early/kept-answers'
+import { openCachedResponses } from '#platform/http/early/cached-responses'
 import { mountImages } from '#platform/http/images'
 import { mountSandbox } from '#platform/http/hosts/sandbox-guard'
 import { mountApi } from '#platform/http/mount'
@@ -40,7 +42,7 @@ import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
-import { mountScreens } from '#platform/screens/mount'
+import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
 import { mountSite } from '#site/mount'
@@ -74,6 +76,8 @@ export const writers: Writers = {
     deletion: writeDeletion,
   },
 }
+/** An overlap that only the exclusion constraint saw is a taken time. */
+const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [
@@ -103,27 +107,27 @@ export const openApp = async (
   services: Services,
   { sandbox = [], openSource, demo, arrival }: Extras = {},
 ): Promise<FastifyInstance> => {
-  // One cache for rendered pages and the API's answers: a shop's new version ends both.
-  const cache = openCache()
-  const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
+  // One cache for rendered pages and the API's responses: a shop's new version makes both stale.
+  const cache = openCache<CachedResponse>()
+  const responses = openCachedResponses(cache, services.clock, services.config.secureCookies)
   const pages = openCachedPages(services, cache)
-  const early = openEarly([answers.answer, pages.answer])
-  const server = await openServer(services.config, { answerEarly: early.answer, arrival })
+  const early = openEarly([responses.answer, pages.answer])
+  const server = await openServer(services.config, { answerEarly: early.answer, constraintCodes, arrival })
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     findManaged,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
-  const stopListening = services.onChange(cache.forget)
+  const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())
   mountMetrics(server, services.config, early.answered)
   mountHealth(server, services)
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
-  mountApi(server, services, routes, invoke, answers)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages)
+  mountApi(server, services, routes, invoke, responses)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -11,8 +11,8 @@ import { openClient, type TestClient } from '#testing/client'
 import { makeCallers, type Callers } from '#testing/callers'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
-import { exampleOf } from '#platform/docs/example'
-import { jsonSchemaOf } from '#platform/docs/json-schema'
+import { exampleOf } from '#docs/example'
+import { jsonSchemaOf } from '#docs/json-schema'
 import { routes } from './app.ts'
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))

@@ -47,7 +47,7 @@ type Stand = {
 }
 
 const prepare = async (place: TestServer): Promise<Stand> => {
-  place.services.google = openGoogle({ ...google, patience: 1 })
+  place.services.google = openGoogle({ ...google, timeout: 1 })
   const attackerBefore = openClient(place.url)
   await attackerBefore.call('GET', '/sanctum/csrf-cookie')
   return {

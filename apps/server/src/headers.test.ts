@@ -97,7 +97,7 @@ const kinds: Record<string, Kind> = {
   },
   API: {
     routes: [
-      ...endpoints.filter(({ kept }) => !kept).map(({ method, path }) => `${method} ${colons(path)}`),
+      ...endpoints.filter(({ cached }) => !cached).map(({ method, path }) => `${method} ${colons(path)}`),
       / \/api\/\*$/,
       'GET /sanctum/csrf-cookie',
       'GET /api/openapi.json',

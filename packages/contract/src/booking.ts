@@ -206,7 +206,7 @@ export const booking = {
     summary: 'Offered starts of a menu, day by day',
     access: 'public',
     by: 'domain',
-    kept: true,
+    cached: true,
     exact: true,
     params: shopParams,
     query: z.strictObject({

@@ -1,38 +1,41 @@
-// "Something of this shop changed", told to every process by LISTEN / NOTIFY on a connection of its own. Told after COMMIT and
-// in batches: inside the transaction it would take the commits one by one. What is lost on the way is caught by the cache's
-// own re-reading.
+// Notifies every process that something of a shop changed, by LISTEN / NOTIFY on a connection of its own. Notifications are sent after
+// COMMIT and in batches: inside transactions they would make commits wait for each other. A lost one is made good by the cache, which
+// reads versions again.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Connection } from './database/pool.ts'
 
 export type ChangeEvents = {
-  /** Here at once, elsewhere within a batch. */
+  /** Notifies this process at once, others within a batch. */
   publish: (shopId: number) => void
-  /** 'all': the line was cut, so anything may have changed. Returns how to stop listening. */
-  subscribe: (hear: (changed: readonly number[] | 'all') => void) => () => void
+  /** 'all': the connection was lost, so anything may have changed. Returns the function that unsubscribes. */
+  subscribe: (listener: Listener) => () => void
   close: () => Promise<void>
 }
 
+type Listener = (changed: readonly number[] | 'all') => void
+
 const channel = 'noren_changed'
 /** A notification carries 8,000 bytes at most. */
-const batchMax = 500
-const patienceMax = 5_000
-/** Each notification is a commit of its own; so long others may wait to hear of several in one. */
-const gather = 20
+const maxBatch = 500
+/** Milliseconds that a batch waits for further changes: each notification is a commit of its own. */
+const batchDelay = 20
+const firstRetryDelay = 100
+const maxRetryDelay = 5_000
 
 export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> => {
-  // Our own words come back to us; they were heard already.
+  // PostgreSQL sends our own notifications back to us.
   const self = randomUUID()
-  const listeners = new Set<Parameters<ChangeEvents['subscribe']>[0]>()
+  const listeners = new Set<Listener>()
   const pending = new Set<number>()
   let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let patience = 100
+  let retryTimer: NodeJS.Timeout | undefined
+  let retryDelay = firstRetryDelay
   let isClosed = false
   let isFlushing = false
 
-  const tell = (changed: readonly number[] | 'all'): void => {
-    for (const hear of listeners) hear(changed)
+  const notifyListeners: Listener = (changed) => {
+    for (const listener of listeners) listener(changed)
   }
 
   const connect = async (): Promise<void> => {
@@ -42,51 +45,50 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
       keepAlive: true,
       application_name: 'noren changes',
     })
-    made.on('error', () => lost(made))
-    made.on('end', () => lost(made))
+    made.on('error', () => onLost(made))
+    made.on('end', () => onLost(made))
     made.on('notification', ({ payload = '' }) => {
       const [from, ids = ''] = payload.split(' ')
-      if (from !== self) tell(ids.split(',').map(Number))
+      if (from !== self) notifyListeners(ids.split(',').map(Number))
     })
     try {
       await made.connect()
       await made.query(`listen ${channel}`)
-    } catch (fault) {
+    } catch (error) {
       await made.end().catch(() => undefined)
-      throw fault
+      throw error
     }
     client = made
-    patience = 100
-    // Whatever was said while nobody listened is unknown.
-    tell('all')
+    retryDelay = firstRetryDelay
+    // What was published before this connection listened is unknown.
+    notifyListeners('all')
   }
 
-  const lost = (gone: pg.Client): void => {
-    if (isClosed || client !== gone) return
+  const onLost = (lost: pg.Client): void => {
+    if (isClosed || client !== lost) return
     client = undefined
-    tell('all')
+    notifyListeners('all')
     reconnect()
   }
 
   const reconnect = (): void => {
-    retry = setTimeout(() => {
+    retryTimer = setTimeout(() => {
       connect().catch(() => {
-        patience = Math.min(patience * 2, patienceMax)
+        retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
         if (!isClosed) reconnect()
       })
-    }, patience)
+    }, retryDelay)
   }
 
   const flush = async (): Promise<void> => {
-    isFlushing = true
     while (pending.size > 0 && client) {
-      const batch = [...pending].slice(0, batchMax)
+      const batch = [...pending].slice(0, maxBatch)
       for (const shopId of batch) pending.delete(shopId)
       await client
         .query('select pg_notify($1, $2)', [channel, `${self} ${batch.join(',')}`])
         .catch(() => undefined)
     }
-    // Without a line nobody can be told; the others empty their caches when theirs is cut, or read anew in time.
+    // Without a connection nobody can be notified; the other processes read versions again in time.
     pending.clear()
     isFlushing = false
   }
@@ -94,20 +96,19 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
   await connect()
   return {
     publish: (shopId) => {
-      tell([shopId])
+      notifyListeners([shopId])
       pending.add(shopId)
-      if (!isFlushing) {
-        isFlushing = true
-        setTimeout(() => void flush(), gather)
-      }
+      if (isFlushing) return
+      isFlushing = true
+      setTimeout(() => void flush(), batchDelay)
     },
-    subscribe: (hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close: async () => {
       isClosed = true
-      clearTimeout(retry)
+      clearTimeout(retryTimer)
       await client?.end().catch(() => undefined)
     },
   }

@@ -11,7 +11,7 @@ const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/
 const dsn = z
   .url({ protocol: /^https?$/ })
   .refine((s) => /^https?:\/\/\w+@[^/@?#]+(\/[\w.-]+)*\/\w+$/.test(s), 'must be https://key@host/project')
-/** What its values must be is the pages' business, which drop what they cannot use. */
+/** The pages check the values and drop what they cannot use. */
 const jsonObject = z.string().transform((given, ctx): Record<string, unknown> => {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(given))
@@ -144,7 +144,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
 }
 
-/** Neither deployed nor reachable from other machines: what SANDBOX=on says in words instead. */
+/** Neither deployed nor reachable from other machines; otherwise the sandbox needs SANDBOX=on. */
 const isAtHome = ({ NODE_ENV, HOST }: { NODE_ENV?: string | undefined; HOST: string }): boolean =>
   NODE_ENV !== 'production' && isLoopbackName(HOST)
 

@@ -15,6 +15,7 @@ test.each(['23505', '42P01', '25001', 'ERR_INVALID_ARG_TYPE'])('%s is our own fa
   expect(toErrorCode(withCode(code))).toBe('fault')
 })
 
-test('an overlap that only the guard saw is a taken time', () => {
-  expect(toErrorCode(withCode('23P01'))).toBe('slot_taken')
+test('a constraint that means something to the caller has the code that the caller names', () => {
+  expect(toErrorCode(withCode('23P01'), { '23P01': 'slot_taken' })).toBe('slot_taken')
+  expect(toErrorCode(withCode('23P01'))).toBe('fault')
 })

@@ -1,4 +1,4 @@
-// Refusals are values with a code that the endpoint lists; anything else is thrown and is a fault.
+// Refusals are values with a code that the endpoint lists; anything else is an error and is thrown.
 import type { ErrorCode, RefusalDetails } from '@noren/contract/errors'
 
 export type Refusal<C extends ErrorCode = ErrorCode> = RefusalDetails & { readonly refused: C }
@@ -11,22 +11,23 @@ export const refuse = <const C extends ErrorCode>(code: C, details: RefusalDetai
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value
 
-/**
- * What a thrown fault means to the caller: the database away or full is "busy", an overlap that only the database's guard saw
- * is a taken time, everything else our own fault.
- */
-export const toErrorCode = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  const message = fault instanceof Error ? fault.message : ''
-  if (code === '23P01') return 'slot_taken'
+/** Refusals of the database's constraints that mean something to the caller, by SQLSTATE. */
+export type ConstraintCodes = Readonly<Record<string, ErrorCode>>
+
+/** What a thrown error means to the caller: "busy" where the database is away or full, "fault" where it is our own mistake. */
+export const toErrorCode = (error: unknown, constraints: ConstraintCodes = {}): ErrorCode => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : ''
+  const refused = constraints[code]
+  if (refused !== undefined) return refused
   const isBusy = busyStates.test(code) || busyErrors.test(code) || busyMessages.test(message)
   return isBusy ? 'busy' : 'fault'
 }
 
-// Dead-lock and serialisation after their retries; disk full or failing, out of memory, too many connections; shutting down, or
-// a standby that only reads; time-outs; connection lost.
+// Dead-lock and serialisation failure after their retries; disk full or failing, out of memory, too many connections; shutting
+// down, or a standby that only reads; time-outs; connection lost.
 const busyStates = /^(40P01|40001|53\d{3}|58030|57P0\d|25006|57014|55P03|25P0[34]|08\w{3})$/
-// Node's own: the database away or not found; and a shop's line that does not move.
+// Node's own, for a database that is away or not found; and a shop's queue that does not move.
 const busyErrors =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|EBUSY)$/
 const busyMessages =

@@ -1,5 +1,5 @@
-// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each. Keys are stored as HMACs:
-// the table names neither addresses nor people, and without the secret nobody can find out which they were by trying.
+// Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each. Keys are stored as HMACs: without
+// the secret nobody can find out by trying which addresses or people they stand for.
 import { sql } from 'kysely'
 import { fromWire, toWire, type Millis } from './clock.ts'
 import type { Db } from './database/transactions.ts'
@@ -8,17 +8,17 @@ import type { Secret } from './identity/secret.ts'
 import type { Services } from './services.ts'
 
 export type Limit = { max: number; window: Millis }
-export type Keyed = readonly [key: string, limit: Limit]
+export type KeyedLimit = readonly [key: string, limit: Limit]
 
-type Place = Pick<Services, 'db' | 'secret'>
+type LimitStore = Pick<Services, 'db' | 'secret'>
 
 /**
- * Takes one hit of each in turn, up to the first that refuses: what one address may not do any more uses up nobody's account, and
- * what a minute refuses does not use up the hour. Nothing is counted while LIMITS=off.
+ * Takes one hit of each in turn, up to the first that refuses: a call refused for its address uses up no hit of the account, and one
+ * refused for the minute none of the hour. Nothing is counted while LIMITS=off.
  */
 export const takeHits = async (
   services: Services,
-  hits: readonly Keyed[],
+  hits: readonly KeyedLimit[],
   now: Millis,
 ): Promise<Refusal<'too_many'> | undefined> => {
   if (!services.config.limits) return undefined
@@ -32,9 +32,9 @@ export const takeHits = async (
 /** A hit that was taken; it counts until its window ends. `key` is the stored hash. */
 export type Hit = { key: string; until: string }
 
-/** Takes one hit, or tells the seconds until the window ends. What is refused is not counted: those who may are not in its way. */
+/** Takes one hit, or returns the seconds until the window ends. A refused call is not counted. */
 export const takeHit = async (
-  place: Place,
+  place: LimitStore,
   key: string,
   limit: Limit,
   now: Millis,
@@ -46,13 +46,13 @@ export const takeHit = async (
   return hit
 }
 
-/** Takes one hit of every key or none at all; then the seconds until the last of the full windows ends. */
+/** Takes one hit of every key, or none and returns the seconds until the last of the full windows ends. */
 export const takeAllHits = async (
-  { db, secret }: Place,
-  hits: readonly Keyed[],
+  { db, secret }: LimitStore,
+  hits: readonly KeyedLimit[],
   now: Millis,
 ): Promise<Hit[] | { wait: number }> => {
-  // In one order for everybody: statements that lock several rows must not wait for each other in a circle.
+  // Sorted, so that statements that lock several rows cannot dead-lock.
   const asked = hits
     .map(([key, limit]) => ({ key: hashOf(secret, key), ...limit }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -79,7 +79,7 @@ export const takeAllHits = async (
   return { wait: Math.max(1, Math.ceil(((ends ? fromWire(ends) : now) - now) / 1000)) }
 }
 
-/** For hits that turn out not to count: a refused booking, a repeat. Of a window that is over nothing is left to give back. */
+/** For hits that turn out not to count: a refused call, a repeat. Hits of a window that is over are left alone. */
 export const giveBack = async (db: Db, ...hits: readonly Hit[]): Promise<void> => {
   if (hits.length === 0) return
   await sql`
@@ -91,7 +91,7 @@ export const giveBack = async (db: Db, ...hits: readonly Hit[]): Promise<void> =
 }
 
 /** Whether anything was counted for this key in its present window. */
-export const hasHits = async ({ db, secret }: Place, key: string, now: Millis): Promise<boolean> => {
+export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Millis): Promise<boolean> => {
   const row = await db
     .selectFrom('limits')
     .where('key', '=', hashOf(secret, key))

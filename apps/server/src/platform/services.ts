@@ -1,4 +1,4 @@
-// What every handler may reach, made once at start.
+// What every handler may use, made once at start.
 import type { ChangeEvents } from './change-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -21,6 +21,6 @@ export type Services = {
   publishChange: (shopId: number) => void
   /** Calls back for such changes, made here or elsewhere. */
   onChange: ChangeEvents['subscribe']
-  /** Tells the worker, here or in another process, that there may be something to send. */
+  /** Wakes the worker, here or in another process: there may be something to send. */
   wakeWorker: () => void
 }

@@ -1,55 +1,60 @@
-// One shop uses a share of the connections and no more: its further requests wait here, where they cost nobody else anything
-// (docs/decisions/0025). Other processes have queues of their own; between them the shop's row lock decides.
+// A limiter for each shop: it uses a share of the connections, and further requests wait here, so that no other shop waits for them
+// (docs/decisions/0025). Other processes have queues of their own; between processes the lock on the shop's row decides.
 import PQueue from 'p-queue'
 
 export type Use = 'write' | 'read' | 'search'
 
-/** What waits longest is what can be done without. */
 const priorities: Record<Use, number> = { write: 2, read: 1, search: 0 }
 
 /** Milliseconds until a request that waits is answered with "busy". */
-const patience = 10_000
+const waitTimeout = 10_000
 
-export const shareOf = (connections: number): number => Math.max(2, Math.floor(connections / 4))
+/** How many connections one shop may use at once. */
+export const connectionsPerShop = (connections: number): number => Math.max(2, Math.floor(connections / 4))
 
 export type ShopQueues = {
-  /** Runs `work`, which takes one connection, when it is the shop's turn. */
+  /** Runs `work`, which takes one connection, as soon as the shop has one free. */
   run: <T>(shopId: number, use: Use, work: () => Promise<T>) => Promise<T>
   isWriting: (shopId: number) => boolean
-  /** Runs `look` when the writes that wait now are over. Calls of one key share it until it begins: it is news to all of them. */
-  afterWrites: <T>(shopId: number, key: string, look: () => Promise<T>) => Promise<T>
+  /** Runs `query` when the writes that wait now are over. Calls with the same key share one that has not begun. */
+  afterWrites: <T>(shopId: number, key: string, query: () => Promise<T>) => Promise<T>
 }
 
 type Shop = {
   users: number
   connections: PQueue
-  /** One at a time: they would only wait for each other at the shop's row, each with a connection. */
+  /** One at a time: several would only wait for each other at the shop's row, each with a connection. */
   writes: PQueue
-  /** One at a time: several would take the processors from others. */
+  /** One at a time: several would take the processors from other shops. */
   searches: PQueue
-  looks: Map<string, Promise<unknown>>
+  sharedReads: Map<string, Promise<unknown>>
 }
 
-export const openShopQueues = (connections: number, longest = patience): ShopQueues => {
-  const share = shareOf(connections)
+export const openShopQueues = (connections: number, timeout = waitTimeout): ShopQueues => {
+  const concurrency = connectionsPerShop(connections)
   const shops = new Map<number, Shop>()
 
-  /** The signal stops the waiting; `begin` says that it is over. */
+  const open = (shopId: number): Shop => {
+    const shop = shops.get(shopId) ?? {
+      users: 0,
+      connections: new PQueue({ concurrency }),
+      writes: new PQueue({ concurrency: 1 }),
+      searches: new PQueue({ concurrency: 1 }),
+      sharedReads: new Map(),
+    }
+    shops.set(shopId, shop)
+    return shop
+  }
+
+  /** `work` gets a signal that ends its waiting, and calls `begin` when it waits no longer. */
   const enter = async <T>(
     shopId: number,
     work: (shop: Shop, signal: AbortSignal, begin: () => void) => Promise<T>,
   ): Promise<T> => {
-    const shop: Shop = shops.get(shopId) ?? {
-      users: 0,
-      connections: new PQueue({ concurrency: share }),
-      writes: new PQueue({ concurrency: 1 }),
-      searches: new PQueue({ concurrency: 1 }),
-      looks: new Map(),
-    }
-    shops.set(shopId, shop)
+    const shop = open(shopId)
     shop.users++
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new ShopBusy()), longest)
+    const timer = setTimeout(() => waiting.abort(new ShopBusy()), timeout)
     try {
       return await work(shop, waiting.signal, () => clearTimeout(timer))
     } finally {
@@ -73,26 +78,26 @@ export const openShopQueues = (connections: number, longest = patience): ShopQue
         return shop[use === 'write' ? 'writes' : 'searches'].add(connect, { signal })
       }),
     isWriting: (shopId) => (shops.get(shopId)?.writes.pending ?? 0) > 0,
-    afterWrites: <T>(shopId: number, key: string, look: () => Promise<T>): Promise<T> => {
-      const known = shops.get(shopId)?.looks.get(key)
-      // One key has looks of one kind.
-      if (known) return known as Promise<T>
+    afterWrites: <T>(shopId: number, key: string, query: () => Promise<T>): Promise<T> => {
+      const shared = shops.get(shopId)?.sharedReads.get(key)
+      // The same key always stands for the same kind of read.
+      if (shared) return shared as Promise<T>
       return enter(shopId, (shop, signal, begin) => {
-        const looked = shop.writes
+        const result = shop.writes
           .add(
             () => {
               begin()
-              // Who comes from now on may know of something newer.
-              shop.looks.delete(key)
-              return look()
+              // A caller that comes from now on may have seen something newer.
+              shop.sharedReads.delete(key)
+              return query()
             },
             { signal },
           )
           .finally(() => {
-            if (shop.looks.get(key) === looked) shop.looks.delete(key)
+            if (shop.sharedReads.get(key) === result) shop.sharedReads.delete(key)
           })
-        shop.looks.set(key, looked)
-        return looked
+        shop.sharedReads.set(key, result)
+        return result
       })
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { encodingFor } from '#platform/cache'
+import { chooseEncoding } from '#platform/http/encoding'
 import { headersOf, sitePolicy } from '#platform/http/headers'
 import type { Config } from '#platform/config'
 import type { FrontEnd } from './front-end.ts'
@@ -14,7 +14,7 @@ export const mountAssets = (server: FastifyInstance, config: Config, { files }: 
   server.get<{ Params: { name: string } }>('/assets/booking/:name', (request, reply) => {
     const file = files.get(request.params.name)
     if (!file) return reply.code(404).headers(base).header('cache-control', 'no-store').send()
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     const body = file.bodies[encoding]
     reply.headers(base).type(file.type)
     if (body && encoding !== 'identity') reply.header('content-encoding', encoding)

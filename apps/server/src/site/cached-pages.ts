@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
-import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
+import type { Cache } from '#platform/cache'
 import { day, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
-import { sendKept } from '#platform/http/early/kept-answers'
+import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
+import { chooseEncoding } from '#platform/http/encoding'
 import { rewriteShopHost } from '#platform/http/hosts/shop-host'
 import { languageOf } from '#platform/http/request-context'
 import type { Services } from '#platform/services'
@@ -60,16 +61,19 @@ const patterns = [
 
 export type CachedPages = ReturnType<typeof openCachedPages>
 
-export const openCachedPages = ({ config, clock }: Pick<Services, 'config' | 'clock'>, cache: Cache) => {
+export const openCachedPages = (
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  cache: Cache<CachedResponse>,
+) => {
   const renderings = new Map<string, Promise<Rendered>>()
   const keyFor = openKeyLookup(config)
 
   /** False on a miss: then Fastify answers. */
   const answer: EarlyAnswer = (request, response) => {
     const key = request.method === 'GET' ? keyFor(request) : undefined
-    const cached = key === undefined ? undefined : cache.find(key, clock.now())
+    const cached = key === undefined ? undefined : cache.get(key, clock.now())
     if (!cached) return false
-    sendKept(request, response, cached, encodingFor(request.headers['accept-encoding']))
+    sendCached(request, response, cached, chooseEncoding(request.headers['accept-encoding']))
     return true
   }
 
@@ -94,14 +98,14 @@ export const openCachedPages = ({ config, clock }: Pick<Services, 'config' | 'cl
     if ('refused' in page) return sendTrouble(reply, context, page)
     if ('to' in page) return seeOther(reply, page.to)
     if (request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).headers(page.unchanged).send()
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    return reply.code(page.status).headers(page.heads[encoding]).send(page.bodies[encoding])
+      return reply.code(304).headers(page.notModifiedHeaders).send()
+    const { headers, body } = page.encode(chooseEncoding(request.headers['accept-encoding']))
+    return reply.code(page.status).headers(headers).send(body)
   }
 
   /** After a change no request may join a rendering that began before it. */
   const invalidate = (changed: readonly number[] | 'all'): void => {
-    cache.forget(changed)
+    cache.invalidate(changed)
     renderings.clear()
   }
 
@@ -134,10 +138,10 @@ const urlOf = ({ url = '' }: IncomingMessage): string => url
 const keysMax = 2_000
 const addressMax = 400
 
-type Rendered = Kept | Refusal | { to: string }
+type Rendered = CachedResponse | Refusal | { to: string }
 
 const renderPage = async (
-  cache: Cache,
+  cache: Cache<CachedResponse>,
   context: PageContext,
   pageRequest: PageRequest,
   key: string,
@@ -145,11 +149,11 @@ const renderPage = async (
   const { site, requestContext, domain, now, setting } = context
   // The version is read before the data, and the times carry theirs because they may come from the cache: a page may be taken for
   // older than it is, never for newer.
-  const look = cache.look()
+  const confirmVersion = cache.startVersionRead()
   const current = await site.api.version(requestContext, domain)
   if (isRefusal(current)) return current
-  cache.learn(look, current.shop_id, current.version, now)
-  const cached = cache.find(key, now)
+  confirmVersion(current.shop_id, current.version, now)
+  const cached = cache.get(key, now)
   if (cached) return cached
 
   const shop = await site.api.shop(requestContext, domain)
@@ -158,8 +162,8 @@ const renderPage = async (
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ setting, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
-  const prepared = prepare(found.status, html, headers, Math.min(found.until, now + day))
-  cache.keep(key, current.shop_id, Math.min(current.version, found.version), prepared)
+  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + day))
+  cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
   return prepared
 }
 

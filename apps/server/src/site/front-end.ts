@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Assets, View } from '@noren/booking'
-import type { Encoding } from '#platform/cache'
+import type { Encoding } from '#platform/http/encoding'
 
 export type FrontEnd = {
   render: (view: View) => string

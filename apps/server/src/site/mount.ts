@@ -1,7 +1,7 @@
 // The customers' booking site in a Fastify scope of its own, the only one that reads plain forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { toErrorCode, refuse } from '#platform/errors'
+import { refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { logError } from '#platform/http/log'
 import { placeOf } from '#platform/http/request-context'
@@ -26,6 +26,7 @@ export const mountSite = async (
   invoke: Invoke,
   bound: BoundBooking,
   cachedPages: CachedPages,
+  constraintCodes: ConstraintCodes,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, api: openSiteApi(invoke, bound), frontEnd }
@@ -47,7 +48,7 @@ export const mountSite = async (
       return sendTrouble(
         reply,
         pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-        refuse(transport ?? toErrorCode(error)),
+        refuse(transport ?? toErrorCode(error, constraintCodes)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })

@@ -7,7 +7,7 @@ import { readShopVersion, readWish } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
-import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
+import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -24,9 +24,9 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     called: Bound,
     raw: RawInput,
     requestContext: RequestContext,
-    keep?: KeepEffect,
+    cacheResponse?: CacheResponse,
   ): Promise<T | Refusal> => {
-    const outcome = await invoke(called, raw, requestContext, undefined, keep)
+    const outcome = await invoke(called, raw, requestContext, undefined, cacheResponse)
     // What `invoke` answers has the shape of the endpoint's own output.
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
@@ -39,13 +39,13 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       requestContext: RequestContext,
       domain: string,
       query: { menu_id: number; from: string; days: number },
-      keep?: KeepEffect,
+      cacheResponse?: CacheResponse,
     ) =>
       call<Availability>(
         bound.availability,
         { params: { domain }, query: toText(query) },
         requestContext,
-        keep,
+        cacheResponse,
       ),
     checkStart: (
       requestContext: RequestContext,

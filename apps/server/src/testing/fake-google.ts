@@ -1,4 +1,4 @@
-// A browser that goes to the provider and comes back, as the pages do it; the provider misbehaves where a test says so.
+// A browser that signs in with a fake Google and comes back, as the pages do it; the fake misbehaves where a test says so.
 import { randomUUID } from 'node:crypto'
 import {
   startMisbehavingGoogle,
@@ -18,9 +18,9 @@ export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
 
 export const openFakeGoogle = async (server: TestServer) => {
   const google: MisbehavingGoogle = await startMisbehavingGoogle()
-  /** With a patience that tests have. */
+  /** With a timeout that suits tests. */
   const offer = (issuer = google.issuer) => {
-    server.services.google = openGoogle({ ...google, issuer, patience: 1 })
+    server.services.google = openGoogle({ ...google, issuer, timeout: 1 })
   }
 
   const newcomer = async (): Promise<TestClient> => {
@@ -50,7 +50,7 @@ export const openFakeGoogle = async (server: TestServer) => {
     set,
     come,
     finish,
-    /** The whole dance. */
+    /** From the button to the session. */
     signIn: async (
       person: Person,
       {

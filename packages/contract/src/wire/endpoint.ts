@@ -55,8 +55,8 @@ type Shared = {
   signsIn?: true
   /** Takes an Idempotency-Key header; 'optional' where clients may send none. Rule API-14. */
   idempotent?: true | 'optional'
-  /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
-  kept?: true
+  /** The response is the same for everybody and may be cached until its shop changes. */
+  cached?: true
   /** The handler makes it in the very shape of `output`, which its test holds it to: it is not stripped once more. */
   exact?: true
   /** The answer is a file of this media type, sent as it is read: `output` is `fileAnswer`. */

@@ -21,7 +21,6 @@ import {
   readOfferFacts,
   type OfferFacts,
 } from '#features/hours/queries'
-import type { Keepable } from '#platform/cache'
 import {
   fromLocalMinute,
   localMinuteOf,
@@ -35,7 +34,6 @@ import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/ru
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
-import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
@@ -96,7 +94,7 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
   return row.version
 }
 
-type Offering = Pick<Services, 'db' | 'config' | 'onChange'>
+type Offering = Pick<Services, 'db' | 'config'>
 
 type Offered = { answer: Availability; version: number; until: Millis }
 
@@ -111,7 +109,7 @@ export const readAvailability = async (
   now: Millis,
 ): Promise<Offered | null> => {
   const at = toLocalMinute(now)
-  const { menu, published, rules, version, ...busy } = await keptFacts(
+  const { menu, published, rules, version, ...busy } = await readFacts(
     services,
     scope,
     { menuId, fromDay, toDay: fromDay + days },
@@ -145,7 +143,7 @@ export const readAlternatives = async (
 
 /**
  * What speaks against a start of a menu, and the three free ones nearest to it. Where the weeks around it have fewer, a second
- * statement looks as far as customers book; none while the shop's version stands.
+ * statement looks as far as customers book.
  */
 export const readWish = async (
   services: Services,
@@ -171,7 +169,7 @@ export const readWish = async (
   const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
   const nearest = isEnough
     ? near
-    : nearestStarts(offeredIn(await keptFacts(services, scope, all, now), all, at), start)
+    : nearestStarts(offeredIn(await readFacts(services, scope, all, now), all, at), start)
   return {
     refused: reasons.length === 0 ? null : isTaken ? 'slot_taken' : 'not_offered',
     alternatives: nearest.map(wireOfLocalMinute),
@@ -195,7 +193,7 @@ const nextAfter = async (
   const at = toLocalMinute(now)
   const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
   if (days < 1) return null
-  const facts = await keptFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
+  const facts = await readFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
   if (!facts.menu) return null
   return nextFreeDay(offerDays({ ...facts, service: facts.menu, fromDay, days, now: at }))
 }
@@ -209,32 +207,15 @@ const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
   now,
 })
 
-/** The facts of a window, from memory while the shop's version stands. */
-const keptFacts = async (
-  { db, config, onChange }: Offering,
+const readFacts = async (
+  { db, config }: Offering,
   scope: ShopScope,
   window: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
-  const kept = keptOf({ db, onChange })
-  const { menuId, fromDay, toDay } = window
-  // The horizon within a plan's window moves with the date.
-  const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`
-  const known = kept.find(key, now)
-  if (known) return known.facts
-  const look = kept.look()
-  const asked = askOfferFacts(db, scope, instantsOf(window, now))
-  const facts = offerFactsOf(await readOnce(db, scope, asked), config, now)
-  kept.learn(look, scope.shopId, facts.version, now)
-  kept.keep(key, scope.shopId, facts.version, {
-    facts,
-    validUntil: Infinity,
-    size: 1_000 + 100 * facts.visits.length,
-  })
-  return facts
+  const query = askOfferFacts(db, scope, instantsOf(window, now))
+  return offerFactsOf(await readOnce(db, scope, query), config, now)
 }
-
-const keptOf = keptFor<Keepable & { facts: OfferFacts }>({ bytes: 16 * 1024 * 1024 })
 
 export const dayOnWire = ({
   day,

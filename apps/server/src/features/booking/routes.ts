@@ -17,13 +17,13 @@ export const bookingRoutes = {
     data: await readPublicShop(services, scope, domain, now),
   })),
 
-  availability: bind(booking.availability)(async ({ scope, now, keep, ...services }, { query }) => {
+  availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
     const today = dayOf(toLocalMinute(now))
     const fromDay = query.from === undefined ? today : (parseDay(query.from) ?? today)
     const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
     const offered = await readAvailability(services, scope, wanted, now)
     if (!offered) return refuse('not_found')
-    keep(scope.shopId, offered.version, offered.until)
+    cacheResponse(scope.shopId, offered.version, offered.until)
     return { data: offered.answer }
   }),
 

@@ -2,11 +2,10 @@
 import type { ListedCustomer } from '@noren/contract/customers'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Keepable } from '#platform/cache'
+import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { day, fromWire, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
-import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 import { hasAll, searchKeyOf, searchVersion, parseWords, type Findable, type Word } from './rules.ts'
 
@@ -23,25 +22,25 @@ export const listCustomers = (
     const words = parseWords(search)
     const cache = indexes({ db, onChange })
     const key = String(scope.shopId)
-    const cached = cache.peek(key, now)
+    const cached = cache.getVersioned(key, now)
     const find = async (index: Index | undefined) => {
       const { total, ids } = await findIn(index?.customers ?? [], words, (page - 1) * perPage, perPage)
       const rows = await run(readPage(db, scope, ids, now))
       return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null), total }
     }
-    const found = await find(cached?.kept)
+    const found = await find(cached?.value)
     if (found.version === cached?.version) return found
     // Its version was read before: what changed meanwhile is noticed by the next search.
     const index = await readIndex(db, run, scope, now)
-    cache.keep(key, scope.shopId, found.version, index)
+    cache.set(key, scope.shopId, found.version, index)
     return find(index)
   })
 
 /** All customers of a shop in the order of the list; true until the next visit is over. */
-type Index = Keepable & { customers: readonly Indexed[] }
+type Index = Cacheable & { customers: readonly Indexed[] }
 type Indexed = { id: number; key: string }
 
-const indexes = keptFor<Index>({ bytes: 32 * 1024 * 1024 })
+const indexes = cachePerDatabase<Index>({ maxBytes: 32 * 1024 * 1024 })
 
 /** After so many customers the event loop serves others. */
 const atOnce = 2000

@@ -3,7 +3,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { hour, minute, toWire, type Millis } from '#platform/clock'
 import { allShops, mintShopScope, noShop, type NoShop, type ShopScope } from '#platform/database/scope'
-import type { Database } from '#platform/database/tables'
+import type { Database } from '#database/tables'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import type { Delivery } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'

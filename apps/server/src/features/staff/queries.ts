@@ -1,10 +1,9 @@
 // Who serves. A one-person shop has one row and never sees the word.
 import { sql } from 'kysely'
-import type { Keepable } from '#platform/cache'
+import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
-import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 
 /** All staff by the owner's order, which is also that in which bookings are given to them. */
@@ -28,21 +27,23 @@ export const staffNames = async (
   scope: ShopScope,
   now: Millis,
 ): Promise<ReadonlyMap<number, string>> => {
-  const kept = keptNames({ db, onChange })
+  const cache = namesCache({ db, onChange })
   const key = String(scope.shopId)
-  const known = kept.find(key, now)
+  const known = cache.get(key, now)
   if (known) return known.names
-  const look = kept.look()
+  const confirmVersion = cache.startVersionRead()
   const [row] = await readOnce(db, scope, askNames(db, scope))
   const names = new Map((row?.staff ?? []).map(({ id, name }) => [id, name]))
   if (row) {
-    kept.learn(look, scope.shopId, row.version, now)
-    kept.keep(key, scope.shopId, row.version, { names, validUntil: Infinity, size: 200 + 100 * names.size })
+    confirmVersion(scope.shopId, row.version, now)
+    cache.set(key, scope.shopId, row.version, { names, validUntil: Infinity, size: 200 + 100 * names.size })
   }
   return names
 }
 
-const keptNames = keptFor<Keepable & { names: ReadonlyMap<number, string> }>({ bytes: 4 * 1024 * 1024 })
+const namesCache = cachePerDatabase<Cacheable & { names: ReadonlyMap<number, string> }>({
+  maxBytes: 4 * 1024 * 1024,
+})
 
 const askNames = (db: Db, { shopId }: ShopScope) =>
   sql<{ version: number; staff: { id: number; name: string }[] | null }>`

@@ -1,4 +1,4 @@
-// What the platform clears away by itself: ended sessions, past limits, links that no longer open anything.
+// Deletes what is over: ended sessions, past limits, expired links and attempts.
 import { toWire } from '../clock.ts'
 import { sweepLimits } from '../limits.ts'
 import type { Job } from './job.ts'

@@ -2,7 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 
-/** A job as the queue sees it, its services bound. */
+/** A job with its services bound. */
 export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }
 
 export type Queue = {
@@ -10,14 +10,14 @@ export type Queue = {
   stop: () => Promise<void>
 }
 
-export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Queue => {
+export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Queue => {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
     schema: 'pgboss',
   })
-  boss.on('error', onFault)
+  boss.on('error', onError)
   let started = false
   return {
     start: async (work) => {

@@ -24,18 +24,18 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
       if (!config.unsafeDurability) await assertDurable(pool)
       const skew = await clockSkew(pool, systemClock.now)
       if (skew > 2000) note(`the clocks of server and database differ by ${Math.round(skew)} ms`)
-    } catch (fault) {
+    } catch (error) {
       await pool.end()
-      throw fault
+      throw error
     }
     const close = async () => {
       await pool.end()
       await place.stop()
     }
     return { connection: place.connection, pool, close }
-  } catch (fault) {
+  } catch (error) {
     await place.stop()
-    throw fault
+    throw error
   }
 }
 
@@ -47,19 +47,19 @@ export const openForInspection = async (config: Config, note: Note): Promise<Ope
   return { connection: running, pool, close: () => pool.end() }
 }
 
-// Four connections a core served most bookings in the measurements.
+// Four connections a core served most writes in the measurements.
 const poolMax = 12
 
 /** `prepare` brings it up to date, as its owner; `connection` is for everything that comes after. */
-type Place = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
+type OpenedServer = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
 
-const external = (url: string): Place => ({
+const external = (url: string): OpenedServer => ({
   connection: { url },
   prepare: async () => void (await migrate({ url })),
   stop: async () => undefined,
 })
 
-const embedded = async (config: Config, note: Note): Promise<Place> => {
+const embedded = async (config: Config, note: Note): Promise<OpenedServer> => {
   const lock = acquireDataLock(config.dataDir)
   try {
     const postgres = await startEmbedded({ dataDir: config.dataDir, log: note })
@@ -76,8 +76,8 @@ const embedded = async (config: Config, note: Note): Promise<Place> => {
         lock.release()
       },
     }
-  } catch (fault) {
+  } catch (error) {
     lock.release()
-    throw fault
+    throw error
   }
 }

@@ -1,8 +1,8 @@
-// Who a query may see. A ShopScope is minted in one place, the binder, after access was proven.
+// Whose rows a query may see. A ShopScope is minted in one place, after access was authorized.
 
 declare const minted: unique symbol
 
-/** One shop, proven. */
+/** One shop, to which access was authorized. */
 export type ShopScope = { readonly shopId: number; readonly [minted]: true }
 /** Accounts, sessions, domains, limits: what belongs to no shop. */
 export type NoShop = { readonly shopId: null }

@@ -12,7 +12,7 @@ import {
   openTransaction,
   type Pipeline,
 } from './driver.ts'
-import type { Database as Tables } from './tables.ts'
+import type { Database as Tables } from '#database/tables'
 import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
 /** Runs statements on tables of no shop by themselves; everything else runs in what `read`, `search` and `write` open. */

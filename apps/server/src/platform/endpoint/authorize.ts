@@ -1,5 +1,5 @@
-// The guards in their order: XSRF token and origin, session, verified address, shop; then the shop's domain or the mailed link.
-// The one place that mints a ShopScope for a request.
+// Who may call, checked in this order: XSRF token and origin, session, verified address, shop; then the shop's domain or the mailed
+// link. The only place that mints a ShopScope for a request.
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import type { Millis } from '../clock.ts'
 import { mintShopScope, type ShopScope } from '../database/scope.ts'
@@ -30,7 +30,7 @@ export const createCsrfToken = (
   return base === undefined ? undefined : secret.sign('csrf', base)
 }
 
-/** Before anything is read, even the body: may this request do anything at all? */
+/** Checked before the body is read. */
 export const authorizeRequest = (
   { secret }: Pick<Gate, 'secret'>,
   endpoint: Endpoint,
@@ -39,12 +39,12 @@ export const authorizeRequest = (
   if (endpoint.method === 'GET') return undefined
   if (!needsCsrf(endpoint)) return requestContext.origin === 'foreign' ? refuse('foreign_origin') : undefined
   const expected = createCsrfToken(secret, requestContext)
-  const isProven =
+  const isAuthorized =
     expected !== undefined &&
     requestContext.csrfToken !== undefined &&
     isSame(expected, requestContext.csrfToken)
-  // A page of another site that has got hold of the right token is told no more than one that guesses.
-  return isProven && requestContext.origin !== 'foreign' ? undefined : refuse('csrf')
+  // A foreign page with the right token learns no more than one that guesses.
+  return isAuthorized && requestContext.origin !== 'foreign' ? undefined : refuse('csrf')
 }
 
 export const authorizeUser = async (
@@ -59,7 +59,7 @@ export const authorizeUser = async (
       ? null
       : await findSession(gate.db, requestContext.sessionToken, now)
   if (!user) return refuse('unauthenticated')
-  // Before anything else that costs.
+  // Before further queries.
   const limited = gate.limitUser(user.userId, now)
   if (limited) return limited
   if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
@@ -68,13 +68,13 @@ export const authorizeUser = async (
   return { user, scope }
 }
 
-/** The own shop of somebody who is signed in, or has just been. */
+/** The scope of the user's own shop. */
 export const scopeOf = (user: { shopId: number | null }): ShopScope | null =>
   user.shopId === null ? null : mintShopScope(user.shopId)
 
 type Named = { domain?: string; token?: string }
 
-/** By the shop's domain or by a mailed link, which stand in the parameters or the body. */
+/** By the shop's domain or by a mailed link, which are in the parameters or the body. */
 export const authorizeTarget = async (
   gate: Gate,
   endpoint: Endpoint,

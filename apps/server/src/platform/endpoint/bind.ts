@@ -1,4 +1,4 @@
-// Binds an endpoint of the contract to its handler. The types say what was proven before the handler runs.
+// Binds an endpoint of the contract to its handler. The types say what was authorized before the handler runs.
 import type { Endpoint } from '@noren/contract/endpoint'
 import type { gateCodes } from '@noren/contract/errors'
 import type * as z from 'zod'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { SessionUser } from '../identity/session.ts'
 import type { RequestContext } from './request-context.ts'
 
-type Proven<E extends Endpoint> = E['access'] extends 'shop'
+type Authorized<E extends Endpoint> = E['access'] extends 'shop'
   ? { scope: ShopScope; user: SessionUser }
   : E['access'] extends 'user'
     ? { user: SessionUser; /** Of the own shop, once there is one. */ scope: ShopScope | null }
@@ -21,25 +21,25 @@ type Proven<E extends Endpoint> = E['access'] extends 'shop'
           ? { userId: number; token: string }
           : unknown
 
-/** What a handler asks of the transport; the HTTP layer turns it into cookies. */
+/** What a handler may do to the session; the HTTP layer turns it into cookies. */
 export type SessionEffect = {
   start: (token: string) => void
-  /** Marks the browser as one whose holder has proven this account. */
+  /** Marks the browser as a known device of the account. */
   mark: (device: string) => void
   end: () => void
-  /** The browser sets out to a provider with this token, or (null) is back. */
+  /** Starts a sign-in with a provider under this token, or ends it (null). */
   attempt: (token: string | null) => void
 }
 
-/** Of an answer that may be kept: whose it is, of which version, and until when the clock leaves it true. */
-export type KeepEffect = (group: number, version: number, until: Millis) => void
+/** Says that the response may be cached: of which shop and version it is, and until when it is true if nothing changes. */
+export type CacheResponse = (shopId: number, version: number, validUntil: Millis) => void
 
 export type Context<E extends Endpoint = Endpoint> = Services & {
   now: Millis
   requestContext: RequestContext
   session: SessionEffect
-  keep: KeepEffect
-} & Proven<E>
+  cacheResponse: CacheResponse
+} & Authorized<E>
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? z.output<E[K]>

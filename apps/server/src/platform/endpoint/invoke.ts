@@ -1,27 +1,27 @@
-// guards → parse → proof → handler → strip. The HTTP routes and the site's own rendering both come through here.
+// Authorize → parse → authorize the target → handler → strip. The HTTP routes and the site's own rendering both use it.
 import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
-import type { Bound, KeepEffect, SessionEffect } from './bind.ts'
+import type { Bound, CacheResponse, SessionEffect } from './bind.ts'
 import { authorizeRequest, authorizeTarget, authorizeUser, type Gate } from './authorize.ts'
 import { fieldErrors, noFieldErrors } from './field-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
-export type Outcome = { status: number; body: unknown } | Refusal
+export type InvokeResult = { status: number; body: unknown } | Refusal
 
 export type Invoke = (
   bound: Bound,
   raw: RawInput,
   requestContext: RequestContext,
   session?: SessionEffect,
-  keep?: KeepEffect,
-) => Promise<Outcome>
+  cacheResponse?: CacheResponse,
+) => Promise<InvokeResult>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
-  async (bound, raw, requestContext, session = noSession, keep = () => undefined) => {
+  async (bound, raw, requestContext, session = noSession, cacheResponse = () => undefined) => {
     const { endpoint } = bound
     const now = services.clock.now()
     const refused = authorizeRequest(gate, endpoint, requestContext)
@@ -38,10 +38,10 @@ export const openInvoke =
     const target = await authorizeTarget(gate, endpoint, { ...inPath, ...inBody }, now)
     if (isRefusal(target)) return target
 
-    const keyless = refuseKey(endpoint, requestContext)
-    if (keyless) return keyless
+    const badKey = checkIdempotencyKey(endpoint, requestContext)
+    if (badKey) return badKey
 
-    const context = { ...services, now, requestContext, session, keep, ...user, ...target }
+    const context = { ...services, now, requestContext, session, cacheResponse, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
     const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
       context,
@@ -51,7 +51,7 @@ export const openInvoke =
     return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }
 
-const refuseKey = (
+const checkIdempotencyKey = (
   { idempotent }: Endpoint,
   { idempotencyKey: key }: RequestContext,
 ): Refusal | undefined => {

@@ -1,4 +1,4 @@
-// Pictures are always made anew: turned upright, without metadata, of a bounded size.
+// Pictures are always encoded again: upright, without metadata, of a bounded size.
 import sharp from 'sharp'
 
 /** Where browsers find stored pictures. */

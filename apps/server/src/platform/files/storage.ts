@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
 export type Storage = {
-  /** Keeps the bytes under a name that nobody can guess, and tells it. */
+  /** Stores the bytes under a name that nobody can guess, and returns it. */
   put: (bytes: Uint8Array, ending: string) => Promise<string>
   /** Undefined where there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>

@@ -1,13 +1,13 @@
-// Refusals and faults → the one failure body of the API: message, code, errors, request id.
+// Makes refusals and errors the API's failure body: message, code, errors, request id.
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
 import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
 
-type Asking = { language: 'ja' | 'en'; requestId: string }
+type FailureContext = { language: 'ja' | 'en'; requestId: string }
 
-export const failureBody = (refusal: Refusal, { language, requestId }: Asking): FailureBody => {
+export const failureBody = (refusal: Refusal, { language, requestId }: FailureContext): FailureBody => {
   const { refused: code, errors, ...details } = refusal
   return {
     message: messageOf(refusal, language),
@@ -18,12 +18,12 @@ export const failureBody = (refusal: Refusal, { language, requestId }: Asking): 
   }
 }
 
-const messageOf = ({ refused: code, reasons }: Refusal, language: Asking['language']): string => {
+const messageOf = ({ refused: code, reasons }: Refusal, language: FailureContext['language']): string => {
   const byReason: Partial<Record<ErrorCode, Record<string, string>>> = errorsByReason[language]
   return byReason[code]?.[reasons?.join(' ') ?? ''] ?? errorTexts[language][code]
 }
 
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: Asking): FastifyReply => {
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: FailureContext): FastifyReply => {
   const wait = refusal.retry_after ?? (refusal.refused === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply.code(errorStatus[refusal.refused]).send(failureBody(refusal, asking))

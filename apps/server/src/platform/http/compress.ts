@@ -1,9 +1,9 @@
-// JSON above a kilobyte goes out compressed. Not where another site caused the request: lengths of such answers could be compared
-// to guess what stands in them (decision 0032).
+// JSON above a kilobyte is compressed, but not where another site caused the request: it could compare lengths to guess the contents
+// (decision 0032).
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor, type Encoding } from '../cache.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 
 export const compressAnswers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {
@@ -12,7 +12,7 @@ export const compressAnswers = (server: FastifyInstance): void => {
     reply.header('vary', 'accept-encoding')
     const encoding = isForeign(request.headers['sec-fetch-site'])
       ? 'identity'
-      : encodingFor(request.headers['accept-encoding'])
+      : chooseEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return compress[encoding](payload)
@@ -25,7 +25,7 @@ const isForeign = (site: string | string[] | undefined): boolean =>
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Quick levels: a slow line wins most of it, and the processor hardly notices. */
+/** Quick levels, which already save most of the bytes. */
 const compress: Record<Exclude<Encoding, 'identity'>, (text: string) => Promise<Buffer>> = {
   br: (text) =>
     brotli(text, {

@@ -36,7 +36,7 @@ export const setHeaders = (reply: FastifyReply, contentPolicy: string, secure: b
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
-/** The same as a plain object, for answers whose headers are kept beside their bytes. */
+/** The same as a plain object, for cached responses. */
 export const headersOf = (contentPolicy: string, secure: boolean): Record<string, string> => ({
   ...base,
   'content-security-policy': contentPolicy,

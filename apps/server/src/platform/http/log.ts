@@ -1,5 +1,5 @@
-// What may be logged is named here; names, addresses, answers and tokens never are. A fault's message can quote a row, so
-// only its kind, its code and the places of its stack are kept.
+// What may be logged is named here; names, addresses, answers and tokens never are. An error's message can quote a row, so only its
+// kind, its code and the places of its stack are logged.
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
@@ -9,10 +9,10 @@ export const loggerOf = (level: Config['logLevel']): FastifyBaseLogger =>
 
 export const logError = (
   log: FastifyBaseLogger,
-  fault: unknown,
+  thrown: unknown,
   where: { id?: string; route?: string; job?: string },
 ): void => {
-  const error = fault instanceof Error ? fault : new Error(typeof fault)
+  const error = thrown instanceof Error ? thrown : new Error(typeof thrown)
   const field = (name: string): unknown => (name in error ? Reflect.get(error, name) : undefined)
   log.error({
     ...where,

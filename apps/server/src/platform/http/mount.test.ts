@@ -7,7 +7,8 @@ import { readConfig } from '../config.ts'
 import { bind } from '../endpoint/bind.ts'
 import { openSecret } from '../identity/secret.ts'
 import type { Services } from '../services.ts'
-import { openKeptAnswers } from './early/kept-answers.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { openCachedResponses } from './early/cached-responses.ts'
 import { mountApi } from './mount.ts'
 import { openServer } from './server.ts'
 
@@ -33,7 +34,7 @@ let server: FastifyInstance
 beforeAll(async () => {
   const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: '/nonexistent' })
   const clock = { now: () => 0 }
-  server = await openServer(config, { answerEarly: () => false })
+  server = await openServer(config, { answerEarly: () => false, constraintCodes: {} })
   // The transport needs no more of the services than these.
   const services = { config, clock, secret: openSecret('a secret of thirty-two characters') } as Services
   mountApi(
@@ -42,7 +43,7 @@ beforeAll(async () => {
     routes,
     // In the handlers' place: what arrived, whatever its schema.
     async (_bound, { body }) => ({ status: 200, body: { bytes: JSON.stringify(body).length } }),
-    openKeptAnswers(openCache(), clock, false),
+    openCachedResponses(openCache<CachedResponse>(), clock, false),
   )
 })
 afterAll(() => server.close())

@@ -16,7 +16,7 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts'
-import type { KeptAnswers } from './early/kept-answers.ts'
+import type { CachedResponses } from './early/cached-responses.ts'
 import { readRequestContext } from './request-context.ts'
 
 export const mountApi = (
@@ -24,7 +24,7 @@ export const mountApi = (
   services: Services,
   routes: readonly Bound[],
   invoke: Invoke,
-  answers: KeptAnswers,
+  cachedResponses: CachedResponses,
 ): void => {
   const { config, secret, clock } = services
   const limitReads = openRateLimit(config.limits, strangersCalls)
@@ -38,11 +38,11 @@ export const mountApi = (
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bound.endpoint.bodyLimit ?? bodyLimitDefault,
-      // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
+      // Before the body is read, so that a foreign form is refused for its origin, not for its contents.
       onRequest: (request, reply, done) => {
         if (isRead) return done()
         const requestContext = readRequestContext(request, config)
-        // Guesses count as well, of tokens and of passwords: before anything says whether they are right.
+        // Counted before a token or password is checked, so that guesses count as well.
         const limited = isStrangers ? limitPosts(requestContext.address, clock.now()) : undefined
         const refused = limited ?? authorizeRequest(services, bound.endpoint, requestContext)
         if (!refused) return done()
@@ -52,7 +52,7 @@ export const mountApi = (
         const requestContext = readRequestContext(request, config)
         const limited = isRead && isStrangers ? limitReads(requestContext.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, requestContext)
-        const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
+        const watched = bound.endpoint.cached ? cachedResponses.watch() : undefined
         const outcome = await invoke(
           bound,
           { params: request.params, query: request.query, body: request.body },
@@ -63,7 +63,7 @@ export const mountApi = (
             end: () => clearSessionCookies(reply, config),
             attempt: (token) => setAttemptCookie(reply, config, token),
           },
-          watched?.keep,
+          watched?.cacheResponse,
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
         if (watched) {
@@ -91,7 +91,7 @@ export const mountApi = (
   })
 }
 
-/** Of an endpoint whose answer is a way to go on. */
+/** Of an endpoint that answers with a redirect. */
 const locationOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'location' in body ? String(body.location) : '/'
 

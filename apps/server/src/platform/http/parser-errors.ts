@@ -14,13 +14,13 @@ const codes = new Map<string | undefined, ErrorCode>([
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 'too_large'],
 ])
 
-/** For `clientError`: the socket is all there is. */
+/** For `clientError`, which gives only the socket. `isResponding`: a response on it has begun, so nothing can be added. */
 export const openParserErrors =
-  (headers: Headers) =>
-  (fault: Error & { code?: string }, socket: Socket): void => {
-    // Whoever has gone cannot be told.
-    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
-    const code = codes.get(fault.code) ?? 'malformed'
+  (headers: Headers, isResponding: (socket: Socket) => boolean) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    // The client is gone.
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) return void socket.destroy()
+    const code = codes.get(error.code) ?? 'malformed'
     const body = bodyOf(code)
     const lines = Object.entries({ ...headersFor(headers, body), connection: 'close' })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
@@ -29,12 +29,6 @@ export const openParserErrors =
       socket.destroy(),
     )
   }
-
-/** In the middle of an answer nothing can be said. Node's own handler looks at the same field, which has no public name. */
-const isAnswering = (socket: Socket): boolean => {
-  const answer: unknown = Reflect.get(socket, '_httpMessage')
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true
-}
 
 /** For a request that was parsed and yet cannot be handled, such as one without a Host. */
 export const refuseRaw = (response: ServerResponse, headers: Headers, code: ErrorCode): void => {

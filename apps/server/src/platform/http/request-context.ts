@@ -1,4 +1,4 @@
-// Request → RequestContext: cookies, language, address and origin, each read in one way.
+// Reads the request context from a request: cookies, language, address and origin.
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -26,7 +26,7 @@ export const readRequestContext = (request: FastifyRequest, config: Config): Req
 }
 
 /**
- * Whom limits count: an IPv4 address, or the /64 of an IPv6 one, because whoever has one of its addresses has them all.
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 one, because its holder has all of its addresses.
  */
 export const placeOf = (ip: string): string => {
   if (isIPv4(ip) || !isIPv6(ip)) return ip
@@ -65,9 +65,9 @@ const originOf = (request: FastifyRequest, config: Config): RequestContext['orig
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign'
   const origin = request.headers.origin
   if (origin === undefined) return site === undefined ? 'unknown' : 'own'
-  // Forms on pages with `no-referrer` (mailed links) come with Origin: null; the browser's own word for it counts.
+  // Forms on pages with `no-referrer` (mailed links) come with Origin: null; Sec-Fetch-Site decides.
   if (origin === config.publicUrl || (origin === 'null' && site === 'same-origin')) return 'own'
-  // A shop's own host, or this machine by another of its loopback names: the page and the call share the host.
+  // On a shop's own host, or another loopback name of this machine, page and call share the host.
   const host = request.headers.host ?? ''
   const mayDiffer = shopOfHost(host, config) != null || (config.local && isLoopbackHost(host))
   return mayDiffer && (origin === `http://${host}` || origin === `https://${host}`) ? 'own' : 'foreign'

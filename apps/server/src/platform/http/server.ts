@@ -1,11 +1,12 @@
-// Fastify with our one error handler, cookies and a log that says only what its allow-list names.
+// Fastify with one error handler, cookies, default headers and a log with an allow-list.
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { bodyLimitDefault } from '@noren/contract/endpoint'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { toErrorCode, refuse } from '../errors.ts'
+import { refuse, toErrorCode, type ConstraintCodes } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
@@ -15,24 +16,31 @@ import { loggerOf, logError } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
 import { languageOf } from './request-context.ts'
 
-/** Within which a request must have arrived, its body included. */
-const arrivalMax = 30_000
+/** Milliseconds within which a request must have arrived, its body included. */
+const arrivalTimeout = 30_000
 
 type Options = {
-  /** Sees each request before Fastify does, and says whether it has answered it. */
+  /** Sees each request before Fastify does; true if it has answered. */
   answerEarly: EarlyAnswer
+  constraintCodes: ConstraintCodes
   /** Milliseconds; shorter in tests. */
   arrival?: number | undefined
 }
 
 export const openServer = async (
   config: Config,
-  { answerEarly, arrival = arrivalMax }: Options,
+  { answerEarly, constraintCodes, arrival = arrivalTimeout }: Options,
 ): Promise<FastifyInstance> => {
-  // Whatever is answered is answered so: refusals, redirects, what nobody thought of. Pages, and what may be cached, say otherwise.
+  // The default for every response; pages, and responses that may be cached, override it.
   const headers = { ...headersOf(apiPolicy, config.secureCookies), 'cache-control': 'no-store' }
   const prepared = new Map(Object.entries(headers))
   const isMisdirected = (host: string | undefined): boolean => shopOfHost(host, config) === null
+  // By connection: responses that have not been sent in full, several where requests are pipelined.
+  const responses = new WeakMap<Socket, ServerResponse[]>()
+  const openResponses = (socket: Socket): ServerResponse[] =>
+    (responses.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
+  const isResponding = (socket: Socket): boolean =>
+    openResponses(socket).some(({ headersSent }) => headersSent)
   const server = Fastify({
     serverFactory: (handle) => {
       const settings = {
@@ -43,17 +51,18 @@ export const openServer = async (
         requireHostHeader: false,
       }
       const made = createServer(settings, (request, response) => {
+        responses.set(request.socket, [...openResponses(request.socket), response])
         const { host } = request.headers
         if (host === undefined && request.httpVersion === '1.1')
           return refuseRaw(response, headers, 'malformed')
-        // Once it closes, Fastify tells everybody that asks again to go.
+        // While it closes, Fastify answers, so that connections end.
         if (made.listening && !isMisdirected(host) && answerEarly(request, response)) return
-        // On the response itself: Fastify's own last resorts know nothing of what a hook would set.
+        // Set on the response itself, because Fastify's own error responses skip hooks.
         response.setHeaders(prepared)
         handle(request, response)
       })
       made.on('checkExpectation', (_request, response) => refuseRaw(response, headers, 'malformed'))
-      // Fastify sets it only on a server that it makes itself: longer than balancers keep a connection.
+      // Longer than balancers keep a connection; Fastify sets it only on a server that it makes itself.
       made.keepAliveTimeout = 72_000
       return made
     },
@@ -63,35 +72,35 @@ export const openServer = async (
     bodyLimit: bodyLimitDefault,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than a kept page; what is logged names its request itself.
+    // A logger for each request costs more than a cached page; log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    clientErrorHandler: openParserErrors(headers),
-    // Before any hook: an address that no router can read.
+    clientErrorHandler: openParserErrors(headers, isResponding),
+    // For an address that no router can read; no hook has run.
     frameworkErrors: (_fault, request, reply) =>
-      void sendRefusal(reply, refuse('malformed'), askingOf(request)),
+      void sendRefusal(reply, refuse('malformed'), failureContext(request)),
     ...(config.siteHost && { rewriteUrl: rewriteShopHost(config) }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   server.addHook('onRequest', (request, reply, done) => {
     if (!isMisdirected(request.headers.host)) return done()
-    void sendRefusal(reply, refuse('misdirected'), askingOf(request))
+    void sendRefusal(reply, refuse('misdirected'), failureContext(request))
   })
   compressAnswers(server)
   await server.register(cookie)
-  // JSON alone; the site and the stand-ins read their forms in scopes of their own.
+  // Only JSON is parsed; the site and the sandbox parse forms in scopes of their own.
   server.removeContentTypeParser('text/plain')
 
-  server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-    const code = transport ?? toErrorCode(fault)
-    if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
-    return sendRefusal(reply, refuse(code), askingOf(request))
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const transport = codeOfTransport(error.code ?? '', error.statusCode)
+    const code = transport ?? toErrorCode(error, constraintCodes)
+    if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
+    return sendRefusal(reply, refuse(code), failureContext(request))
   })
   return server
 }
 
-const askingOf = ({ headers, id }: FastifyRequest) => ({
+const failureContext = ({ headers, id }: FastifyRequest) => ({
   language: languageOf(headers['accept-language']),
   requestId: id,
 })

@@ -1,7 +1,7 @@
-// The passwords that guessers try first. The list is large, so it is loaded with the first new password that somebody sets.
+// The most common passwords. The list is large, so it is loaded when somebody first sets a password.
 import { passwordMin } from '@noren/contract/limits'
 
-/** In whatever case and width it is typed: guessers try those too. */
+/** Compared without case and width, because guessers try those too. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   common ??= loadCommon()
   return (await common).has(foldPassword(password))

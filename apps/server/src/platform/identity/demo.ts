@@ -1,4 +1,4 @@
-// The demo owner belongs to the sandbox, as its mailbox does: the password is printed at start, and no door for strangers.
+// The demo owner belongs to the sandbox: the password is printed at start, so others must not be able to sign in with it.
 import type { Config } from '../config.ts'
 import type { RequestContext } from '../endpoint/request-context.ts'
 import { refuse, type Refusal } from '../errors.ts'

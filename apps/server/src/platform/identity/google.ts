@@ -1,15 +1,15 @@
-// Sign-in with Google, or with whatever speaks OpenID Connect in its place: code flow with PKCE, state and nonce.
+// Sign-in with Google, or another OpenID Connect provider in its place: code flow with PKCE, state and nonce.
 import * as client from 'openid-client'
 import { minute, type Millis } from '../clock.ts'
 import { randomToken } from './secret.ts'
 
-/** From the button to the session; choosing an account may take a while. */
+/** From pressing the button to the session. */
 export const attemptLife: Millis = 10 * minute
 
-/** What one attempt must still know when the browser comes back. */
+/** What an attempt needs when the browser comes back. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is, by the provider's word: issuer and subject, never the address. */
+/** Who the user is according to the provider: identified by issuer and subject, never by the address. */
 export type Identity = {
   issuer: string
   subject: string
@@ -32,19 +32,19 @@ type Settings = {
   clientSecret: string
   /** How the stand-in is reached, where its public address is not the server's own. */
   fetch?: client.CustomFetch
-  /** Seconds for each answer of the provider; the person is waiting in front of a blank page. */
-  patience?: number
+  /** Seconds for each answer of the provider, while the user sees a blank page. */
+  timeout?: number
 }
 
 export const googleIssuer = new URL('https://accounts.google.com')
 
-export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 10 }: Settings): Google => {
-  // Asked for once; again only if it failed, so that a provider that was away for a moment is found later.
+export const openGoogle = ({ issuer, clientId, clientSecret, fetch, timeout = 10 }: Settings): Google => {
+  // Fetched once; again only if that failed, so that a provider that was unreachable for a moment is found later.
   let found: Promise<client.Configuration> | undefined
   const discover = (): Promise<client.Configuration> => {
     found ??= client
       .discovery(issuer, clientId, clientSecret, undefined, {
-        timeout: patience,
+        timeout,
         execute: [
           // The token's signature too: the library leaves it to TLS, which a proxy may have opened.
           client.enableNonRepudiationChecks,
@@ -53,9 +53,9 @@ export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 1
         ],
         ...(fetch && { [client.customFetch]: fetch }),
       })
-      .catch((fault: unknown) => {
+      .catch((error: unknown) => {
         found = undefined
-        throw fault
+        throw error
       })
     return found
   }
@@ -86,8 +86,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret, fetch, patience = 1
     finish: async (returned, { state, nonce, verifier }) => {
       const provider = await discover().catch(() => null)
       if (!provider) return null
-      // Whatever speaks against the answer, or keeps the provider from giving one, is thrown by the library; to the person in
-      // front of the page it is all one: try again.
+      // The library throws for every invalid answer and every failed call; the user can only try again in all cases.
       const tokens = await client
         .authorizationCodeGrant(provider, returned, {
           pkceCodeVerifier: verifier,

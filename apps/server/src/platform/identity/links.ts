@@ -29,7 +29,7 @@ export const shopOfLink = (token: string): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** A link to an account; a newer one of its kind leaves the older valid until used, unless the caller ends them. */
+/** Stores a link to an account. Older links of its kind stay valid until used, unless the caller ends them. */
 export const keepUserLink = async (
   db: Db,
   link: { kind: LinkKind; token: string; userId: number; expiresAt: Millis },
@@ -47,7 +47,7 @@ export const keepUserLink = async (
     .execute()
 }
 
-/** Of many who spend one link at once, one is told true. */
+/** True for exactly one of several calls with the same link. */
 export const spendLink = async (tx: Tx, kind: LinkKind, token: string, now: Millis): Promise<boolean> => {
   const spent = await tx
     .updateTable('link_tokens')
@@ -61,7 +61,7 @@ export const spendLink = async (tx: Tx, kind: LinkKind, token: string, now: Mill
   return spent !== undefined
 }
 
-/** From now on no link of these kinds opens this account. */
+/** Ends all links of these kinds to the account. */
 export const endUserLinks = async (
   tx: Tx,
   userId: number,

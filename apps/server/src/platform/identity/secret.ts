@@ -1,4 +1,4 @@
-// One secret for what must be recognised again: XSRF tokens, manage links, the plain forms' stamps. Made on first start and kept.
+// One secret that signs XSRF tokens, links and form tokens. Made on the first start and stored under DATA_DIR.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

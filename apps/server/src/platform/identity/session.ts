@@ -11,7 +11,7 @@ export type SessionUser = {
   verified: boolean
   language: 'ja' | 'en'
   shopId: number | null
-  /** When the holder last proved who they are: at sign-in, or by typing the password again. */
+  /** When the user last signed in or typed the password again. */
   confirmedAt: Millis
 }
 
@@ -20,8 +20,8 @@ export const ageMax = 180 * day
 const touchEvery = 5 * minute
 
 /**
- * Null when the account's password is no longer the one that was proven: whoever changes it ends all sessions, and none that
- * an older one has opened may begin after that.
+ * Null when the account's password is no longer the one that was checked: changing it ends all sessions, and none may start with
+ * the old one after that.
  */
 export const startSession = async (
   db: Db,
@@ -63,7 +63,7 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
   return { ...user, verified: email_verified_at !== null, confirmedAt: fromWire(confirmed_at) }
 }
 
-/** For what cannot be taken back, or takes everything out: the holder has proved it within ten minutes. */
+/** Deleting the account and exporting its data need a password that was typed within ten minutes. */
 export const isFresh = ({ confirmedAt }: SessionUser, now: Millis): boolean =>
   now - confirmedAt <= 10 * minute
 
@@ -79,7 +79,7 @@ export const endSession = async (db: Db, sessionId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** What another account, or the same one, had open in this browser. */
+/** The session that this browser had before, of any account. */
 export const endSessionOf = async (db: Db, token: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }

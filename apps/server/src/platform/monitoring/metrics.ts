@@ -47,15 +47,15 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
 }
 
 /**
- * By the peer's address, which nobody can claim, unlike the client's; and not handed on, because then the peer is the proxy. What
- * a proxy on this machine leaves as it was asked for is a Host that is not this machine.
+ * By the peer's address, which cannot be forged, and only if no proxy forwarded the request, because then the peer is the proxy. A
+ * proxy on this machine that adds no header still passes on a Host that is not this machine.
  */
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopbackName((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
   isLoopbackHost(headers.host) &&
-  !Object.keys(headers).some((name) => handedOn.test(name))
+  !Object.keys(headers).some((name) => forwarding.test(name))
 
-const handedOn = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
+const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 const hasToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
   metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)

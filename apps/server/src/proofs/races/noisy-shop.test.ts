@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSearchKeys } from '#features/customers/jobs'
-import { shareOf } from '#platform/shop-queues'
+import { connectionsPerShop } from '#platform/shop-queues'
 import type { TestShop } from '#testing/factories'
 import { hourly, checkAndStop, openServerPair, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, testTimeout } from '../testing/test-size.ts'
@@ -112,7 +112,7 @@ test(
     expect(written).toBeGreaterThan(0)
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(shareOf(12))
+    expect(most).toBeLessThanOrEqual(connectionsPerShop(12))
     // Times are compared in the long form only.
     if (rounds > 1) expect(during).toBeLessThanOrEqual(3 * before)
   },

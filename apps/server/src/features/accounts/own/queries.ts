@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { OwnAccount } from '@noren/contract/accounts/own'
 import { day, toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
-import type { Database } from '#platform/database/tables'
+import type { Database } from '#database/tables'
 import { read, type Db } from '#platform/database/transactions'
 import { ageMax, idleMax } from '#platform/identity/session'
 

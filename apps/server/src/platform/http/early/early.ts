@@ -1,10 +1,10 @@
-// What is answered before Fastify makes a request of it: Fastify's own part costs as much as the whole of a kept answer.
+// Answers before Fastify sees the request: Fastify's own part costs as much as sending a cached response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Says whether it has answered. */
+/** Returns whether it has answered. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The first of them that answers ends it; how often one did is counted, as no hook of Fastify's sees it. */
+/** Tries the answers in order and counts those given, which no hook of Fastify's sees. */
 export const openEarly = (answers: readonly EarlyAnswer[]) => {
   let answered = 0
   const answer: EarlyAnswer = (request, response) => {

@@ -1,4 +1,4 @@
-// The stand-ins belong to whoever sits at this machine: a port that was forwarded, or a name that was rebound, does not reach them.
+// The sandbox answers to names of this machine alone: a forwarded port, or a name that was rebound, does not reach it.
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#platform/errors'
 import { sendRefusal } from '../answer.ts'

@@ -1,6 +1,6 @@
 // What search engines are told: which pages there are, in both languages, and that the API is none of them.
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#platform/config'
 
 export const mountCrawlers = (server: FastifyInstance, config: Config, paths: readonly string[]): void => {
   server.get('/robots.txt', (_request, reply) => {

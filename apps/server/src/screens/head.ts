@@ -13,7 +13,7 @@ import { reservations } from '@noren/words/reservations'
 export const withHead = (page: string, lang: Lang, head: string): string =>
   page.replace('<html lang="ja"', `<html lang="${lang}"`).replace('<title></title>', () => head)
 
-/** Of a page that the browser draws: its title, what the product is, and no empty frame where no script will fill it. */
+/** The head of a page that the browser renders: its title, what the product is, and no empty frame where no script will fill it. */
 export const plainHead = (screen: Screen | undefined, lang: Lang): string => {
   const { product, productTitle } = common[lang]
   const title = screen === undefined ? undefined : titleOf(screen, lang)
@@ -24,7 +24,7 @@ export const plainHead = (screen: Screen | undefined, lang: Lang): string => {
   ].join('')
 }
 
-/** As the screen itself says once it is drawn, where that depends on nobody's data. */
+/** The title that the screen itself sets, where it depends on nobody's data. */
 const titleOf = (screen: Screen, lang: Lang): string | undefined => {
   const { login, signup, verify } = accounts[lang]
   const { nav, account } = shell[lang]
@@ -61,7 +61,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
   return titles[screen]
 }
 
-/** The pages that search engines may name though the browser draws them. */
+/** The pages that search engines may name though the browser renders them. */
 export const waysIn: ReadonlySet<Screen> = new Set(['/', '/login', '/signup'])
 
 export const escape = (text: string): string =>

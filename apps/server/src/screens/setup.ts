@@ -1,6 +1,6 @@
 // The configuration as pages may know it, inside the page: a data block, which the policy against inline scripts lets stand.
 import { setupId, type Setup, type ThirdParty } from '@noren/contract/setup'
-import type { Config } from '../config.ts'
+import type { Config } from '#platform/config'
 
 type Known = {
   google: boolean

@@ -1,21 +1,21 @@
-// Pages that come with their contents: drawn once a day by path and language, then kept as bytes.
+// Prerendered pages: rendered once a day by path and language, then cached as bytes.
 import type { Prerendered } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
-import { prepare, type Kept } from '../cache.ts'
-import { toWire } from '../clock.ts'
-import { headersOf, pagePolicyCalling } from '../http/headers.ts'
-import type { Services } from '../services.ts'
+import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { toWire } from '#platform/clock'
+import { headersOf, pagePolicyCalling } from '#platform/http/headers'
+import type { Services } from '#platform/services'
 import { chunksOf, type Manifest } from './chunks.ts'
 import { escape, withHead } from './head.ts'
 import { calledOrigins, withSetup } from './setup.ts'
 
-export const openDrawn = async (
+export const openPrerendered = async (
   { config, clock }: Services,
   { setup, page, manifest }: { setup: Setup; page: string; manifest: Manifest },
 ) => {
-  const { prerenderedPages, render, renderLoading } = await import('@noren/admin')
-  const kept = new Map<string, { today: string; page: Promise<Kept> }>()
+  const { prerenderedPages, render: renderPage, renderLoading } = await import('@noren/admin')
+  const cached = new Map<string, { today: string; response: Promise<CachedResponse> }>()
   const headers = {
     ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
@@ -23,36 +23,36 @@ export const openDrawn = async (
     vary: 'accept-encoding, accept-language, cookie',
   }
 
-  const make = async (path: string, lang: Lang, today: string): Promise<Kept> => {
-    const drawn = await render({ path, lang, setup, today })
-    const head = headOf(drawn, { lang, origin: config.publicUrl, path })
-    // Fetched when all else is here: they are needed once somebody presses something.
+  const render = async (path: string, lang: Lang, today: string): Promise<CachedResponse> => {
+    const rendered = await renderPage({ path, lang, setup, today })
+    const head = headOf(rendered, { lang, origin: config.publicUrl, path })
+    // Needed once somebody presses something: fetched when all else is loaded.
     const scripts = chunksOf(manifest, ['src/application.tsx', prerenderedPages[path] ?? ''])
       .map((file) => `<link rel="prefetch" as="script" crossorigin href="${file}">`)
       .join('')
     const html = withHead(withSetup(page, setup), lang, head + scripts).replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-today="${today}">${drawn.body}</div>`,
+      () => `<div id="root" data-today="${today}">${rendered.body}</div>`,
     )
-    return prepare(200, html, headers, Infinity)
+    return prepareResponse(200, html, headers, Infinity)
   }
 
   return {
     paths: Object.keys(prerenderedPages),
-    /** What stands in the page of a screen that the browser draws. */
-    waiting: renderLoading,
+    /** The frame of a screen that the browser renders. */
+    renderLoading,
     has: (path: string): boolean => path in prerenderedPages,
-    /** Drawn anew after midnight: the miniature of the booking page shows the next days. */
-    show: (path: string, lang: Lang): Promise<Kept> => {
+    /** Rendered again after midnight: the miniature of the booking page shows the next days. */
+    show: (path: string, lang: Lang): Promise<CachedResponse> => {
       const today = toWire(clock.now()).slice(0, 10)
       const key = `${lang} ${path}`
-      const found = kept.get(key)
-      if (found?.today === today) return found.page
-      const made = make(path, lang, today)
-      kept.set(key, { today, page: made })
-      // A fault is told to whoever asked, not to those who come later.
-      made.catch(() => kept.delete(key))
-      return made
+      const known = cached.get(key)
+      if (known?.today === today) return known.response
+      const response = render(path, lang, today)
+      cached.set(key, { today, response })
+      // A failure is not cached.
+      response.catch(() => cached.delete(key))
+      return response
     },
   }
 }

@@ -1,5 +1,5 @@
 // The owner's application: its built files, and its page at the paths where a screen stands. Pages that are to be read come with
-// their contents, everything else is drawn by the browser.
+// their contents, everything else is rendered by the browser.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,21 +7,22 @@ import { type Screen, screenAt, screens } from '@noren/contract/screens'
 import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { Lang } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, prepare, type Kept } from '../cache.ts'
-import { cookieNames } from '../http/cookies.ts'
-import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '../http/headers.ts'
-import { languageOf } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { chooseEncoding } from '#platform/http/encoding'
+import { cookieNames } from '#platform/http/cookies'
+import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
+import { languageOf } from '#platform/http/request-context'
+import type { Services } from '#platform/services'
 import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
-import { openDrawn } from './drawn.ts'
+import { openPrerendered } from './prerendered.ts'
 import { plainHead, waysIn, withHead } from './head.ts'
 import { calledOrigins, setupOf, withSetup } from './setup.ts'
 
-const dist = join(import.meta.dirname, '../../../../admin/dist')
+const dist = join(import.meta.dirname, '../../../admin/dist')
 
 type Options = {
-  /** Development: nothing needs to be built, and the browser draws every page. */
+  /** Development: nothing needs to be built, and the browser renders every page. */
   pageFromSource?: (url: string) => Promise<string>
   /** Where the demo salon's booking page stands. */
   demo?: string
@@ -46,7 +47,7 @@ export const mountScreens = async (
   )
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const setup = setupOf(config, { ...known, release: releaseOf(manifest) })
-  const drawn = await openDrawn(services, { setup, page, manifest })
+  const prerendered = await openPrerendered(services, { setup, page, manifest })
   const preloads = chunksOf(manifest, ['src/application.tsx'])
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     .join('')
@@ -56,14 +57,14 @@ export const mountScreens = async (
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   }
-  const shells = new Map<string, Kept>()
+  const shells = new Map<string, CachedResponse>()
   /** The page without contents but with its frame, by language and screen; of no screen where nothing stands. */
-  const shellOf = (lang: Lang, screen?: Screen): Kept => {
+  const shellOf = (lang: Lang, screen?: Screen): CachedResponse => {
     const key = `${lang} ${screen}`
     const found = shells.get(key)
     if (found) return found
-    const { root, noScript } = drawn.waiting(screen ?? '')
-    const made = prepare(
+    const { root, noScript } = prerendered.renderLoading(screen ?? '')
+    const made = prepareResponse(
       screen === undefined ? 404 : 200,
       withSetup(
         withHead(page, lang, plainHead(screen, lang)).replace('</head>', `${preloads}</head>`),
@@ -80,9 +81,9 @@ export const mountScreens = async (
     const proper = properAddress(request)
     if (proper !== undefined) return reply.redirect(proper, 308)
     const lang = languageFor(request)
-    const drawable = drawn.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, path)
-    return send(request, reply, kept)
+    const isPrerendered = prerendered.has(path) && !(path === '/' && mayBeSignedIn(request))
+    const response = isPrerendered ? await prerendered.show(path, lang) : shellOf(lang, path)
+    return send(request, reply, response)
   }
   /** Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1. */
   const mayBeSignedIn = (request: FastifyRequest): boolean =>
@@ -105,7 +106,7 @@ export const mountScreens = async (
       setHeaders(reply, pagePolicy, config.secureCookies)
       return reply.sendFile(name, dist, { maxAge: '1d', immutable: false })
     })
-  mountCrawlers(server, config, drawn.paths)
+  mountCrawlers(server, config, prerendered.paths)
   for (const path of screens) server.get(patternOf(path), show(path))
   // The not-found page is one of the application's own.
   server.setNotFoundHandler((request, reply) => {
@@ -124,11 +125,11 @@ const properAddress = ({ method, url }: FastifyRequest): string | undefined => {
   return query ? `${canonical}?${query}` : canonical
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag))
-    return reply.code(304).headers(kept.unchanged).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  return reply.code(kept.status).headers(kept.heads[encoding]).send(kept.bodies[encoding])
+const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply => {
+  if (response.status === 200 && request.headers['if-none-match']?.includes(response.etag))
+    return reply.code(304).headers(response.notModifiedHeaders).send()
+  const { headers, body } = response.encode(chooseEncoding(request.headers['accept-encoding']))
+  return reply.code(response.status).headers(headers).send(body)
 }
 
 /** What the address says, else what was chosen before, else what the browser asks for. */

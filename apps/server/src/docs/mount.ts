@@ -1,8 +1,8 @@
 // GET /api/openapi.json and GET /api/docs. Both are made once, from the contract and the public address.
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { cookieNames } from '../http/cookies.ts'
-import { pagePolicy, setHeaders } from '../http/headers.ts'
+import type { Config } from '#platform/config'
+import { cookieNames } from '#platform/http/cookies'
+import { pagePolicy, setHeaders } from '#platform/http/headers'
 import { describeApi } from './openapi.ts'
 import { renderDocs } from './page.ts'
 

@@ -1,0 +1,29 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** For bytes that are compressed once and sent many times. */
+export const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gzipSync(bytes, { level: 6 }),
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+}
+
+/** The best encoding that the browser accepts. */
+export const chooseEncoding = (accepted = ''): Encoding => {
+  // Browsers send few different headers.
+  const known = choices.get(accepted)
+  if (known) return known
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (choices.size < maxChoices) choices.set(accepted, encoding)
+  return encoding
+}
+
+const choices = new Map<string, Encoding>()
+const maxChoices = 100
+
+const accepts = (accepted: string, encoding: Encoding): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.trim().split(';')
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?$/.test(weight)
+  })
