@@ -1,7 +1,7 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { createHash } from 'node:crypto'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange, offerDays, startsOf } from '@noren/scheduling/offer'
+import { judgeStart } from '@noren/scheduling/judge-start'
+import { offerDays, startsOf } from '@noren/scheduling/offer'
 import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
@@ -218,9 +218,16 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   const { menu, rules, staffIds, visits, guests, day, random, now } = filling
   const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
-  const staffId =
-    start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
-  if (start === undefined || staffId === undefined) return
+  if (start === undefined) return
+  const { staffId } = judgeStart({
+    rules,
+    service: menu,
+    staffIds,
+    visits,
+    start,
+    now: toLocalMinute(now),
+  })
+  if (staffId === undefined) return
 
   const who = guests.pop()
   if (!who) return

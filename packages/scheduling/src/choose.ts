@@ -3,19 +3,18 @@ import { dayOf, MINUTES_PER_DAY } from './time.ts'
 
 /**
  * The staff who are free over `range` (local minutes, half open, buffers included), the least busy first by the minutes
- * of `dayVisits` that lie on the day on which `range` begins; equally busy ones keep the order of `staffIds`. Empty when
+ * of their visits that lie on the day on which `range` begins; equally busy ones keep the order of `staffIds`. Empty when
  * nobody is free.
  */
 export function freeStaff(
   visits: readonly Visit[],
   staffIds: readonly number[],
   range: { readonly start: number; readonly end: number },
-  dayVisits: readonly Visit[] = visits,
 ): number[] {
   const midnight = dayOf(range.start) * MINUTES_PER_DAY
   const free = staffIds.filter((staffId) => !visits.some((visit) => isInTheWay(visit, staffId, range)))
   const load = new Map(free.map((staffId) => [staffId, 0]))
-  for (const { staffId, start, end } of dayVisits) {
+  for (const { staffId, start, end } of visits) {
     const minutes = load.get(staffId)
     if (minutes === undefined) continue
     const today = Math.min(end, midnight + MINUTES_PER_DAY) - Math.max(start, midnight)

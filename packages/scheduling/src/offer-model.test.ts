@@ -58,7 +58,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
       // Seven meets every grid sooner or later and mostly misses it.
       for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(FROM_DAY * 1440 + minute)
       for (const start of asked) {
-        const reasons = explainStart({ ...question, start, published: true, planOpen: true })
+        const reasons = explainStart({ ...question, start })
         const expected = modelled(start)
         // A plain comparison: an assertion a minute would be most of the work.
         const isSame =
@@ -67,7 +67,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
           expect.fail(`${start}: ${reasons.join()} instead of ${expected.join()}`)
       }
       const start = [...asked][0] ?? 0
-      const all = explainStart({ ...question, start, published: false, planOpen: false })
+      const all = explainStart({ ...question, start, isUnpublished: true, isPlanFull: true })
       expect(all).toEqual(REASONS.filter((reason) => all.includes(reason)))
       expect(all).toEqual(['unpublished', 'plan_limit', ...all.slice(2)])
     })

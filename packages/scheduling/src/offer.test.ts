@@ -8,9 +8,19 @@ import {
   offerDays,
   startsOf,
   validUntil,
+  withoutStarts,
 } from './offer.ts'
 import { at, SALON, SATURDAY, withRules } from './testing/salon.ts'
 import { formatTime } from './time.ts'
+
+test('starts that are taken out are shown as taken, and other days stay as they are', () => {
+  const weekly = Array.from({ length: 7 }, () => [[600, 750] as const])
+  const days = offerDays({ ...withRules({ weekly }), days: 2 })
+  const [first, second] = withoutStarts(days, [at(10, 30), at(18, 0, 1)])
+  expect(first).toMatchObject({ starts: [600, 660, 690], marks: 'oxoo', state: 'open' })
+  expect(second).toBe(days[1])
+  expect(withoutStarts(days, [at(10), at(11)])[0]).toMatchObject({ marks: 'xoxo', state: 'few' })
+})
 
 describe('offered starts', () => {
   test('lie on the grid, the last one so that the visit ends at closing', () => {

@@ -98,6 +98,20 @@ export function validUntil(days: readonly OfferDay[], rules: OfferRules, now: nu
   return until
 }
 
+/** An answer of `offerDays` without these local minutes: where a visit that is to be moved stands already. */
+export function withoutStarts(days: readonly OfferDay[], removed: readonly number[]): OfferDay[] {
+  return days.map((day) => {
+    const minutes = removed.map((start) => start - day.day * MINUTES_PER_DAY)
+    const starts = day.starts.filter((start) => !minutes.includes(start))
+    if (starts.length === day.starts.length || day.first === null) return day
+    const { first, step } = day
+    const marks = [...day.marks].map((mark, index) =>
+      mark === 'o' && minutes.includes(first + index * step) ? 'x' : mark,
+    )
+    return { ...day, starts, state: stateOf(starts.length), marks: marks.join('') }
+  })
+}
+
 /** The first day with a start to offer, from `fromDay` on, or null. */
 export function nextFreeDay(days: readonly OfferDay[], fromDay = -Infinity): number | null {
   return days.find(({ day, starts }) => day >= fromDay && starts.length > 0)?.day ?? null
@@ -271,7 +285,7 @@ const LETTERS = ['', '']
 for (let bits = 1; bits < 256; bits++) LETTERS.push(`${LETTERS[bits]}o`, `${LETTERS[bits]}x`)
 
 /** The state of a day with hours and so many starts. */
-export function stateOf(count: number): DayState {
+function stateOf(count: number): DayState {
   return count > 2 ? 'open' : count > 0 ? 'few' : 'full'
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explainStart, type Reason, REASONS, type StartQuestion } from './reasons.ts'
 import { at, SALON, withRules } from './testing/salon.ts'
 
-const question: StartQuestion = { ...SALON, start: at(14), now: at(10), published: true, planOpen: true }
+const question: StartQuestion = { ...SALON, start: at(14), now: at(10) }
 const noon = [{ staffId: 1, start: at(12), end: at(13) }]
 const buffers = { totalDuration: 60, beforeTime: 20, afterTime: 20 }
 
@@ -11,8 +11,8 @@ test('an offered start has none', () => {
 })
 
 test.each<[name: string, change: Partial<StartQuestion>, reasons: Reason[]]>([
-  ['page not published', { published: false }, ['unpublished']],
-  ['plan limit reached', { planOpen: false }, ['plan_limit']],
+  ['page not published', { isUnpublished: true }, ['unpublished']],
+  ['plan limit reached', { isPlanFull: true }, ['plan_limit']],
   ['begun', { now: at(14) }, ['past']],
   ['inside the cut-off', { now: at(13, 1) }, ['cutoff']],
   ['at the cut-off', { now: at(13) }, []],
@@ -54,8 +54,8 @@ test('several are given together, the weightiest first', () => {
     start: at(18, 40),
     now: at(19),
     visits: [{ staffId: 1, start: at(18), end: at(19) }],
-    published: false,
-    planOpen: false,
+    isUnpublished: true,
+    isPlanFull: true,
   })
   expect(reasons).toEqual(['unpublished', 'plan_limit', 'past', 'too_long', 'off_grid', 'taken'])
   expect(REASONS.filter((reason) => reasons.includes(reason))).toEqual(reasons)

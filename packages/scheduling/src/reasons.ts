@@ -33,18 +33,18 @@ export type StartQuestion = {
   readonly start: number
   /** Local minute. */
   readonly now: number
-  /** Page and menu are published. */
-  readonly published: boolean
-  /** The plan's limit is not reached. */
-  readonly planOpen: boolean
+  /** Page or menu is not published. */
+  readonly isUnpublished?: boolean
+  /** The plan's limit is reached. */
+  readonly isPlanFull?: boolean
 }
 
 /** All reasons against a start, in the order of `REASONS`; none means offered. Says the same as `offerDays` for every minute. */
 export function explainStart(question: StartQuestion): Reason[] {
   const { rules, start, now } = question
   const reasons: Reason[] = []
-  if (!question.published) reasons.push('unpublished')
-  if (!question.planOpen) reasons.push('plan_limit')
+  if (question.isUnpublished) reasons.push('unpublished')
+  if (question.isPlanFull) reasons.push('plan_limit')
   if (start <= now) reasons.push('past')
   else if (start < earliestStart(rules, now)) reasons.push('cutoff')
   if (dayOf(start) > dayOf(now) + rules.horizonDays) reasons.push('beyond_horizon')

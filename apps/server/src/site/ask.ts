@@ -2,7 +2,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
-import { readShopVersion, readWish } from '#features/booking/queries'
+import { readShopVersion, judgeStartRequest } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
@@ -96,7 +96,7 @@ const wishOfShop = bind(
     codes: ['not_found'],
     touches: [],
   }),
-)(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
+)(async ({ scope, now, ...services }, { query }) => ({ data: await judgeStartRequest(services, scope, query, now) }))
 
 const calendarOfVisit = bind(
   endpoint({

@@ -36,7 +36,7 @@ function answerOf(question: GeneratedQuestion, days: OfferDay[]) {
     hours: days.map(({ day }) => hoursOf(rules, day)),
     next: nextFreeDay(days),
     nearest: nearestStarts(startsOf(days), now),
-    reasons: asked.map((start) => explainStart({ ...question, start, published: true, planOpen: true })),
+    reasons: asked.map((start) => explainStart({ ...question, start })),
     outside: leftOutside(stays, { ...rules, special: [] }, rules),
     window: freeWindow(fromDay),
     change: customerMayChange({ start: fromDay * 1440, createdAt: now, now, cancelCutoffMinutes: 1440 }),

@@ -150,8 +150,7 @@ function reasonsOf(question: GeneratedQuestion): Set<string> {
   const reasons = new Set<string>()
   for (let minute = 0; minute < question.days * 1440; minute += 15) {
     const start = question.fromDay * 1440 + minute
-    for (const reason of explainStart({ ...question, start, published: true, planOpen: true }))
-      reasons.add(reason)
+    for (const reason of explainStart({ ...question, start })) reasons.add(reason)
   }
   return reasons
 }

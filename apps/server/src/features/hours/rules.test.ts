@@ -73,7 +73,7 @@ describe('beyond the data', () => {
     now: day('2050-12-30') * MINUTES_PER_DAY,
   }
   const start = day('2051-01-04') * MINUTES_PER_DAY + 840
-  const asked = { ...question, start, published: true, planOpen: true }
+  const asked = { ...question, start }
 
   test('a shop that closes on holidays has no hours and offers nothing, and the reason says why', () => {
     expect(hoursOf(rules, day('2051-01-04'))).toEqual({ base: [], ranges: [], source: 'unknown' })

@@ -1,7 +1,6 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
 import type { Named } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
-import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
 import { addMonths, dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
@@ -75,22 +74,6 @@ export const reminderDue = (start: number, now: Millis): string | null => {
   const due = (dayOf(start) - 1) * MINUTES_PER_DAY + 18 * 60
   return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
 }
-
-/** What speaks against the owner's own entry; `off_grid`, plan and publication are customers' limits. */
-export const ownersReasons = (question: Omit<StartQuestion, 'published' | 'planOpen'>): Reason[] =>
-  explainStart({ ...question, published: true, planOpen: true }).filter((reason) => passable.has(reason))
-
-const passable = new Set<Reason>([
-  'past',
-  'cutoff',
-  'beyond_horizon',
-  'holiday_unknown',
-  'special_closed',
-  'holiday',
-  'closed_weekday',
-  'outside_hours',
-  'too_long',
-])
 
 /** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
 export const inTheWay = (

@@ -6,8 +6,7 @@ import {
   occupiedRange,
   offerDays,
   startsOf,
-  stateOf,
-  type OfferDay,
+  withoutStarts,
   type OfferQuestion,
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
@@ -164,18 +163,6 @@ export const readMovableAlternatives = async (
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, wishStart }: Managed): number[] =>
   [start_at, wishStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
-
-const withoutStarts = (days: readonly OfferDay[], own: readonly number[]): OfferDay[] =>
-  days.map((day) => {
-    const taken = own.map((start) => start - day.day * MINUTES_PER_DAY)
-    const starts = day.starts.filter((start) => !taken.includes(start))
-    if (starts.length === day.starts.length || day.first === null) return day
-    const { first, step } = day
-    const marks = [...day.marks].map((mark, index) =>
-      mark === 'o' && taken.includes(first + index * step) ? 'x' : mark,
-    )
-    return { ...day, starts, state: stateOf(starts.length), marks: marks.join('') }
-  })
 
 const readQuestion = async (
   { db, config }: Services,

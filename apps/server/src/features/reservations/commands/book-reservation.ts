@@ -1,10 +1,8 @@
 // The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
 import type { BookingInput } from '@noren/contract/booking'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange } from '@noren/scheduling/offer'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { explainStart } from '@noren/scheduling/reasons'
-import { readAlternatives, readWish } from '#features/booking/queries'
+import { readAlternatives, judgeStartRequest } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
@@ -99,8 +97,8 @@ const bookOrLook = async (
   const { db } = services
   const { input } = booking
   if (isWriting(db, scope)) {
-    const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-    const lost = await lookAfterWrites(db, scope, wish, () => findLost(services, scope, input, now))
+    const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const lost = await lookAfterWrites(db, scope, request, () => findLost(services, scope, input, now))
     // A repeat stands in its own way, and is no refusal.
     if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
   }
@@ -115,7 +113,7 @@ const findLost = async (
   input: BookingInput,
   now: Millis,
 ): Promise<Lost> => {
-  const { refused, alternatives } = await readWish(services, scope, input, now)
+  const { refused, alternatives } = await judgeStartRequest(services, scope, input, now)
   return refused === 'slot_taken' ? refuse(refused, { alternatives }) : null
 }
 
@@ -216,11 +214,8 @@ const decide = (
   if (changed) return refuse('menu_changed')
 
   const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
-  const reasons = explainStart({ ...question, published: true, planOpen: true })
-  if (reasons.length > 0)
-    return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-  const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
-  return staffId === undefined ? refuse('slot_taken') : { menu, staffId, answers: answers.values }
+  const { refusal, staffId } = judgeStart(question)
+  return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }
 
 const whoOf = (input: BookingInput): Who => ({

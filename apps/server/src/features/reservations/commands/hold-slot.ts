@@ -1,8 +1,6 @@
 // A hold for payment: a row of the guarded table that nobody sees. It ends by itself, by the job or by the next writer.
 import { randomInt } from 'node:crypto'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange } from '@noren/scheduling/offer'
-import { explainStart } from '@noren/scheduling/reasons'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { sql } from 'kysely'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
@@ -29,14 +27,12 @@ export const holdSlot = (
       services.config,
       now,
     )
-    const { menu, visits, staffIds, published } = facts
+    const { menu, published } = facts
     if (!menu) return refuse('not_offered')
 
-    const question = { ...facts, service: menu, start, now: toLocalMinute(now), published, planOpen: true }
-    const reasons = explainStart(question)
-    if (reasons.some((reason) => reason !== 'taken' && reason !== 'buffer')) return refuse('not_offered')
-    const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
-    if (staffId === undefined) return refuse('slot_taken')
+    const question = { ...facts, service: menu, start, now: toLocalMinute(now), isUnpublished: !published }
+    const { refusal, staffId } = judgeStart(question)
+    if (refusal !== null) return refuse(refusal)
 
     const { rows } = await sql<{ id: number }>`
       insert into reservations (shop_id, reservation_number, status, source, staff_id, menu_id, start_at, end_at, before_time, after_time,

@@ -1,7 +1,6 @@
-import { freeStaff } from '@noren/scheduling/choose'
 import { customerMayChange } from '@noren/scheduling/cutoff'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { occupiedRange } from '@noren/scheduling/offer'
-import { explainStart } from '@noren/scheduling/reasons'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/booking/managing/queries'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
@@ -87,21 +86,9 @@ const move = async (
   const visits = asks
     ? [...facts.visits, { staffId: row.staff_id, ...occupiedRange(service, oldStart) }]
     : facts.visits
-  const question = {
-    ...facts,
-    visits,
-    service,
-    start,
-    now: toLocalMinute(now),
-    published: true,
-    planOpen: true,
-  }
-  const reasons = explainStart(question)
-  if (reasons.length > 0)
-    return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-  const free = freeStaff(visits, facts.staffIds, occupiedRange(service, start))
-  const staffId = free.includes(row.staff_id) ? row.staff_id : free[0]
-  if (staffId === undefined) return refuse('slot_taken')
+  const question = { ...facts, visits, service, start, now: toLocalMinute(now) }
+  const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
+  if (refusal !== null) return refuse(refusal)
 
   const details = { from: row.start_at, to: wireOfLocalMinute(start) }
   const mails = (kind: 'changed' | 'move_requested'): QueuedMail[] => [
