@@ -4,11 +4,16 @@
  * - a **day** is the number of days since 1970-01-01 of the shop-local calendar;
  * - a **minute of day** counts from that day's midnight, 0 to 1440;
  * - a **local minute** is `day * 1440 + minute of day`;
- * - an **epoch minute** (UTC) is the local minute − 540: Asia/Tokyo has had no other offset since 1951.
+ * - an **epoch minute** (UTC) is the local minute less `shopOffsetMinutes`.
  *
  * All are integers, and all rules of this package speak local minutes.
  */
 export const MINUTES_PER_DAY = 1440
+
+/** Every shop is in Japan, which has had no other offset since 1951: the same fact as zone, minutes and text of the wire. */
+export const shopTimeZone = 'Asia/Tokyo'
+export const shopOffsetMinutes = 540
+export const shopOffset = '+09:00'
 
 /** 'YYYY-MM-DD' of the years 1800 to 2999 to a day; null for any other text and for dates that don't exist. */
 export function parseDay(text: string): number | null {
@@ -74,14 +79,12 @@ export function minuteOfDay(localMinute: number): number {
 }
 
 export function toEpoch(localMinute: number): number {
-  return localMinute - TOKYO_OFFSET
+  return localMinute - shopOffsetMinutes
 }
 
 export function toLocal(epochMinute: number): number {
-  return epochMinute + TOKYO_OFFSET
+  return epochMinute + shopOffsetMinutes
 }
-
-const TOKYO_OFFSET = 540
 
 // Days from civil and back, after Howard Hinnant: years begin in March, so that the leap day is a year's last.
 const DAYS_PER_ERA = 146_097

@@ -96,7 +96,9 @@ const wishOfShop = bind(
     codes: ['not_found'],
     touches: [],
   }),
-)(async ({ scope, now, ...services }, { query }) => ({ data: await judgeStartRequest(services, scope, query, now) }))
+)(async ({ scope, now, ...services }, { query }) => ({
+  data: await judgeStartRequest(services, scope, query, now),
+}))
 
 const calendarOfVisit = bind(
   endpoint({

@@ -5,7 +5,9 @@ import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
+import { wireOfLocalMinute } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
+import { readStart } from './calendar.ts'
 
 /** `leave_empty` is the trap; `edit` and `from` belong to the ways of changing something. */
 const names =
@@ -37,7 +39,7 @@ export const carried = (fields: Fields, changes: Record<string, string | undefin
 /** The booking call's body. Empty optional fields are left out, as a client of the API would. */
 export const bodyOf = (shop: PublicShop, fields: Fields) => ({
   menu_id: numberOf(last(fields, 'menu')),
-  start_at: `${last(fields, 'start')}:00+09:00`,
+  start_at: startOf(last(fields, 'start')),
   family_name: last(fields, 'family_name'),
   given_name: last(fields, 'given_name'),
   family_name_kana: last(fields, 'family_name_kana'),
@@ -102,6 +104,12 @@ const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: strin
     const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
+
+/** What is no start becomes text that the schema refuses. */
+const startOf = (text: string): string => {
+  const start = readStart(text)
+  return start ? wireOfLocalMinute(start.local) : text
+}
 
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
+import { wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
 import { readStart, today, weekOf, weekSpan } from './calendar.ts'
@@ -36,8 +37,9 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const own = { ...asking, token: request.params.token, found }
     const start = readStart(last(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, ownPath(own, own.token, '/reschedule'))
-    const body = { start_at: `${start.date}T${start.time}:00+09:00` }
-    const outcome = await site.ask.reschedule(own.visitor, own.token, body)
+    const outcome = await site.ask.reschedule(own.visitor, own.token, {
+      start_at: wireOfLocalMinute(start.local),
+    })
     if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
     // Staying where it stands takes a wish back; nothing has moved then.
     const stood = `${start.date}T${start.time}`

@@ -4,7 +4,7 @@ import type { Named } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { dayOf, formatTime } from '@noren/scheduling/time'
+import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
 import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
@@ -245,7 +245,8 @@ const margin = day / 60_000
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
 /** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
-const localMinute = (column: ReturnType<typeof sql>) => sql`div(extract(epoch from ${column}), 60)::int + 540`
+const localMinute = (column: ReturnType<typeof sql>) =>
+  sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
 
 /** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
 export const isPublished = sql<boolean | null>`(
