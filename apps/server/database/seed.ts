@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { offerDays, startsOf } from '@noren/scheduling/offer'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { requestExpiry } from '#features/reservations/rules'
@@ -192,8 +192,8 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     const guests = customers.toSorted(() => random() - 0.5)
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
-      const from = day * MINUTES_PER_DAY
-      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY, now }, config)
+      const from = day * minutesPerDay
+      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + minutesPerDay, now }, config)
       if (facts.menu)
         await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
     }

@@ -1,4 +1,5 @@
 // The customer's side: no session, no cookie. A shop is proven by its domain, a reservation by its manage link.
+import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import {
@@ -9,7 +10,7 @@ import {
   menuPriceMax,
   personNameMax,
 } from './wire/limits.ts'
-import { answer, cancelReasons, moveRequest, statuses } from './reservations.ts'
+import { answer, moveRequest } from './reservations.ts'
 import { mailState } from './mails.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 

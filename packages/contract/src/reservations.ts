@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
-import { blockTitleMax, bookingNoteMax, personNameMax } from './wire/limits.ts'
+import { cancelReasons, statuses } from '@noren/scheduling/status'
+import { blockTitleMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
 import { mailState } from './mails.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
-export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
-export type Status = (typeof statuses)[number]
-
-export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+export type { Status } from '@noren/scheduling/status'
 
 /** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case where the specification's calendar reads it so. */
 export const calendarEvent = z.object({
@@ -83,12 +81,8 @@ export const reservationEntry = z
     title: line(blockTitleMax).nullish(),
     staff_id: id.nullish(),
     customer_id: id.nullish(),
-    name: line(personNameMax * 2)
-      .pipe(withoutAddress)
-      .nullish(),
-    name_kana: kana(personNameMax * 2)
-      .pipe(withoutAddress)
-      .nullish(),
+    name: line(fullNameMax).pipe(withoutAddress).nullish(),
+    name_kana: kana(fullNameMax).pipe(withoutAddress).nullish(),
     phone: z.union([z.literal('').transform(() => null), phone]).nullish(),
     email: z.union([z.literal('').transform(() => null), email]).nullish(),
     note: lines(bookingNoteMax).nullish(),

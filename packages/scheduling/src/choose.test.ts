@@ -88,15 +88,15 @@ test('over generated shops: no start left out is nearer than one of the three', 
   expect(across).toBeGreaterThan(runs / 200)
 })
 
-function holds(check: (question: GeneratedQuestion) => void) {
+const holds = (check: (question: GeneratedQuestion) => void) => {
   fc.assert(fc.property(questions, check), { seed, numRuns: runs })
 }
 
 /** The minutes in which one is with somebody; of visits of one staff member that overlap each counts. */
-function busyOf(
+const busyOf = (
   visits: readonly { staffId: number; start: number; end: number }[],
   staffId: number,
-): number[] {
+): number[] => {
   const minutes: number[] = []
   for (const visit of visits) {
     if (visit.staffId !== staffId) continue
@@ -105,6 +105,5 @@ function busyOf(
   return minutes
 }
 
-function within(minutes: readonly number[] = [], from: number, to: number): number {
-  return minutes.filter((minute) => minute >= from && minute < to).length
-}
+const within = (minutes: readonly number[] = [], from: number, to: number): number =>
+  minutes.filter((minute) => minute >= from && minute < to).length

@@ -12,13 +12,13 @@ export type Gap = Span & { readonly staffId: number }
  * The free time of a day, by start: of each staff member what is left of the openings. Anybody's gap is free time of the shop,
  * and as a visit needs one person from end to end, the gaps of two are not joined.
  */
-export function gapsOf(question: {
+export const gapsOf = (question: {
   readonly openings: readonly Span[]
   /** Active staff: the shop's capacity. */
   readonly staffIds: readonly number[]
   /** All that occupies them, buffers included, shown or not. */
   readonly visits: readonly Visit[]
-}): Gap[] {
+}): Gap[] => {
   const { openings, staffIds, visits } = question
   return staffIds
     .flatMap((staffId) => {
@@ -32,7 +32,7 @@ export function gapsOf(question: {
 }
 
 /** What is left of an opening between visits in order of time, where it is worth saying. */
-function freeOf(opening: Span, taken: readonly Span[]): Span[] {
+const freeOf = (opening: Span, taken: readonly Span[]): Span[] => {
   const found: Span[] = []
   let start = opening.start
   for (const visit of taken) {

@@ -171,7 +171,7 @@ describe('hours as entered', () => {
   })
 })
 
-function rules(some: Partial<HoursRules>): HoursRules {
+const rules = (some: Partial<HoursRules>): HoursRules => {
   return {
     weekly: Array(7).fill(usual),
     isHolidayWorking: false,
@@ -181,10 +181,10 @@ function rules(some: Partial<HoursRules>): HoursRules {
   }
 }
 
-function open(from: string, to: string) {
-  return { status: 'open' as const, start: parseLocal(from) ?? NaN, end: parseLocal(to) ?? NaN }
-}
+const open = (from: string, to: string) => ({
+  status: 'open' as const,
+  start: parseLocal(from) ?? NaN,
+  end: parseLocal(to) ?? NaN,
+})
 
-function close(from: string, to: string) {
-  return { ...open(from, to), status: 'close' as const }
-}
+const close = (from: string, to: string) => ({ ...open(from, to), status: 'close' as const })

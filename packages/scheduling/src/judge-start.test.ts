@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeStart } from './judge-start.ts'
-import { at, SALON, withRules } from './testing/salon.ts'
+import { at, salon, withRules } from './testing/salon.ts'
 
-const question = { ...SALON, staffIds: [1, 2], start: at(12), now: at(10) }
+const question = { ...salon, staffIds: [1, 2], start: at(12), now: at(10) }
 const noon = { staffId: 1, start: at(12), end: at(13) }
 const morning = { staffId: 2, start: at(10), end: at(11) }
 

@@ -5,9 +5,9 @@ import { explainStart, type Reason, type StartQuestion } from './reasons.ts'
 /** All answers about one requested start, so that customers, owners and explanations cannot disagree. */
 export type StartJudgement = {
   /** Why customers are not offered this start, the weightiest first; none where they are. */
-  readonly reasons: readonly Reason[]
+  readonly reasons: Reason[]
   /** The reasons that the owner may override. */
-  readonly overridable: readonly Reason[]
+  readonly overridable: Reason[]
   /** Local minutes, half open: the visit with its buffers. */
   readonly occupied: { readonly start: number; readonly end: number }
 } & (
@@ -17,20 +17,26 @@ export type StartJudgement = {
 )
 
 /** Judges a requested start. The visit goes to `preferredStaffId` if that person is free, else to the least busy who is. */
-export function judgeStart(question: StartQuestion & { readonly preferredStaffId?: number }): StartJudgement {
+export const judgeStart = (
+  question: StartQuestion & { readonly preferredStaffId?: number },
+): StartJudgement => {
   const { service, staffIds, visits, start, preferredStaffId } = question
   const reasons = explainStart(question)
   const occupied = occupiedRange(service, start)
   const free = freeStaff(visits, staffIds, occupied)
   const staffId = free.find((id) => id === preferredStaffId) ?? free[0]
-  const judged = { reasons, overridable: reasons.filter((reason) => OVERRIDABLE.has(reason)), occupied }
+  const judged = {
+    reasons,
+    overridable: reasons.filter((reason) => overridableReasons.has(reason)),
+    occupied,
+  }
   if (reasons.length === 0 && staffId !== undefined) return { ...judged, refusal: null, staffId }
   const isTaken = reasons.every((reason) => reason === 'taken' || reason === 'buffer')
   return { ...judged, refusal: isTaken ? 'slot_taken' : 'not_offered', staffId }
 }
 
 /** Grid, plan and publication limit customers only; a staff member's time cannot be overridden. */
-const OVERRIDABLE: ReadonlySet<Reason> = new Set([
+const overridableReasons: ReadonlySet<Reason> = new Set([
   'past',
   'cutoff',
   'beyond_horizon',

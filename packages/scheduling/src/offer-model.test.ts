@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnd } from './hours.ts'
 import { applyCutoff, nextFreeDay, offerDays, startsOf, validUntil } from './offer.ts'
-import { explainStart, REASONS } from './reasons.ts'
+import { explainStart, allReasons } from './reasons.ts'
 import { modelOf, reasonsModelOf } from './testing/model.ts'
-import { FROM_DAY, type GeneratedQuestion, questions } from './testing/shops.ts'
+import { firstDay, type GeneratedQuestion, questions } from './testing/shops.ts'
 
 const ci = process.env.CI === 'true'
 const runs = ci ? 10_000 : 1_000
@@ -56,7 +56,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
       const modelled = reasonsModelOf(question)
       const asked = new Set(days.flatMap(({ day, first, step, marks }) => marksOf(day, first, step, marks)))
       // Seven meets every grid sooner or later and mostly misses it.
-      for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(FROM_DAY * 1440 + minute)
+      for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(firstDay * 1440 + minute)
       for (const start of asked) {
         const reasons = explainStart({ ...question, start })
         const expected = modelled(start)
@@ -68,7 +68,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
       }
       const start = [...asked][0] ?? 0
       const all = explainStart({ ...question, start, isUnpublished: true, isPlanFull: true })
-      expect(all).toEqual(REASONS.filter((reason) => all.includes(reason)))
+      expect(all).toEqual(allReasons.filter((reason) => all.includes(reason)))
       expect(all).toEqual(['unpublished', 'plan_limit', ...all.slice(2)])
     })
   })
@@ -112,41 +112,38 @@ describe('the model notices an engine that', () => {
   })
 })
 
-function holds(arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) {
+const holds = (arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) => {
   fc.assert(fc.property(arbitrary, check), { seed, numRuns: runs })
 }
 
-function marksOf(day: number, first: number | null, step: number, marks: string): number[] {
-  return Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
-}
+const marksOf = (day: number, first: number | null, step: number, marks: string): number[] =>
+  Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
 
-function offeredAs(question: GeneratedQuestion, asked: GeneratedQuestion): void {
+const offeredAs = (question: GeneratedQuestion, asked: GeneratedQuestion): void => {
   expect(startsOf(offerDays(asked))).toEqual([...modelOf(question).offered])
 }
 
-function withRules(q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion {
-  return { ...q, rules: { ...q.rules, ...rules } }
-}
+const withRules = (q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion => ({
+  ...q,
+  rules: { ...q.rules, ...rules },
+})
 
-function withService(q: GeneratedQuestion, totalDuration: number): GeneratedQuestion {
-  return { ...q, service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 } }
-}
+const withService = (q: GeneratedQuestion, totalDuration: number): GeneratedQuestion => ({
+  ...q,
+  service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 },
+})
 
-function withSpecial(q: GeneratedQuestion, kept: 'open' | 'close'): GeneratedQuestion {
-  return withRules(q, { special: q.rules.special.filter(({ status }) => status === kept) })
-}
+const withSpecial = (q: GeneratedQuestion, kept: 'open' | 'close'): GeneratedQuestion =>
+  withRules(q, { special: q.rules.special.filter(({ status }) => status === kept) })
 
-function withEnds(q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion {
+const withEnds = (q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion => {
   return withRules(q, {
     weekly: q.rules.weekly.map((day) => day.map(([open, close]) => [open, readAs(close)] as const)),
     special: q.rules.special.map((period) => ({ ...period, end: readAs(period.end) })),
   })
 }
 
-function withHolidays(q: GeneratedQuestion): GeneratedQuestion {
-  return withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
-}
+const withHolidays = (q: GeneratedQuestion): GeneratedQuestion =>
+  withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
 
-function rotated<T>(list: readonly T[]): T[] {
-  return [...list.slice(1), ...list.slice(0, 1)]
-}
+const rotated = <T>(list: readonly T[]): T[] => [...list.slice(1), ...list.slice(0, 1)]

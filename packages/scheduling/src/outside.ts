@@ -15,7 +15,11 @@ export type MenuStay = Stay & {
  * The stays that a change of hours leaves outside, by start. Those that lay outside before (the owner may enter such) are
  * not listed again. Blocked time is no stay: hand in reservations alone, and only those still to come.
  */
-export function leftOutside<T extends Stay>(stays: readonly T[], before: HoursRules, after: HoursRules): T[] {
+export const leftOutside = <T extends Stay>(
+  stays: readonly T[],
+  before: HoursRules,
+  after: HoursRules,
+): T[] => {
   return byStart(
     stays.filter(({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end)),
   )
@@ -28,14 +32,14 @@ export type Unfit = 'outside_hours' | 'overlap'
  * The stays of a menu that no longer fit when all of them take its new times, by start, and for which reasons. Two of the
  * menu's own that would run into each other are both listed. What did not fit before, for the same cause, is not listed again.
  */
-export function leftUnfit<T extends MenuStay>(question: {
+export const leftUnfit = <T extends MenuStay>(question: {
   readonly stays: readonly T[]
   /** The menu's new times. */
   readonly service: Service
   /** All that occupies the staff around the stays, as stored; whether the stays are among it makes no difference. */
   readonly visits: readonly (Visit & { readonly id: number })[]
   readonly rules: HoursRules
-}): { stays: T[]; reasons: Unfit[] } {
+}): { stays: T[]; reasons: Unfit[] } => {
   const { stays, service, visits, rules } = question
   const ids = new Set(stays.map(({ id }) => id))
   const others = visits.filter(({ id }) => !ids.has(id))
@@ -60,7 +64,7 @@ export function leftUnfit<T extends MenuStay>(question: {
 }
 
 /** The ids of those that overlap another visit of their staff member. */
-function clashing(visits: readonly (Visit & { readonly id: number })[]): ReadonlySet<number> {
+const clashing = (visits: readonly (Visit & { readonly id: number })[]): ReadonlySet<number> => {
   const found = new Set<number>()
   // Of each staff member's visits so far, the one that ends last: if it is over, so are all the others.
   const latest = new Map<number, Visit & { readonly id: number }>()
@@ -73,6 +77,4 @@ function clashing(visits: readonly (Visit & { readonly id: number })[]): Readonl
   return found
 }
 
-function byStart<T extends Stay>(stays: T[]): T[] {
-  return stays.sort((a, b) => a.start - b.start || a.id - b.id)
-}
+const byStart = <T extends Stay>(stays: T[]): T[] => stays.sort((a, b) => a.start - b.start || a.id - b.id)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { explainStart, type Reason, REASONS, type StartQuestion } from './reasons.ts'
-import { at, SALON, withRules } from './testing/salon.ts'
+import { explainStart, type Reason, allReasons, type StartQuestion } from './reasons.ts'
+import { at, salon, withRules } from './testing/salon.ts'
 
-const question: StartQuestion = { ...SALON, start: at(14), now: at(10) }
+const question: StartQuestion = { ...salon, start: at(14), now: at(10) }
 const noon = [{ staffId: 1, start: at(12), end: at(13) }]
 const buffers = { totalDuration: 60, beforeTime: 20, afterTime: 20 }
+const closed = (start: number, end: number) => ({ status: 'close' as const, start, end })
 
 test('an offered start has none', () => {
   expect(explainStart(question)).toEqual([])
@@ -58,9 +59,5 @@ test('several are given together, the weightiest first', () => {
     isPlanFull: true,
   })
   expect(reasons).toEqual(['unpublished', 'plan_limit', 'past', 'too_long', 'off_grid', 'taken'])
-  expect(REASONS.filter((reason) => reasons.includes(reason))).toEqual(reasons)
+  expect(allReasons.filter((reason) => reasons.includes(reason))).toEqual(reasons)
 })
-
-function closed(start: number, end: number) {
-  return { status: 'close' as const, start, end }
-}

@@ -1,10 +1,10 @@
 import { isInTheWay } from './choose.ts'
 import { hoursOf } from './hours.ts'
 import { earliestStart, type OfferRules, occupiedRange, type Service, type Visit } from './offer.ts'
-import { dayOf, MINUTES_PER_DAY } from './time.ts'
+import { dayOf, minutesPerDay } from './time.ts'
 
 /** Why a start is not offered, the weightiest first (design: product §2; `off_grid` and `holiday_unknown` complete it). */
-export const REASONS = [
+export const allReasons = [
   'unpublished',
   'plan_limit',
   'past',
@@ -21,7 +21,7 @@ export const REASONS = [
   'buffer',
 ] as const
 
-export type Reason = (typeof REASONS)[number]
+export type Reason = (typeof allReasons)[number]
 
 export type StartQuestion = {
   readonly rules: OfferRules
@@ -39,8 +39,8 @@ export type StartQuestion = {
   readonly isPlanFull?: boolean
 }
 
-/** All reasons against a start, in the order of `REASONS`; none means offered. Says the same as `offerDays` for every minute. */
-export function explainStart(question: StartQuestion): Reason[] {
+/** All reasons against a start, in the order of `allReasons`; none means offered. Says the same as `offerDays` for every minute. */
+export const explainStart = (question: StartQuestion): Reason[] => {
   const { rules, start, now } = question
   const reasons: Reason[] = []
   if (question.isUnpublished) reasons.push('unpublished')
@@ -52,9 +52,9 @@ export function explainStart(question: StartQuestion): Reason[] {
   return reasons
 }
 
-function hoursReasons({ rules, service, start }: StartQuestion): Reason[] {
+const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   const day = dayOf(start)
-  const minute = start - day * MINUTES_PER_DAY
+  const minute = start - day * minutesPerDay
   const { base, ranges, source } = hoursOf(rules, day)
   if (source === 'unknown') return ['holiday_unknown']
   if (source === 'special_close') return ['special_closed']
@@ -72,13 +72,12 @@ function hoursReasons({ rules, service, start }: StartQuestion): Reason[] {
 }
 
 /** `taken` when no staff member could even receive the customer, `buffer` when one could but for preparation or clean-up. */
-function staffReasons({ service, staffIds, visits, start }: StartQuestion): Reason[] {
+const staffReasons = ({ service, staffIds, visits, start }: StartQuestion): Reason[] => {
   const occupied = occupiedRange(service, start)
   const visit = { start, end: start + service.totalDuration }
   if (staffIds.some((staffId) => isFree(visits, staffId, occupied))) return []
   return [staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
 }
 
-function isFree(visits: readonly Visit[], staffId: number, range: { start: number; end: number }): boolean {
-  return !visits.some((visit) => isInTheWay(visit, staffId, range))
-}
+const isFree = (visits: readonly Visit[], staffId: number, range: { start: number; end: number }): boolean =>
+  !visits.some((visit) => isInTheWay(visit, staffId, range))

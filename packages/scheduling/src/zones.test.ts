@@ -39,7 +39,7 @@ describe('generated shops', { timeout: 300_000 }, () => {
 })
 
 /** A process of its own for each: a zone that is changed while one runs may be known to some of it already. */
-async function hashesByZone(count: number, ...more: string[]): Promise<string[]> {
+const hashesByZone = async (count: number, ...more: string[]): Promise<string[]> => {
   const file = fileURLToPath(new URL('testing/answers.ts', import.meta.url))
   const hashes: string[] = []
   for (const zone of zones) {

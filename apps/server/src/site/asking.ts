@@ -1,6 +1,7 @@
 // Who asks, in which language, and where the page stands: on a path of the product's address or on the shop's own host.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Again, Page, Setting, Trouble } from '@noren/booking'
+import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
@@ -28,7 +29,7 @@ export const askingOf = (
   const chosen = lang === 'ja' || lang === 'en'
   const language = chosen ? lang : visitor.language
   // Encoded, because it becomes part of addresses: what was asked for need not be a name that a shop can have.
-  const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
+  const base = isOwnHost(request) ? '' : bookingSitePath(domain)
   const setting: Setting = {
     lang: language,
     chosen,

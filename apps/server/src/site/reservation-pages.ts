@@ -1,7 +1,9 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
+import { managePath, type ManagePage } from '@noren/contract/addresses'
 import type { OwnRefused, Page } from '@noren/booking'
+import { isFinal, isLive } from '@noren/scheduling/status'
 import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
@@ -28,7 +30,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     '/s/:domain/done/:token',
     show('/done', (token, reservation) =>
       // What was completed once and has ended since is told by the reservation's own page.
-      reservation.status === 'canceled' || reservation.status === 'treated'
+      isFinal(reservation.status)
         ? undefined
         : { kind: 'done', token, reservation, mailDomain: mailDomainOf(site) },
     ),
@@ -44,7 +46,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
       kind: 'manage',
       token: request.params.token,
       reservation: found,
-      moved: isMoved && isLive(found),
+      moved: isMoved && isLive(found.status),
     })
   })
   server.get(
@@ -102,7 +104,7 @@ export const askFor = async (site: Site, request: FastifyRequest<{ Params: Named
     isOfPath || shopOfHost(request.headers.host, config) === found.shop.domain
       ? asking.setting.base
       : shopUrl(config, found.shop.domain)
-  const here = domain === undefined ? `/r/${token}${path}` : `${base}${path}/${token}`
+  const here = domain === undefined ? `${managePath(token)}${path}` : `${base}${path}/${token}`
   return { ...asking, setting: { ...asking.setting, base, here }, found, refusal: notHere }
 }
 
@@ -130,18 +132,15 @@ export const sendOwn = async (
 export const ownPath = (
   { setting }: Pick<Asking, 'setting'>,
   token: string,
-  path = '',
+  path: ManagePage = '',
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const search = new URLSearchParams(query)
   if (setting.chosen) search.set('lang', setting.lang)
-  return `/r/${token}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `${managePath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 type Moved = { moved?: unknown }
-
-const isLive = ({ status }: ManagedReservation): boolean =>
-  status === 'reserved' || status === 'pending_approval'
 
 const errorOf = ({ setting }: Asking, key = 'invalid'): string => {
   const texts: Record<string, string> = validation[setting.lang]

@@ -15,6 +15,10 @@ export const menuPriceMax = 100_000
 export const menuDurationMax = 360
 
 export const personNameMax = 100
+/** Family and given name in one. */
+export const fullNameMax = 2 * personNameMax
+/** As it is typed, with blanks and hyphens that are folded away. */
+export const phoneTypedMax = 40
 export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000

@@ -53,6 +53,17 @@ export const screenAt = (path: string): { screen: Screen; canonical: string } | 
   return undefined
 }
 
+/** The path of a screen with its values: `screenPath('/reservation/{id}', { id: 3 })` is '/reservation/3'. */
+export const screenPath = <S extends Screen>(
+  screen: S,
+  values: Readonly<Record<PlaceholderOf<S>, string | number>>,
+): string => {
+  const given: Readonly<Record<string, string | number>> = values
+  return screen.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}
+
+type PlaceholderOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never
+
 /** Values of a path keep their letters: a token has both kinds. */
 const patterns = screens.map((screen) => ({
   screen,

@@ -13,10 +13,10 @@ import { explainStart } from '../reasons.ts'
 import { formatDay, formatLocal, parseLocal } from '../time.ts'
 import { type GeneratedQuestion, questions } from './shops.ts'
 
-export function hashAnswers(
+export const hashAnswers = (
   generated: readonly GeneratedQuestion[],
   offer: (question: GeneratedQuestion, index: number) => OfferDay[] = offerDays,
-): string {
+): string => {
   const hash = createHash('sha256')
   generated.forEach((question, index) =>
     hash.update(JSON.stringify(answerOf(question, offer(question, index)))),
@@ -24,7 +24,7 @@ export function hashAnswers(
   return hash.digest('hex')
 }
 
-function answerOf(question: GeneratedQuestion, days: OfferDay[]) {
+const answerOf = (question: GeneratedQuestion, days: OfferDay[]) => {
   const { rules, now, fromDay } = question
   const kept = offerDays({ ...question, now: undefined })
   const stays = question.visits.map(({ start, end }, id) => ({ id, start, end }))
@@ -45,7 +45,7 @@ function answerOf(question: GeneratedQuestion, days: OfferDay[]) {
 }
 
 /** What must not be: in one shop's answer the starts lie where the process's own clock puts them. */
-function offerByProcessZone(question: GeneratedQuestion, index: number): OfferDay[] {
+const offerByProcessZone = (question: GeneratedQuestion, index: number): OfferDay[] => {
   const days = offerDays(question)
   if (index > 0) return days
   const { hour } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(Temporal.Now.timeZoneId())

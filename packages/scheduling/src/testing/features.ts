@@ -1,25 +1,25 @@
 import { freeStaff, nearestStarts } from '../choose.ts'
 import { hoursOf } from '../hours.ts'
 import { nextFreeDay, occupiedRange, offerDays, type OfferDay, startsOf } from '../offer.ts'
-import { explainStart, REASONS } from '../reasons.ts'
+import { explainStart, allReasons } from '../reasons.ts'
 import type { GeneratedQuestion } from './shops.ts'
 
 /** All that a generator of shops has to bring forth now and then, by the names that `featuresOf` gives. */
-export function featureNames(): string[] {
+export const featureNames = (): string[] => {
   return [
     ...['open', 'few', 'full', 'closed'].map((state) => `state ${state}`),
     ...['weekly', 'holiday', 'special_open', 'special_close', 'unknown'].map((source) => `source ${source}`),
     ...['o', 'x', 't', '-'].map((letter) => `letter ${letter}`),
     // The other two are not the rules' but the caller's: he says whether page and plan are open.
-    ...REASONS.filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit').map(
-      (reason) => `reason ${reason}`,
-    ),
+    ...allReasons
+      .filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit')
+      .map((reason) => `reason ${reason}`),
     ...Object.keys(features),
   ]
 }
 
 /** What of it one shop shows. */
-export function featuresOf(question: GeneratedQuestion): Set<string> {
+export const featuresOf = (question: GeneratedQuestion): Set<string> => {
   const answer = offerDays(question)
   return new Set([
     ...answer.flatMap(({ state, source }) => [`state ${state}`, `source ${source}`]),
@@ -146,7 +146,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
 }
 
-function reasonsOf(question: GeneratedQuestion): Set<string> {
+const reasonsOf = (question: GeneratedQuestion): Set<string> => {
   const reasons = new Set<string>()
   for (let minute = 0; minute < question.days * 1440; minute += 15) {
     const start = question.fromDay * 1440 + minute
@@ -155,20 +155,17 @@ function reasonsOf(question: GeneratedQuestion): Set<string> {
   return reasons
 }
 
-function differs(
+const differs = (
   question: GeneratedQuestion,
   answer: readonly OfferDay[],
   change: Partial<GeneratedQuestion>,
-): boolean {
-  return startsOf(answer).join() !== startsOf(offerDays({ ...question, ...change })).join()
-}
+): boolean => startsOf(answer).join() !== startsOf(offerDays({ ...question, ...change })).join()
 
-function periodsOf(rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number {
+const periodsOf = (rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number => {
   return rules.special.filter(
     (period) => period.status === status && period.start < (day + 1) * 1440 && period.end > day * 1440,
   ).length
 }
 
-function minutesOf(ranges: readonly (readonly [number, number])[]): number {
-  return ranges.reduce((sum, [open, close]) => sum + close - open, 0)
-}
+const minutesOf = (ranges: readonly (readonly [number, number])[]): number =>
+  ranges.reduce((sum, [open, close]) => sum + close - open, 0)

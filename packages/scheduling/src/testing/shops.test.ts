@@ -40,13 +40,12 @@ describe('the generated shops', { timeout: 120_000 }, () => {
 })
 
 /** By a fixed seed: what is asked is how the generator is made, not how it fares today. */
-function countsOf(generated: fc.Arbitrary<GeneratedQuestion>, numRuns: number): Map<string, number> {
+const countsOf = (generated: fc.Arbitrary<GeneratedQuestion>, numRuns: number): Map<string, number> => {
   const counts = new Map(featureNames().map((name) => [name, 0]))
   for (const question of fc.sample(generated, { numRuns, seed: 5 }))
     for (const name of featuresOf(question)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
-function rareOf(counts: ReadonlyMap<string, number>, of: number): string[] {
-  return [...counts].filter(([, count]) => count < of * wantedShare).map(([name]) => name)
-}
+const rareOf = (counts: ReadonlyMap<string, number>, of: number): string[] =>
+  [...counts].filter(([, count]) => count < of * wantedShare).map(([name]) => name)

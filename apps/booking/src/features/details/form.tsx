@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
-import { bookingNoteMax } from '@noren/contract/limits'
+import { bookingNoteMax, phoneTypedMax } from '@noren/contract/limits'
 import type { MessageKey } from '@noren/contract/messages'
 import { bookingDetails } from '@noren/words/booking-steps'
 import {
@@ -118,7 +118,7 @@ export const DetailsForm = ({
               name="phone"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={40}
+              maxLength={phoneTypedMax}
               placeholder={words.examples.phone}
               defaultValue={first(fields, 'phone')}
               onBlur={() => check('phone')}

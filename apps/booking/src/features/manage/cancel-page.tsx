@@ -1,3 +1,4 @@
+import { managePath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea } from '@noren/ui/input'
@@ -26,7 +27,12 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       <p className="mt-4">
         <Unbroken text={words.lead} />
       </p>
-      <form method="post" action={ownPath(setting, `/r/${token}/cancel`)} data-once="reload" className="mt-6">
+      <form
+        method="post"
+        action={ownPath(setting, managePath(token, '/cancel'))}
+        data-once="reload"
+        className="mt-6"
+      >
         <Field
           id="reason"
           label={words.reason}
@@ -43,7 +49,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={ownPath(setting, `/r/${token}`)}
+            href={ownPath(setting, managePath(token))}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

@@ -11,7 +11,7 @@ import {
 } from '@noren/scheduling/offer'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import {
@@ -199,8 +199,8 @@ type Window = { menuId: number; fromDay: number; toDay: number }
 
 const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
   menuId,
-  from: fromDay * MINUTES_PER_DAY,
-  to: toDay * MINUTES_PER_DAY,
+  from: fromDay * minutesPerDay,
+  to: toDay * minutesPerDay,
   now,
 })
 
@@ -248,7 +248,7 @@ export const dayOnWire = ({
 })
 
 /** Hundreds in each answer, always the same ones. */
-const times = Array.from({ length: MINUTES_PER_DAY }, (_, minuteOfDay) => formatTime(minuteOfDay))
+const times = Array.from({ length: minutesPerDay }, (_, minuteOfDay) => formatTime(minuteOfDay))
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

@@ -8,7 +8,7 @@ import {
 import type { Named } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
-import { MINUTES_PER_DAY, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
+import { minutesPerDay, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -182,4 +182,4 @@ const sortedRanges = (ranges: readonly { opening_time: string; closing_time: str
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 
 /** 24:00 is a closing time. */
-const minutesOf = (time: string): number => parseTime(time) ?? MINUTES_PER_DAY
+const minutesOf = (time: string): number => parseTime(time) ?? minutesPerDay

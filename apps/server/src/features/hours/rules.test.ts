@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { type HoursRules, hoursOf } from '@noren/scheduling/hours'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
-import { formatDay, MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
+import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { describe, expect, test } from 'vitest'
 import { holidayName, holidayOn } from './rules.ts'
 
@@ -70,9 +70,9 @@ describe('beyond the data', () => {
     visits: [],
     fromDay: day('2050-12-31'),
     days: 2,
-    now: day('2050-12-30') * MINUTES_PER_DAY,
+    now: day('2050-12-30') * minutesPerDay,
   }
-  const start = day('2051-01-04') * MINUTES_PER_DAY + 840
+  const start = day('2051-01-04') * minutesPerDay + 840
   const asked = { ...question, start }
 
   test('a shop that closes on holidays has no hours and offers nothing, and the reason says why', () => {

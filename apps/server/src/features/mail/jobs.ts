@@ -2,6 +2,7 @@
 // Any number of workers may run; a killed one's claims come back when their lease ends.
 import { renderReservationMail, type ReservationMail } from '#messages'
 import type { MailKind } from '@noren/contract/mails'
+import { screenPath } from '@noren/contract/screens'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { mails } from '@noren/words/mails'
 import { calendarFile } from '#features/reservations/calendar-file'
@@ -111,7 +112,7 @@ const writeMail = (services: Services, { scope: { shopId }, messageId }: Claim, 
     manageToken(secret, { shopId, reservationId: row.id, linkVersion: row.link_version }),
   )
   const facts = factsOf(row, {
-    url: toCustomer ? manage : `${config.publicUrl}/reservation/${row.id}`,
+    url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
   })
   const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }

@@ -1,6 +1,6 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
-import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
+import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
@@ -21,8 +21,8 @@ export const reservationRoutes = {
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const wanted = {
-      from: fromLocalMinute(from * MINUTES_PER_DAY),
-      to: fromLocalMinute((to + 1) * MINUTES_PER_DAY),
+      from: fromLocalMinute(from * minutesPerDay),
+      to: fromLocalMinute((to + 1) * minutesPerDay),
       statuses: query.status ?? [],
     }
     const events = await listCalendar(services, scope, wanted, now)

@@ -1,7 +1,7 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
 import type { Named } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
-import { addMonths, dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { MailKind } from '@noren/contract/mails'
@@ -71,7 +71,7 @@ export const halfTimeNotice = (
 
 /** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
 export const reminderDue = (start: number, now: Millis): string | null => {
-  const due = (dayOf(start) - 1) * MINUTES_PER_DAY + 18 * 60
+  const due = (dayOf(start) - 1) * minutesPerDay + 18 * 60
   return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
 }
 
@@ -191,9 +191,7 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
 
 /** 2026年11月21日(土) 10:30 */
 const momentText = (wire: string | null | undefined, language: 'ja' | 'en'): string =>
-  wire
-    ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % MINUTES_PER_DAY)}`
-    : ''
+  wire ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % minutesPerDay)}` : ''
 
 /** jsonb written by the commands alone, in this shape. */
 const changesOf = (stored: unknown): Change[] => (Array.isArray(stored) ? stored : [])

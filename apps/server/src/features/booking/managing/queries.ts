@@ -9,7 +9,7 @@ import {
   withoutStarts,
   type OfferQuestion,
 } from '@noren/scheduling/offer'
-import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { mailStateOf } from '#features/mail/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
@@ -177,8 +177,8 @@ const readQuestion = async (
       scope,
       {
         menuId: 0,
-        from: fromDay * MINUTES_PER_DAY,
-        to: toDay * MINUTES_PER_DAY,
+        from: fromDay * minutesPerDay,
+        to: toDay * minutesPerDay,
         now,
         without: reservationId,
       },

@@ -20,7 +20,7 @@ export const explain = (
   scope: ShopScope,
   { menuId, start }: { menuId: number; start: number },
   now: Millis,
-): Promise<{ reasons: readonly Reason[]; standing: Named[] } | undefined> =>
+): Promise<{ reasons: Reason[]; standing: Named[] } | undefined> =>
   read(db, scope, async (tx) => {
     const window = { menuId, from: start - 1440, to: start + 1440, now, drafts: true }
     const facts = await readOfferFacts(tx, scope, window, config)

@@ -1,7 +1,7 @@
 // The limits of mails that somebody else than the recipient causes: taken before the transaction, given back where no mail was
 // written (docs/decisions/0026).
 import type { MailKind, MailState, WithheldReason } from '@noren/contract/mails'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal } from '#platform/errors'
@@ -108,7 +108,7 @@ const countStranger = async (
 ): Promise<number | undefined> => {
   if (stranger.hasBooked) return undefined
   const today = dayOf(toLocalMinute(now))
-  const window = fromLocalMinute((today + 1) * MINUTES_PER_DAY) - now
+  const window = fromLocalMinute((today + 1) * minutesPerDay) - now
   const marker = `mail:stranger:${shopId}:${today}:${mailbox}`
   if (await hasHits(services, marker, now)) return undefined
   const max = strangersMax(now - fromWire(stranger.shopCreatedAt))

@@ -1,7 +1,7 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
 import type { Named } from '@noren/contract/errors'
-import { OCCUPYING } from '@noren/scheduling/status'
+import { occupyingStatuses } from '@noren/scheduling/status'
 import type { MailState } from '@noren/contract/mails'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
@@ -15,7 +15,7 @@ import type { FormSection } from '../rules.ts'
 
 /** Whether a row of reservations takes time from its staff member; the table's guard has the same list. */
 export const occupies = (alias: string): string =>
-  `${alias}.status in (${OCCUPYING.map((status) => `'${status}'`).join(', ')})`
+  `${alias}.status in (${occupyingStatuses.map((status) => `'${status}'`).join(', ')})`
 
 /** The same of a row `r` at this time: a hold ends by itself. */
 export const occupiesAt = (now: unknown) =>
