@@ -82,20 +82,20 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
 
   await test.step('a wish stands in the calendar beside the visit', async () => {
     await day.open(date)
-    const wish = day.day.getByRole('link', { name: reservations.ja.day.wish })
+    const wish = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
     await expect(wish).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
     await expectSound(page, 'day with a wish')
     await wish.click()
-    await expect(page.getByRole('region', { name: changes.wish.title })).toContainText('11:00–12:00')
+    await expect(page.getByRole('region', { name: changes.moveRequest.title })).toContainText('11:00–12:00')
     await expectSound(page, 'a wish')
   })
 
   await test.step('declined, it leaves the visit where it is', async () => {
     await day.decline.click()
     await day.inDialog(changes.decline).click()
-    await expect(day.toast(changes.wish.declined)).toBeVisible()
-    await expect(page.getByText(changes.wish.title)).toBeHidden()
+    await expect(day.toast(changes.moveRequest.declined)).toBeVisible()
+    await expect(page.getByText(changes.moveRequest.title)).toBeHidden()
     await expect(page.getByRole('main')).toContainText('13:00–14:00')
     await readMail(page.request, made.email, /日時の変更をお受けできませんでした/)
   })
@@ -103,10 +103,10 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   await test.step('approved, it is the visit’s time', async () => {
     await wishFor(page, made, at('14:30'))
     await page.reload()
-    await page.getByRole('button', { name: changes.wish.approve }).click()
-    await expect(day.toast(changes.wish.approved)).toBeVisible()
+    await page.getByRole('button', { name: changes.moveRequest.approve }).click()
+    await expect(day.toast(changes.moveRequest.approved)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('14:30–15:30')
-    await expect(page.getByText(changes.wish.title)).toBeHidden()
+    await expect(page.getByText(changes.moveRequest.title)).toBeHidden()
   })
 })
 

@@ -1,7 +1,7 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { createHash } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { offerDays, startsOf } from '@noren/scheduling/offer'
+import { offerDays, listStarts } from '@noren/scheduling/offer'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
@@ -216,7 +216,7 @@ type Visiting = Filling & OfferFacts & { menu: Menu; guests: (typeof customers)[
 
 const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visiting): Promise<void> => {
   const { menu, rules, staffIds, visits, guests, day, random, now } = filling
-  const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
+  const starts = listStarts(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
   if (start === undefined) return
   const { staffId } = judgeStart({

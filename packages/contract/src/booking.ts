@@ -1,4 +1,4 @@
-// The customer's side: no session, no cookie. A shop is proven by its domain, a reservation by its manage link.
+// Calls of customers, without session and cookie. The shop's domain authorizes them, or the manage link.
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
@@ -94,7 +94,7 @@ export const availability = z.object({
       date: z.string(),
       state: z.enum(dayStates),
       starts: z.array(z.string()),
-      /** One letter per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
+      /** One character per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
       marks: z.string(),
       first: z.string().nullable(),
       /** Minutes between two marks: the shop's grid, or a part of it where opening times are out of step. */
@@ -105,7 +105,7 @@ export const availability = z.object({
 })
 export type Availability = z.output<typeof availability>
 
-/** As `availability`, with the last date that can be booked: the mailed link has no page of the shop beside it. */
+/** As `availability`, with the last date that can be booked, because a manage link does not read the shop. */
 export const movable = availability.extend({ last_date: z.string() })
 export type Movable = z.output<typeof movable>
 

@@ -7,7 +7,7 @@ import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddr
 
 export type { Status } from '@noren/scheduling/status'
 
-/** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case where the specification's calendar reads it so. */
+/** One bar in the calendar, with the number that customers name. Camel case where the specification's calendar has it. */
 export const calendarEvent = z.object({
   id: z.int(),
   status: z.enum(statuses),
@@ -67,7 +67,7 @@ export type Reservation = z.output<typeof reservation>
 /** With what became of the mail to the customer that the call caused; null where it caused none. */
 const written = reservation.extend({ mail: mailState.nullable() })
 
-/** The reasons against a time that the owner has read and passes over; never the guard. */
+/** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
 const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
 
 /** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
@@ -102,7 +102,7 @@ export const reservationEntry = z
   .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
 export type ReservationEntry = z.output<typeof reservationEntry>
 
-/** One of three: another status, another time, an answer to the customer's wish for another time. */
+/** One of three: another status, another time, an answer to the customer's move request. */
 export const reservationChange = z
   .strictObject({
     status: z.enum(statuses, 'invalid').optional(),
@@ -112,7 +112,7 @@ export const reservationChange = z
     end_at: instant.optional(),
     staff_id: id.optional(),
     move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
-    /** Tell the customer by mail; told unless false. */
+    /** Notify the customer by mail; the default is true. */
     notify: z.boolean('invalid').optional(),
     override,
   })
@@ -169,7 +169,7 @@ export const reservations = {
   change: endpoint({
     method: 'PUT',
     path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, or answer a wish for another time',
+    summary: 'Set the status, move to another time, or answer a request for another time',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     body: reservationChange,

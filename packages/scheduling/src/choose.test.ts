@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeStaff, nearestStarts } from './choose.ts'
-import { offerDays, occupiedRange, startsOf } from './offer.ts'
+import { offerDays, occupiedRange, listStarts } from './offer.ts'
 import { at } from './testing/salon.ts'
 import { type GeneratedQuestion, questions } from './testing/shops.ts'
 
@@ -50,7 +50,7 @@ test(
     let chosen = 0
     holds((question) => {
       const { staffIds, visits, service } = question
-      for (const start of startsOf(offerDays(question)).filter((_, index) => index % 9 === 0)) {
+      for (const start of listStarts(offerDays(question)).filter((_, index) => index % 9 === 0)) {
         const range = occupiedRange(service, start)
         const minutes = staffIds.map((staffId) => busyOf(visits, staffId))
         const isFree = (index: number) => !within(minutes[index], range.start, range.end)
@@ -73,7 +73,7 @@ test(
 test('over generated shops: no start left out is nearer than one of the three', { timeout: 120_000 }, () => {
   let across = 0
   holds((question) => {
-    const starts = startsOf(offerDays(question))
+    const starts = listStarts(offerDays(question))
     for (const wanted of [question.now, starts.at(-1) ?? 0, 1440 * (question.fromDay + 1)]) {
       const nearest = nearestStarts(starts, wanted)
       expect(nearest).toHaveLength(Math.min(3, starts.length))

@@ -1,4 +1,4 @@
-import type { Visit } from './offer.ts'
+import type { Occupancy } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /**
@@ -7,7 +7,7 @@ import { dayOf, minutesPerDay } from './time.ts'
  * nobody is free.
  */
 export const freeStaff = (
-  visits: readonly Visit[],
+  visits: readonly Occupancy[],
   staffIds: readonly number[],
   range: { readonly start: number; readonly end: number },
 ): number[] => {
@@ -23,9 +23,9 @@ export const freeStaff = (
   return free.sort((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
 }
 
-/** Whether the visit keeps this staff member from taking `range`. Touching ranges are allowed; an empty visit is in nobody's way. */
+/** Whether the visit keeps this staff member from taking `range`. Touching ranges are allowed; an empty range is never in the way. */
 export const isInTheWay = (
-  visit: Visit,
+  visit: Occupancy,
   staffId: number,
   range: { readonly start: number; readonly end: number },
 ): boolean => {

@@ -37,9 +37,9 @@ export type DayHours = {
 
 /**
  * The hours of one date by priority: special closed, special open, national holiday, weekday. Open periods of the date
- * set its hours and are joined; closed periods, which may be partial or span days, are then cut out.
+ * set its hours and are merged; closed periods, which may be partial or span days, are then cut out.
  */
-export const hoursOf = (rules: HoursRules, day: number): DayHours => {
+export const resolveHours = (rules: HoursRules, day: number): DayHours => {
   const midnight = day * minutesPerDay
   let opened: Range[] | null = null
   let closed: Range[] | null = null
@@ -50,17 +50,13 @@ export const hoursOf = (rules: HoursRules, day: number): DayHours => {
     if (period.status === 'open') (opened ??= []).push([open, close])
     else (closed ??= []).push([open, close])
   }
-  const cuts = closed === null ? none : joined(closed)
+  const cuts = closed === null ? none : merge(closed)
   if (isWholeDay(cuts)) return { base: none, ranges: none, source: 'special_close' }
 
   const source = opened === null ? regularSource(rules, day) : 'special_open'
   const base =
-    opened !== null
-      ? joined(opened)
-      : source === 'weekly'
-        ? joined(rules.weekly[weekdayOf(day)] ?? none)
-        : none
-  const ranges = closed === null ? base : without(base, cuts)
+    opened !== null ? merge(opened) : source === 'weekly' ? merge(rules.weekly[weekdayOf(day)] ?? none) : none
+  const ranges = closed === null ? base : subtract(base, cuts)
   return { base, ranges, source: ranges.length === 0 && base.length > 0 ? 'special_close' : source }
 }
 
@@ -68,7 +64,7 @@ export const hoursOf = (rules: HoursRules, day: number): DayHours => {
 export const isInsideHours = (rules: HoursRules, start: number, end: number): boolean => {
   const day = dayOf(start)
   const midnight = day * minutesPerDay
-  return hoursOf(rules, day).ranges.some(
+  return resolveHours(rules, day).ranges.some(
     ([open, close]) => open <= start - midnight && end - midnight <= close,
   )
 }
@@ -86,7 +82,7 @@ export const readEnd = (minute: number): number => (minute % 60 === 59 ? minute 
 export const checkRanges = (ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null => {
   if (ranges.length === 0) return 'empty'
   if (ranges.some(([open, close]) => open >= close)) return 'order'
-  return joined(ranges).length < ranges.length ? 'overlap' : null
+  return merge(ranges).length < ranges.length ? 'overlap' : null
 }
 
 const none: readonly Range[] = []
@@ -103,7 +99,7 @@ const isWholeDay = (ranges: readonly Range[]): boolean => {
 }
 
 /** Sorted, ends as read, overlapping and touching ones made one. The usual list is that already and is not copied. */
-const joined = (ranges: readonly Range[]): readonly Range[] => {
+const merge = (ranges: readonly Range[]): readonly Range[] => {
   let last = -1
   let isClean = true
   for (const range of ranges) {
@@ -124,7 +120,7 @@ const joined = (ranges: readonly Range[]): readonly Range[] => {
   return result
 }
 
-const without = (base: readonly Range[], cuts: readonly Range[]): readonly Range[] => {
+const subtract = (base: readonly Range[], cuts: readonly Range[]): readonly Range[] => {
   const result: Range[] = []
   for (const [open, close] of base) {
     let from = open

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnd } from './hours.ts'
-import { applyCutoff, nextFreeDay, offerDays, startsOf, validUntil } from './offer.ts'
+import { applyCutoff, nextFreeDay, offerDays, listStarts, validUntil } from './offer.ts'
 import { explainStart, allReasons } from './reasons.ts'
 import { modelOf, reasonsModelOf } from './testing/model.ts'
 import { firstDay, type GeneratedQuestion, questions } from './testing/shops.ts'
@@ -16,12 +16,12 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
     holds(questions, (question) => {
       const expected = [...modelOf(question).offered]
       const days = offerDays(question)
-      expect(startsOf(days)).toEqual(expected)
+      expect(listStarts(days)).toEqual(expected)
       expect(nextFreeDay(days)).toBe(expected[0] === undefined ? null : Math.floor(expected[0] / 1440))
     })
   })
 
-  test('on every letter of the marks, and on the state of every day', () => {
+  test('on every mark, and on the state of every day', () => {
     holds(questions, (question) => {
       const { fitting, offered } = modelOf(question)
       const lastDay = Math.floor(question.now / 1440) + question.rules.horizonDays
@@ -52,7 +52,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   test('on all reasons against a start, none of which stands against an offered one', () => {
     holds(questions, (question) => {
       const days = offerDays(question)
-      const offered = new Set(startsOf(days))
+      const offered = new Set(listStarts(days))
       const modelled = reasonsModelOf(question)
       const asked = new Set(days.flatMap(({ day, first, step, marks }) => marksOf(day, first, step, marks)))
       // Seven meets every grid sooner or later and mostly misses it.
@@ -76,12 +76,12 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   test('on how long an answer stands: nothing changes before validUntil, and something may at it', () => {
     holds(questions, (question) => {
       const { rules, now } = question
-      const kept = offerDays({ ...question, now: undefined })
-      const until = validUntil(kept, rules, now)
+      const cached = offerDays({ ...question, now: undefined })
+      const until = validUntil(cached, rules, now)
       expect(until).toBeGreaterThan(now)
-      expect(applyCutoff(kept, rules, until - 1)).toEqual(applyCutoff(kept, rules, now))
+      expect(applyCutoff(cached, rules, until - 1)).toEqual(applyCutoff(cached, rules, now))
       if (until % 1440 !== 0) {
-        expect(applyCutoff(kept, rules, until)).not.toEqual(applyCutoff(kept, rules, now))
+        expect(applyCutoff(cached, rules, until)).not.toEqual(applyCutoff(cached, rules, now))
       }
     })
   })
@@ -120,7 +120,7 @@ const marksOf = (day: number, first: number | null, step: number, marks: string)
   Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
 
 const offeredAs = (question: GeneratedQuestion, asked: GeneratedQuestion): void => {
-  expect(startsOf(offerDays(asked))).toEqual([...modelOf(question).offered])
+  expect(listStarts(offerDays(asked))).toEqual([...modelOf(question).offered])
 }
 
 const withRules = (q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion => ({
@@ -133,8 +133,8 @@ const withService = (q: GeneratedQuestion, totalDuration: number): GeneratedQues
   service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 },
 })
 
-const withSpecial = (q: GeneratedQuestion, kept: 'open' | 'close'): GeneratedQuestion =>
-  withRules(q, { special: q.rules.special.filter(({ status }) => status === kept) })
+const withSpecial = (q: GeneratedQuestion, cached: 'open' | 'close'): GeneratedQuestion =>
+  withRules(q, { special: q.rules.special.filter(({ status }) => status === cached) })
 
 const withEnds = (q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion => {
   return withRules(q, {

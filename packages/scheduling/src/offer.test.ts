@@ -6,7 +6,7 @@ import {
   type OfferDay,
   type OfferQuestion,
   offerDays,
-  startsOf,
+  listStarts,
   validUntil,
   withoutStarts,
 } from './offer.ts'
@@ -39,7 +39,7 @@ describe('offered starts', () => {
     const weekly = Array.from({ length: 7 }, () => [[600, 720] as const, [795, 900] as const])
     const day = offerDay(withRules({ weekly }))
     expect(times(day)).toEqual(['10:00', '10:30', '11:00', '13:15', '13:45'])
-    // Openings out of step: one letter a quarter of an hour says where each start is.
+    // Openings out of step: one mark a quarter of an hour says where each start is.
     expect(day).toMatchObject({ step: 15, marks: 'o-o-o' + '-'.repeat(8) + 'o-o' })
   })
 
@@ -96,7 +96,7 @@ describe('offered starts', () => {
     const day = offerDay({ ...salon, staffIds: [1, 2], visits })
     expect(times(day)).toEqual([...halfHours('10:00', '13:00'), ...halfHours('15:00', '18:00')])
     expect(day.marks).toBe('oooooooxxxooooooo')
-    // One who is busy twice over is still one.
+    // Two visits at the same time make one person busy once.
     const twice = [visits[0], visits[0]].flatMap((visit) => visit ?? [])
     expect(times(offerDay({ ...salon, staffIds: [1, 2], visits: twice }))).toHaveLength(17)
     expect(times(offerDay({ ...salon, staffIds: [1, 1], visits: twice }))[0]).toBe('15:00')
@@ -161,21 +161,21 @@ describe('the clock', () => {
     expect(days[3]).toMatchObject({ starts: [], first: null, marks: '' })
   })
 
-  test('is applied to kept answers with the same result, and leaves untouched days as they are', () => {
+  test('is applied to cached answers with the same result, and returns unaffected days as they are', () => {
     const question = { ...salon, days: 3 }
-    const kept = offerDays(question)
-    const sent = applyCutoff(kept, salon.rules, at(12))
+    const cached = offerDays(question)
+    const sent = applyCutoff(cached, salon.rules, at(12))
     expect(sent).toEqual(offerDays({ ...question, now: at(12) }))
     expect(applyCutoff(sent, salon.rules, at(12))).toEqual(sent)
-    expect(sent[2]).toBe(kept[2])
+    expect(sent[2]).toBe(cached[2])
   })
 
   test('lets an answer stand until the next cut-off, the next start, or midnight', () => {
-    const kept = offerDays({ ...salon, days: 3 })
+    const cached = offerDays({ ...salon, days: 3 })
     // 11:30 may be booked through 10:30; 10:30 itself passes at 10:30.
-    expect(validUntil(kept, salon.rules, at(10, 10))).toBe(at(10, 30))
-    expect(validUntil(kept, salon.rules, at(10, 30))).toBe(at(10, 31))
-    expect(validUntil(kept, salon.rules, at(19))).toBe(at(0, 0, 1))
+    expect(validUntil(cached, salon.rules, at(10, 10))).toBe(at(10, 30))
+    expect(validUntil(cached, salon.rules, at(10, 30))).toBe(at(10, 31))
+    expect(validUntil(cached, salon.rules, at(19))).toBe(at(0, 0, 1))
     expect(validUntil([], salon.rules, at(9))).toBe(at(0, 0, 1))
   })
 })
@@ -186,7 +186,7 @@ test('the next free day is the first with a start', () => {
   expect(nextFreeDay(days)).toBe(saturday + 2)
   expect(nextFreeDay(days, saturday + 3)).toBe(saturday + 3)
   expect(nextFreeDay(days.slice(0, 2))).toBeNull()
-  expect(startsOf(days)[0]).toBe(at(10, 0, 2))
+  expect(listStarts(days)[0]).toBe(at(10, 0, 2))
 })
 
 test('a visit occupies its staff member with the buffers', () => {

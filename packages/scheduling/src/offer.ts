@@ -1,4 +1,4 @@
-import { type HoursRules, type HoursSource, hoursOf, readEnd, type SpecialPeriod } from './hours.ts'
+import { type HoursRules, type HoursSource, resolveHours, readEnd, type SpecialPeriod } from './hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Minutes. `totalDuration` is the customer's time; the staff member is busy for the buffers before and after too. */
@@ -9,7 +9,7 @@ export type Service = {
 }
 
 /** What occupies a staff member, buffers included: local minutes, half open. */
-export type Visit = { readonly staffId: number; readonly start: number; readonly end: number }
+export type Occupancy = { readonly staffId: number; readonly start: number; readonly end: number }
 
 export type OfferRules = HoursRules & {
   readonly slotMinutes: number
@@ -26,11 +26,11 @@ export type OfferDay = {
   readonly state: DayState
   /** Offered starts, minutes of day, ascending. */
   readonly starts: readonly number[]
-  /** Minute of day of the first letter of `marks`; null when closed. */
+  /** Minute of day of the first mark; null when closed. */
   readonly first: number | null
-  /** Minutes between two letters: the shop's grid, or a part of it on a day whose opening times are out of step. */
+  /** Minutes between two marks: the shop's grid, or a part of it on a day whose opening times are out of step. */
   readonly step: number
-  /** One letter a step from `first` on: o free, x taken, - outside hours or past, t by phone only. */
+  /** One character a step from `first` on: o free, x taken, - outside hours or past, t by phone only. */
   readonly marks: string
   readonly source: HoursSource
 }
@@ -41,10 +41,10 @@ export type OfferQuestion = {
   /** Active staff; a start is free when any of them is. */
   readonly staffIds: readonly number[]
   /** What occupies the staff; sorted by start is quickest, but any order is right. */
-  readonly visits: readonly Visit[]
+  readonly visits: readonly Occupancy[]
   readonly fromDay: number
   readonly days: number
-  /** Local minute. Without it cut-off, past and horizon are left out, for answers that are kept (see `applyCutoff`). */
+  /** Local minute. Without it cut-off, past and horizon are left out, for cached answers (see `applyCutoff`). */
   readonly now?: number
 }
 
@@ -59,7 +59,7 @@ export const offerDays = (question: OfferQuestion): OfferDay[] => {
 }
 
 /**
- * Takes what the clock forbids from an answer of `offerDays`: starts inside the cut-off become t, past ones -, days
+ * Applies the clock to an answer of `offerDays`: starts inside the cut-off become t, past ones -, days
  * beyond the horizon closed. Untouched days are returned as they are; applying it again with the same `now` changes nothing.
  */
 export const applyCutoff = (days: readonly OfferDay[], rules: OfferRules, now: number): OfferDay[] => {
@@ -78,7 +78,7 @@ export const earliestStart = (rules: OfferRules, now: number): number =>
 
 /**
  * The local minute from which on `applyCutoff` would answer otherwise than it does at `now`: a start's cut-off, a
- * letter's time passing, or midnight, which moves today and the horizon.
+ * mark's time passing, or midnight, which moves today and the horizon.
  */
 export const validUntil = (days: readonly OfferDay[], rules: OfferRules, now: number): number => {
   const earliest = earliestStart(rules, now)
@@ -107,7 +107,7 @@ export const withoutStarts = (days: readonly OfferDay[], removed: readonly numbe
     const marks = [...day.marks].map((mark, index) =>
       mark === 'o' && minutes.includes(first + index * step) ? 'x' : mark,
     )
-    return { ...day, starts, state: stateOf(starts.length), marks: marks.join('') }
+    return { ...day, starts, state: toDayState(starts.length), marks: marks.join('') }
   })
 }
 
@@ -116,7 +116,7 @@ export const nextFreeDay = (days: readonly OfferDay[], fromDay = -Infinity): num
   days.find(({ day, starts }) => day >= fromDay && starts.length > 0)?.day ?? null
 
 /** All offered starts as local minutes, ascending. */
-export const startsOf = (days: readonly OfferDay[]): number[] =>
+export const listStarts = (days: readonly OfferDay[]): number[] =>
   days.flatMap(({ day, starts }) => starts.map((start) => day * minutesPerDay + start))
 
 /** What a visit that begins at `start` occupies of its staff member; the database guards the same range. */
@@ -150,7 +150,7 @@ const layGrid = ({ rules, service, fromDay, days }: OfferQuestion): Grid => {
   const grid: Grid = { sources: [], dayRuns: [], firsts: [], offsets: [] }
   let cells = 0
   for (let day = fromDay; day < fromDay + days; day++) {
-    const { base, ranges, source } = hoursOf(near, day)
+    const { base, ranges, source } = resolveHours(near, day)
     grid.sources.push(source)
     grid.dayRuns.push(grid.firsts.length)
     let at = 0
@@ -219,7 +219,7 @@ const sweepVisits = ({ rules, service, staffIds, visits }: OfferQuestion, grid: 
   return changes
 }
 
-const sortedByStart = (visits: readonly Visit[]): readonly Visit[] => {
+const sortedByStart = (visits: readonly Occupancy[]): readonly Occupancy[] => {
   let last = -Infinity
   for (const visit of visits) {
     if (visit.start < last) return visits.toSorted((a, b) => a.start - b.start)
@@ -272,7 +272,7 @@ const readGrid = (
       letters += lettersOfBits[bits]
       marks += step === slot ? letters : letters.split('').join('-'.repeat(slot / step - 1))
     }
-    result.push({ day, state: stateOf(starts.length), starts, first, step, marks, source })
+    result.push({ day, state: toDayState(starts.length), starts, first, step, marks, source })
   }
   return result
 }
@@ -283,7 +283,7 @@ for (let bits = 1; bits < 256; bits++)
   lettersOfBits.push(`${lettersOfBits[bits]}o`, `${lettersOfBits[bits]}x`)
 
 /** The state of a day with hours and so many starts. */
-const stateOf = (count: number): DayState => (count > 2 ? 'open' : count > 0 ? 'few' : 'full')
+const toDayState = (count: number): DayState => (count > 2 ? 'open' : count > 0 ? 'few' : 'full')
 
 /** The widest step that meets the starts of all runs of a day. */
 const commonStep = (firsts: readonly number[], fromRun: number, toRun: number, slot: number): number => {
@@ -304,5 +304,5 @@ const cutDay = (day: OfferDay, first: number, earliest: number, now: number): Of
     const letter = day.marks.charAt(i)
     marks += start <= now ? '-' : letter === 'o' && start < earliest ? 't' : letter
   }
-  return { ...day, state: stateOf(starts.length), starts, marks }
+  return { ...day, state: toDayState(starts.length), starts, marks }
 }

@@ -1,6 +1,6 @@
 import { isInTheWay } from './choose.ts'
-import { hoursOf } from './hours.ts'
-import { earliestStart, type OfferRules, occupiedRange, type Service, type Visit } from './offer.ts'
+import { resolveHours } from './hours.ts'
+import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Why a start is not offered, the weightiest first (design: product §2; `off_grid` and `holiday_unknown` complete it). */
@@ -27,8 +27,8 @@ export type StartQuestion = {
   readonly rules: OfferRules
   readonly service: Service
   readonly staffIds: readonly number[]
-  /** Those around the start suffice. */
-  readonly visits: readonly Visit[]
+  /** At least those around the start. */
+  readonly visits: readonly Occupancy[]
   /** Local minute at which the customer would arrive. */
   readonly start: number
   /** Local minute. */
@@ -55,7 +55,7 @@ export const explainStart = (question: StartQuestion): Reason[] => {
 const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   const day = dayOf(start)
   const minute = start - day * minutesPerDay
-  const { base, ranges, source } = hoursOf(rules, day)
+  const { base, ranges, source } = resolveHours(rules, day)
   if (source === 'unknown') return ['holiday_unknown']
   if (source === 'special_close') return ['special_closed']
   if (source === 'holiday') return ['holiday']
@@ -79,5 +79,8 @@ const staffReasons = ({ service, staffIds, visits, start }: StartQuestion): Reas
   return [staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
 }
 
-const isFree = (visits: readonly Visit[], staffId: number, range: { start: number; end: number }): boolean =>
-  !visits.some((visit) => isInTheWay(visit, staffId, range))
+const isFree = (
+  visits: readonly Occupancy[],
+  staffId: number,
+  range: { start: number; end: number },
+): boolean => !visits.some((visit) => isInTheWay(visit, staffId, range))

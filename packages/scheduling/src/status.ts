@@ -11,8 +11,8 @@ export type Actor = 'owner' | 'customer' | 'system'
 export const allowedTransitions = (from: Status, actor: Actor): readonly Status[] => transitions[actor][from]
 
 /**
- * The reasons with which `actor` may cancel now, the usual one first; none where `allowedTransitions` has no canceled. Nobody failed to
- * come before the visit `started`.
+ * The reasons with which `actor` may cancel now, the usual one first; none where `allowedTransitions` has no canceled. `no_show` needs
+ * a visit that has `started`.
  */
 export const allowedCancelReasons = (
   from: Status,
@@ -26,7 +26,7 @@ export const allowedCancelReasons = (
   return started ? ['shop', 'customer', 'same_day', 'no_show'] : ['shop', 'customer', 'same_day']
 }
 
-/** What takes time from a staff member, in the guard, the offer and every gap; a treated visit keeps its time. */
+/** The statuses that take time from a staff member. A treated visit keeps its time. */
 export const occupyingStatuses = [
   'reserved',
   'pending_approval',
@@ -35,7 +35,7 @@ export const occupyingStatuses = [
 
 export const isOccupying = (status: Status): boolean => occupyingStatuses.some((one) => one === status)
 
-/** Live reservations are still to come about: they may be changed. */
+/** A live reservation can still be changed. */
 export const isLive = (status: Status): boolean => status === 'reserved' || status === 'pending_approval'
 
 export const isFinal = (status: Status): boolean => !isLive(status)

@@ -1,5 +1,5 @@
 /**
- * The one place where calendar text, days and minutes meet. Units of the whole package:
+ * Converts between calendar text, days and minutes. Units of the whole package:
  *
  * - a **day** is the number of days since 1970-01-01 of the shop-local calendar;
  * - a **minute of day** counts from that day's midnight, 0 to 1440;

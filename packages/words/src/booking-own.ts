@@ -1,4 +1,4 @@
-// Behind the mailed link: how the own reservation stands, moving and cancelling it. Part of `booking`.
+// The pages of the manage link: the state of the reservation, moving and cancelling it. Part of `booking`.
 
 export const ownReservation = {
   ja: {
@@ -38,12 +38,12 @@ export const ownReservation = {
         `日時の変更の受付期限（${deadline}）を過ぎています。変更をご希望のときは、${contact}。`,
       moved: '日時を変更しました',
       movedText: (moment: string) => `ご予約は${moment}になりました。`,
-      wish: '日時の変更を申し込み中です',
-      wishFor: (moment: string) => `ご希望の日時：${moment}`,
-      wishText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
+      moveRequest: '日時の変更を申し込み中です',
+      moveRequestFor: (moment: string) => `ご希望の日時：${moment}`,
+      moveRequestText: (moment: string) => `お店が確認するまでは、現在のご予約（${moment}）のままです。`,
       withdraw: '申し込みを取り下げる',
       withdrawing: '送信しています…',
-      wishUntil: (until: string) =>
+      moveRequestUntil: (until: string) =>
         `${until}までにお店の確認が取れない場合、変更のお申し込みは自動的に取り消され、現在のご予約のままとなります。`,
       pastPhone: (deadline: string, tel: string) =>
         `変更・キャンセルの受付期限（${deadline}）を過ぎています。お手数ですが、お電話（${tel}）でご連絡ください。`,
@@ -61,7 +61,7 @@ export const ownReservation = {
       title: '新しい日時をお選びください',
       confirmTitle: '変更内容をご確認ください',
       present: '現在のご予約',
-      wished: '変更を申し込み中の日時',
+      requested: '変更を申し込み中の日時',
       before: '変更前',
       after: '変更後',
       lead: 'まだ変更は完了していません。内容をご確認のうえ、下のボタンを押してください。',
@@ -123,13 +123,13 @@ export const ownReservation = {
         `The limit for changing the time (${deadline}) has passed. To change it, ${contact}.`,
       moved: 'The time was changed',
       movedText: (moment: string) => `Your booking is now on ${moment}.`,
-      wish: 'You have asked for another time',
-      wishFor: (moment: string) => `Requested time: ${moment}`,
-      wishText: (moment: string) =>
+      moveRequest: 'You have asked for another time',
+      moveRequestFor: (moment: string) => `Requested time: ${moment}`,
+      moveRequestText: (moment: string) =>
         `Until the shop has answered, your present booking (${moment}) stays as it is.`,
       withdraw: 'Keep the present time',
       withdrawing: 'Sending…',
-      wishUntil: (until: string) =>
+      moveRequestUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request for another time ends by itself and your present booking stays.`,
       pastPhone: (deadline: string, tel: string) =>
         `The time for changes and cancellations (${deadline}) has passed. Please call ${tel}.`,
@@ -147,7 +147,7 @@ export const ownReservation = {
       title: 'When would you like to come instead?',
       confirmTitle: 'Please check the change',
       present: 'Your present booking',
-      wished: 'The time you have asked for',
+      requested: 'The time you have asked for',
       before: 'Before',
       after: 'After',
       lead: 'Nothing is changed yet. Please check everything and press the button below.',

@@ -1,4 +1,4 @@
-// The booking site's two long steps. The details also travel to the browser, so they stand apart from all else.
+// Two long steps of the booking site. `bookingDetails` is also loaded by the browser, so it is separate from the rest.
 
 export const bookingTime = {
   ja: {
@@ -18,10 +18,10 @@ export const bookingTime = {
     none: '受付時間外',
     byPhone: (date: string, time: string) => `${date} ${time} TEL お電話でお問い合わせください`,
     tel: 'TEL',
-    own: { present: '現在', wished: '申込中' },
+    own: { present: '現在', requested: '申込中' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} 現在のご予約`,
-      wished: (date: string, time: string) => `${date} ${time} 変更を申し込み中`,
+      requested: (date: string, time: string) => `${date} ${time} 変更を申し込み中`,
     },
     signs: { open: '○', few: '△', full: '×', closed: '休', later: '−', over: '−' },
     states: {
@@ -66,10 +66,10 @@ export const bookingTime = {
     none: 'not offered',
     byPhone: (date: string, time: string) => `${date} ${time} TEL please call us`,
     tel: 'TEL',
-    own: { present: 'now', wished: 'asked' },
+    own: { present: 'now', requested: 'asked' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} your present booking`,
-      wished: (date: string, time: string) => `${date} ${time} the time you have asked for`,
+      requested: (date: string, time: string) => `${date} ${time} the time you have asked for`,
     },
     signs: { open: '○', few: '△', full: '×', closed: 'off', later: '−', over: '−' },
     states: {

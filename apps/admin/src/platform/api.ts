@@ -6,7 +6,7 @@ import {
   type CallOutput,
   createClient,
   type Reply,
-  timeoutOf,
+  parseTimeout,
 } from '@noren/contract/client'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
@@ -65,7 +65,7 @@ export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
   return fetch((setup.apiBaseUrl ?? '') + path, {
     credentials: 'include',
-    signal: AbortSignal.timeout(timeoutOf(setup.apiTimeout ?? undefined)),
+    signal: AbortSignal.timeout(parseTimeout(setup.apiTimeout ?? undefined)),
     headers: {
       accept: 'application/json, */*',
       'x-requested-with': 'XMLHttpRequest',

@@ -39,8 +39,8 @@ export const openAsk = (invoke: Invoke, bound: BoundBooking) => {
       query: { menu_id: number; from: string; days: number },
       keep?: KeepEffect,
     ) => ask<Availability>(bound.availability, { params: { domain }, query: inWords(query) }, visitor, keep),
-    wish: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
-      ask<z.output<typeof wish>>(wishOfShop, { params: { domain }, query }, visitor),
+    startJudgement: (visitor: Visitor, domain: string, query: { menu_id: number; start_at: string }) =>
+      ask<z.output<typeof startJudgement>>(judgeStartOfShop, { params: { domain }, query }, visitor),
     book: (visitor: Visitor, domain: string, body: unknown, idempotencyKey: string) =>
       ask<Booked>(bound.book, { params: { domain }, body }, { ...visitor, idempotencyKey }),
     managed: (visitor: Visitor, token: string) =>
@@ -76,12 +76,12 @@ const versionOfShop = bind(
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
 
-const wish = z.object({
+const startJudgement = z.object({
   refused: z.enum(['slot_taken', 'not_offered']).nullable(),
   alternatives: z.array(z.string()),
 })
 
-const wishOfShop = bind(
+const judgeStartOfShop = bind(
   endpoint({
     method: 'GET',
     path: '/s/{domain}/confirm',
@@ -92,7 +92,7 @@ const wishOfShop = bind(
     params: z.object({ domain: z.string().max(64) }),
     query: z.object({ menu_id: z.int(), start_at: z.string() }),
     status: 200,
-    output: z.object({ data: wish }),
+    output: z.object({ data: startJudgement }),
     codes: ['not_found'],
     touches: [],
   }),

@@ -242,8 +242,8 @@ const isOffered = async ({ site, visitor, domain, menu, start }: Step): Promise<
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
   const { site, visitor, domain, menu, start } = step
-  const wish = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
-  const answer = await site.ask.wish(visitor, domain, wish)
+  const request = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
+  const answer = await site.ask.startJudgement(visitor, domain, request)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })
 }

@@ -23,7 +23,7 @@ export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000
 
-/** How often customers may move one reservation by themselves, wishes for another time included. */
+/** How often customers may move one reservation by themselves, move requests included. */
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3
 
@@ -33,13 +33,13 @@ export const availabilityDaysMax = 42
 export const calendarDaysMax = 62
 export const hoursRangesMax = 6
 
-/** Beyond any field's own limit, so that the field's own message names it. */
+/** Above every field's own limit, so that the field's own message is shown. */
 export const textMax = 20_000
 export const menuDescriptionMax = 5000
 export const menuBufferMax = 120
 export const specialDescriptionMax = 200
 export const blockTitleMax = 100
-/** Minutes of one blocked time or entry: a day, so that none reaches over two midnights. */
+/** Minutes of one blocked time or entry: a day, so that none spans two midnights. */
 export const blockMinutesMax = 1440
 
 /** Pictures. Source: part 1 §9. */

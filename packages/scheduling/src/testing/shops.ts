@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Range, SpecialPeriod } from '../hours.ts'
-import type { OfferQuestion, Visit } from '../offer.ts'
+import type { OfferQuestion, Occupancy } from '../offer.ts'
 
 /** Generated shops are asked about the days from this one on, a Saturday. */
 export const firstDay = 20_778
@@ -128,7 +128,7 @@ export const specialPeriod = (days: number): fc.Arbitrary<SpecialPeriod> => {
 }
 
 /** Visits in no order, of inactive staff too, now and then blocked time over several days. */
-const visit = (days: number, staff: number): fc.Arbitrary<Visit> => {
+const visit = (days: number, staff: number): fc.Arbitrary<Occupancy> => {
   const length = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(30, 60, 75, 90) },
     { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },

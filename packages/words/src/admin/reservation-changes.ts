@@ -68,7 +68,7 @@ export const reservationChanges = {
       anyway: 'このまま変更する',
       done: '日時を変更しました',
     },
-    wish: {
+    moveRequest: {
       title: '日時の変更希望が届いています',
       text: '返事をするまで、どちらの時間も押さえています。',
       before: '変更前',
@@ -153,7 +153,7 @@ export const reservationChanges = {
       anyway: 'Change anyway',
       done: 'The time is changed',
     },
-    wish: {
+    moveRequest: {
       title: 'The customer asks for another time',
       text: 'Both times are held until you answer.',
       before: 'Now',

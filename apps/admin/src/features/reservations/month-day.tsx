@@ -50,7 +50,7 @@ export const Day = ({
     hours?.holiday,
     hours?.ranges.length === 0 && words.closed,
     known && countOrNone(counts, words),
-    counts.wishes > 0 && words.wishes(counts.wishes),
+    counts.wishes > 0 && words.moveRequests(counts.wishes),
     counts.blocks > 0 && words.blocks(counts.blocks),
     counts.canceled > 0 && canceled(counts.canceled),
     counts.hidden > 0 && words.hidden(counts.hidden),
@@ -171,7 +171,7 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
                 {visit.look === 'block'
                   ? words.day.block
                   : visit.look === 'wish'
-                    ? words.day.wish
+                    ? words.day.moveRequest
                     : words.status[visit.status]}
               </span>
             </Link>

@@ -50,7 +50,7 @@ export const States = ({ setting, page }: Props): ReactNode => {
           <PendingNotice lang={lang} reservation={reservation} />
         </div>
       )}
-      {reservation.move_request && <Wish setting={setting} token={token} reservation={reservation} />}
+      {reservation.move_request && <MoveRequest setting={setting} token={token} reservation={reservation} />}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
       {status === 'treated' && (
         <Told tone="info">
@@ -69,7 +69,7 @@ const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: P
 }
 
 /** Another time was asked for: it is not won yet, and the present one is not lost. */
-const Wish = ({
+const MoveRequest = ({
   setting,
   token,
   reservation: { move_request, start_at },
@@ -82,15 +82,15 @@ const Wish = ({
   const words = booking[lang].manage
   return (
     move_request && (
-      <Told tone="caution" title={words.wish}>
+      <Told tone="caution" title={words.moveRequest}>
         <p className="figures font-bold text-ink">
-          <Unbroken text={words.wishFor(momentText(lang, move_request.start_at))} />
+          <Unbroken text={words.moveRequestFor(momentText(lang, move_request.start_at))} />
         </p>
         <p className="mt-1">
-          <Unbroken text={words.wishText(momentText(lang, start_at))} />
+          <Unbroken text={words.moveRequestText(momentText(lang, start_at))} />
         </p>
         <p className="mt-1">
-          <Unbroken text={words.wishUntil(momentText(lang, move_request.expires_at))} />
+          <Unbroken text={words.moveRequestUntil(momentText(lang, move_request.expires_at))} />
         </p>
         <form
           method="post"

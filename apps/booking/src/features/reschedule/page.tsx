@@ -37,7 +37,7 @@ export const ReschedulePage = ({
       )}
       <div className="mt-4 grid gap-2">
         <Visit lang={lang} label={words.present} start={start_at} menu={menu_name} />
-        {move_request && <Visit lang={lang} label={words.wished} start={move_request.start_at} quiet />}
+        {move_request && <Visit lang={lang} label={words.requested} start={move_request.start_at} quiet />}
       </div>
       <div className="mt-6">
         <WeekPicker
@@ -46,7 +46,7 @@ export const ReschedulePage = ({
           tel={shop.phone_number}
           own={{
             present: startOf(start_at),
-            wished: move_request ? startOf(move_request.start_at) : undefined,
+            requested: move_request ? startOf(move_request.start_at) : undefined,
           }}
           ways={waysOf(setting, token)}
         />

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { OfflineNotice, overlayLook } from '#platform/offline-notice.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { WeekTable, type Own } from './table.tsx'
+import { WeekTable, type OwnStarts } from './table.tsx'
 
 /** Where the presses of a week lead. */
 export type Ways = {
@@ -20,7 +20,7 @@ export type Ways = {
   toWeek: (from: string) => { href: string } | { formAction: string }
 }
 
-type Props = { lang: Lang; week: Week; tel: string | null; own?: Own; ways: Ways }
+type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; ways: Ways }
 
 /**
  * The week and the ways to other weeks, all plain links and forms. The script reads the next week from the very page that

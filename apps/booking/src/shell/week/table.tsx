@@ -6,7 +6,7 @@ import type { Day, Week } from '#platform/view.ts'
 import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
 
 /** The starts of a visit that is being moved: where it stands, and where it was asked to stand. 'YYYY-MM-DDTHH:mm'. */
-export type Own = { present: string; wished?: string }
+export type OwnStarts = { present: string; requested?: string }
 
 /** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
 export const WeekTable = ({
@@ -18,7 +18,7 @@ export const WeekTable = ({
   lang: Lang
   week: Week
   tel: string | null
-  own?: Own
+  own?: OwnStarts
 }): ReactNode => {
   const words = bookingTime[lang]
   const rows = rowsOf(week.days, tel !== null)
@@ -115,11 +115,11 @@ const Cell = ({
   minutes: number
   mark: Mark
   tel: string | null
-  own?: Own
+  own?: OwnStarts
 }) => {
   const words = bookingTime[lang]
   const start = `${date}T${formatTime(minutes)}`
-  const held = start === own?.present ? 'present' : start === own?.wished ? 'wished' : undefined
+  const held = start === own?.present ? 'present' : start === own?.requested ? 'requested' : undefined
   if (held)
     return (
       <td className={`h-11 p-0 text-center ${narrow(index)}`}>
@@ -200,7 +200,7 @@ export const signLook: Record<Sign, string> = {
 
 const heldLook = {
   present: 'border-primary bg-surface text-primary',
-  wished: 'border-dashed border-caution bg-caution-tint text-caution',
+  requested: 'border-dashed border-caution bg-caution-tint text-caution',
 }
 
 const narrow = (index: number): string => (index > 4 ? 'hidden week:table-cell' : '')

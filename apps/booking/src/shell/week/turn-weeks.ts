@@ -7,17 +7,17 @@ export const turnWeeks = (): void => {
   const failure = document.querySelector<HTMLElement>('[data-week-failed]')
   const offline = document.querySelector<HTMLElement>('[data-offline]')
   if (!said || !failure || !offline || !weekOf(document)) return
-  let wanted: Wish = { href: location.href }
+  let wanted: WeekLink = { href: location.href }
   let timer = 0
 
-  const show = async (wish: Wish): Promise<void> => {
-    wanted = wish
+  const show = async (target: WeekLink): Promise<void> => {
+    wanted = target
     clearTimeout(timer)
     weekOf(document)?.setAttribute('aria-busy', 'true')
-    const loaded = await read(wish.href)
+    const loaded = await read(target.href)
     // Only the last press counts.
-    if (wanted !== wish) return
-    if (loaded === 'elsewhere') return location.assign(wish.href)
+    if (wanted !== target) return
+    if (loaded === 'elsewhere') return location.assign(target.href)
     failure.hidden = loaded !== undefined || !navigator.onLine
     offline.hidden = loaded !== undefined || navigator.onLine
     if (!loaded) {
@@ -28,10 +28,10 @@ export const turnWeeks = (): void => {
     }
     weekOf(document)?.replaceWith(loaded)
     said.textContent = loaded.dataset['week'] ?? ''
-    if (wish.link === undefined) return
-    history.pushState(null, '', wish.href)
+    if (target.link === undefined) return
+    history.pushState(null, '', target.href)
     // The pressed link is gone with its week; its successor takes the focus.
-    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${wish.link}"]`)].find(
+    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${target.link}"]`)].find(
       (one) => one.offsetParent,
     )
     next?.focus({ preventScroll: true })
@@ -54,7 +54,7 @@ export const turnWeeks = (): void => {
 }
 
 /** `link` names the pressed link; absent when the browser walks back. */
-type Wish = { href: string; link?: string }
+type WeekLink = { href: string; link?: string }
 
 const weekOf = (page: Document): HTMLElement | null => page.querySelector('[data-week]')
 

@@ -4,7 +4,7 @@ import {
   applyCutoff,
   nextFreeDay,
   offerDays,
-  startsOf,
+  listStarts,
   validUntil,
   type OfferDay,
   type OfferRules,
@@ -174,7 +174,7 @@ export const judgeStartRequest = async (
 }
 
 const offeredIn = ({ menu, ...facts }: OfferFacts, { fromDay, toDay }: Window, now: number): number[] =>
-  menu ? startsOf(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
+  menu ? listStarts(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
 
 /** Days on either side of a start that is taken in which free starts are looked for first. */
 export const alternativesReach = 14

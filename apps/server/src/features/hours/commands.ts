@@ -5,7 +5,7 @@ import {
   type SpecialHour,
   type SpecialHourInput,
 } from '@noren/contract/hours'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
 import { minutesPerDay, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
@@ -152,7 +152,7 @@ const findLeftOutside = async (
   tx: Tx,
   scope: ShopScope,
   { before, after, now }: { before: HoursRules; after: HoursRules; now: Millis },
-): Promise<Named[]> => {
+): Promise<ReservationSummary[]> => {
   const stays = (await readComing(tx, scope, { now })).filter((stay) => stay.isLive && !stay.named.is_block)
   return leftOutside(stays, before, after).map(({ named }) => named)
 }

@@ -1,11 +1,11 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
 import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/hours'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
-import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
+import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
   day,
@@ -42,7 +42,7 @@ export type OfferFacts = {
   staffIds: number[]
   /** Null where there is no such menu, or it is not published. */
   menu: Menu | null
-  visits: Visit[]
+  visits: Occupancy[]
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. */
@@ -143,7 +143,7 @@ export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<
 const farAhead = 3_660 * 1440
 const anyPlan = { billing: 'off' } as const
 
-export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: Named }
+export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: ReservationSummary }
 
 /** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
 export const readComing = async (
@@ -152,7 +152,7 @@ export const readComing = async (
   { now }: { now: Millis },
 ): Promise<ComingStay[]> => {
   const { rows } = await sql<
-    Named & {
+    ReservationSummary & {
       stay_id: number
       staff_id: number
       before_time: number

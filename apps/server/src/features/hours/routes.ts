@@ -1,6 +1,6 @@
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax } from '@noren/contract/limits'
-import { hoursOf } from '@noren/scheduling/hours'
+import { resolveHours } from '@noren/scheduling/hours'
 import { formatDay, formatTime, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
@@ -33,7 +33,7 @@ export const hoursRoutes = {
       data: days.map((day) => ({
         date: formatDay(day),
         holiday: holidayName(day),
-        ranges: hoursOf(rules, day).ranges.map(([open, close]) => ({
+        ranges: resolveHours(rules, day).ranges.map(([open, close]) => ({
           opening_time: formatTime(open),
           closing_time: formatTime(close),
         })),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type HoursRules, hoursOf } from '@noren/scheduling/hours'
+import { type HoursRules, resolveHours } from '@noren/scheduling/hours'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
@@ -76,7 +76,7 @@ describe('beyond the data', () => {
   const asked = { ...question, start }
 
   test('a shop that closes on holidays has no hours and offers nothing, and the reason says why', () => {
-    expect(hoursOf(rules, day('2051-01-04'))).toEqual({ base: [], ranges: [], source: 'unknown' })
+    expect(resolveHours(rules, day('2051-01-04'))).toEqual({ base: [], ranges: [], source: 'unknown' })
     const [last, first] = offerDays(question)
     expect(last).toMatchObject({ state: 'open', source: 'weekly' })
     expect(first).toMatchObject({ state: 'closed', source: 'unknown', starts: [] })
@@ -85,7 +85,7 @@ describe('beyond the data', () => {
 
   test('a shop that works on holidays, or opens on that date, is not held up', () => {
     const working: HoursRules = { ...rules, isHolidayWorking: true }
-    expect(hoursOf(working, day('2051-01-04')).source).toBe('weekly')
+    expect(resolveHours(working, day('2051-01-04')).source).toBe('weekly')
     expect(explainStart({ ...asked, rules: { ...rules, isHolidayWorking: true } })).toEqual([])
     const special = [{ status: 'open' as const, start: start - 60, end: start + 60 }]
     expect(explainStart({ ...asked, rules: { ...rules, special } })).toEqual([])

@@ -1,5 +1,5 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
@@ -77,9 +77,9 @@ export const reminderDue = (start: number, now: Millis): string | null => {
 
 /** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
 export const inTheWay = (
-  standing: Named[],
+  standing: ReservationSummary[],
   visit: { start: number; end: number },
-): { reservations: Named[]; reasons?: ['buffer'] } => {
+): { reservations: ReservationSummary[]; reasons?: ['buffer'] } => {
   const isMet = standing.some(
     ({ start_at, end_at }) => localMinuteOf(start_at) < visit.end && visit.start < localMinuteOf(end_at),
   )

@@ -24,26 +24,26 @@ export const MoveRequest = ({
   const [declining, setDeclining] = useState(false)
   const override = reasonsIn(refused)
   const approve = async () => {
-    await change({ move_request: 'approve', override }, words.wish.approved)
+    await change({ move_request: 'approve', override }, words.moveRequest.approved)
   }
   return (
     <section aria-labelledby="move-request" className={requestClass}>
       <h2 id="move-request" className="flex items-center gap-2 text-base">
         <Icon path={swapIcon} className="text-caution" />
-        {words.wish.title}
+        {words.moveRequest.title}
       </h2>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
-        <dt className="text-sm text-ink-soft">{words.wish.before}</dt>
+        <dt className="text-sm text-ink-soft">{words.moveRequest.before}</dt>
         <dd>
           <Span {...reservation} />
         </dd>
-        <dt className="text-sm text-ink-soft">{words.wish.after}</dt>
+        <dt className="text-sm text-ink-soft">{words.moveRequest.after}</dt>
         <dd className="text-lg font-bold">
           <Span {...wish} />
         </dd>
       </dl>
-      <p className="mt-3 text-sm text-ink-soft">{words.wish.text}</p>
-      <Deadline at={wish.expires_at} text={words.wish.expires} />
+      <p className="mt-3 text-sm text-ink-soft">{words.moveRequest.text}</p>
+      <Deadline at={wish.expires_at} text={words.moveRequest.expires} />
       {refused && (
         <div className="mt-3">
           <RefusalNotice refused={refused} failed={words.failed} />
@@ -51,7 +51,7 @@ export const MoveRequest = ({
       )}
       <div className="mt-4 flex flex-col gap-2 sm:flex-row">
         <Button size="lg" busy={isPending} onClick={() => void approve()}>
-          {isPending ? words.saving : override ? words.move.anyway : words.wish.approve}
+          {isPending ? words.saving : override ? words.move.anyway : words.moveRequest.approve}
         </Button>
         <Button size="lg" variant="outline" disabled={isPending} onClick={() => setDeclining(true)}>
           {words.decline}
@@ -60,8 +60,8 @@ export const MoveRequest = ({
       <Dialog
         open={declining}
         onClose={() => setDeclining(false)}
-        title={words.wish.declineTitle}
-        text={words.wish.declineText}
+        title={words.moveRequest.declineTitle}
+        text={words.moveRequest.declineText}
       >
         <Decline reservation={reservation} onStale={onStale} onClose={() => setDeclining(false)} />
       </Dialog>
@@ -73,7 +73,7 @@ const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => voi
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const decline = async () => {
-    if (await change({ move_request: 'decline' }, words.wish.declined)) onClose()
+    if (await change({ move_request: 'decline' }, words.moveRequest.declined)) onClose()
   }
   return (
     <>

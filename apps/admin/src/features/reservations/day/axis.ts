@@ -1,4 +1,4 @@
-import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
+import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
 import type { Visit } from '../month.ts'
 
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
@@ -45,7 +45,7 @@ export const axisOf = (
           lanes: columns.length * lanes,
         }))
     }),
-    gaps: gapsOf({
+    gaps: findGaps({
       openings: hours ?? [whole(taken)],
       staffIds: staff.map(({ id }) => id),
       visits: visits.map((visit) => ({ staffId: visit.staff_id, ...spanOf([visit]) })),

@@ -76,7 +76,11 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
   const lang = useLanguage()
   const isBlock = visit.look === 'block'
   const name = isBlock ? visit.title || words.day.block : words.day.customer(visit.customerName)
-  const sign = isBlock ? words.day.block : visit.look === 'wish' ? words.day.wish : words.status[visit.status]
+  const sign = isBlock
+    ? words.day.block
+    : visit.look === 'wish'
+      ? words.day.moveRequest
+      : words.status[visit.status]
   return (
     <>
       {/* Above the line that says what time it is, on the colour of the bar, so that no word is struck through. */}

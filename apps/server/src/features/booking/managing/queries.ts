@@ -5,7 +5,7 @@ import {
   nextFreeDay,
   occupiedRange,
   offerDays,
-  startsOf,
+  listStarts,
   withoutStarts,
   type OfferQuestion,
 } from '@noren/scheduling/offer'
@@ -151,7 +151,7 @@ export const readMovableAlternatives = async (
   const nearestIn = async (fromDay: number, toDay: number) => {
     const question = await readQuestion(services, scope, { reservationId, row }, { fromDay, toDay }, now)
     const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
-    return { starts: nearestStarts(startsOf(open), start), horizon: question.rules.horizonDays }
+    return { starts: nearestStarts(listStarts(open), start), horizon: question.rules.horizonDays }
   }
   const today = dayOf(toLocalMinute(now))
   const around = Math.max(dayOf(start) - alternativesReach, today)

@@ -1,5 +1,5 @@
 // Why a start is offered to customers or not, with what stands in its way.
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import type { Reason } from '@noren/scheduling/reasons'
@@ -20,7 +20,7 @@ export const explain = (
   scope: ShopScope,
   { menuId, start }: { menuId: number; start: number },
   now: Millis,
-): Promise<{ reasons: Reason[]; standing: Named[] } | undefined> =>
+): Promise<{ reasons: Reason[]; standing: ReservationSummary[] } | undefined> =>
   read(db, scope, async (tx) => {
     const window = { menuId, from: start - 1440, to: start + 1440, now, drafts: true }
     const facts = await readOfferFacts(tx, scope, window, config)

@@ -1,6 +1,6 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { occupyingStatuses } from '@noren/scheduling/status'
 import type { MailState } from '@noren/contract/mails'
 import { randomInt } from 'node:crypto'
@@ -172,8 +172,8 @@ export const readStanding = async (
   tx: Tx,
   { shopId }: ShopScope,
   { staffIds, start, end, now, without = 0 }: Stretch,
-): Promise<Named[]> => {
-  const { rows } = await sql<Named>`
+): Promise<ReservationSummary[]> => {
+  const { rows } = await sql<ReservationSummary>`
     select coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block
     from reservations r where r.shop_id = ${shopId} and r.staff_id = any(${[...staffIds]}::bigint[])
       and ${occupiesAt(toWire(now))}

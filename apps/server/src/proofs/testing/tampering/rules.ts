@@ -1,11 +1,11 @@
 // Which starts a shop offers, a third time: minute by minute and without the engine, for requests that lie about them.
-import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
+import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
 
 export type Question = {
   rules: OfferRules
   service: Service
   staffIds: readonly number[]
-  visits: readonly Visit[]
+  visits: readonly Occupancy[]
   now: number
 }
 

@@ -1,5 +1,5 @@
 // A generated shop and a small model of it: its rules in minutes, what stands in it, and what a request must lead to.
-import type { Visit } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/offer'
 import { makeShop, type TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
 import type { Dice } from '../extent.ts'
@@ -64,7 +64,7 @@ export const openStage = async (
   const rules = await writeRules(server, shop, dice, { firstDay, askKana, isPublished })
   const form = await writeForm(server, shop, dice)
 
-  const visits: Visit[] = []
+  const visits: Occupancy[] = []
   const expected = new Map<string, Expected & { staff_id: number }>()
   const made: { request: Request; number: string; staffId: number }[] = []
 
