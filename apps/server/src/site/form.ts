@@ -1,5 +1,11 @@
 // What the plain forms send: known names only, and from them the very body that the API's booking call takes.
-import { bookingInput, type PublicShop } from '@noren/contract/booking'
+import { bookingInput, type BookingInput, type PublicShop } from '@noren/contract/booking'
+import {
+  bookingFieldNames,
+  bookingFields,
+  missingFields,
+  type BookingFieldName,
+} from '@noren/contract/booking-fields'
 import type { MessageKey } from '@noren/contract/messages'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
@@ -10,9 +16,19 @@ import { fieldErrors } from '#platform/endpoint/field-errors'
 import { readStart } from './calendar.ts'
 
 /** `leave_empty` is the trap; `edit` and `from` belong to the ways of changing something. */
-const names =
-  /^(menu|start|lang|key|stamp|seal|family_name|given_name|family_name_kana|given_name_kana|phone|email|note|expected_price|expected_total_duration|leave_empty|edit|from|reason|answer_\d{1,15})$/
 const passing = ['leave_empty', 'edit', 'from', 'reason']
+const stepNames = [
+  'menu',
+  'start',
+  'lang',
+  'key',
+  'stamp',
+  'seal',
+  'expected_price',
+  'expected_total_duration',
+]
+const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...passing])
+const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)
 const fieldsMax = 500
 
 export const readFields = (body: unknown): Fields => {
@@ -20,7 +36,7 @@ export const readFields = (body: unknown): Fields => {
   if (!(body instanceof URLSearchParams)) return fields
   let count = 0
   for (const [name, value] of body)
-    if (names.test(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
+    if (isAllowed(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
   return fields
 }
 
@@ -40,13 +56,7 @@ export const carried = (fields: Fields, changes: Record<string, string | undefin
 export const bodyOf = (shop: PublicShop, fields: Fields) => ({
   menu_id: numberOf(last(fields, 'menu')),
   start_at: startOf(last(fields, 'start')),
-  family_name: last(fields, 'family_name'),
-  given_name: last(fields, 'given_name'),
-  family_name_kana: last(fields, 'family_name_kana'),
-  given_name_kana: last(fields, 'given_name_kana'),
-  phone: last(fields, 'phone'),
-  email: last(fields, 'email'),
-  ...(last(fields, 'note').trim() !== '' && { note: last(fields, 'note') }),
+  ...typedFields(fields),
   answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),
   ...numbersOf(fields, 'expected_price'),
   ...numbersOf(fields, 'expected_total_duration'),
@@ -61,13 +71,10 @@ export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | '
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, 'form')),
     ...checkAnswers(shop.form, body.answers).errors,
+    ...missingFields(typedFields(fields), shop.ask_kana),
   }
-  if (shop.ask_kana)
-    for (const name of ['family_name_kana', 'given_name_kana'] as const)
-      if (last(fields, name).trim() === '') errors[name] = ['kana_required']
   if (!parsed.success) return { fields, errors: namedErrors(shop, fields, errors, language) }
-  const { family_name, given_name, family_name_kana, given_name_kana, phone, email } = parsed.data
-  const folded = carried(fields, { family_name, given_name, family_name_kana, given_name_kana, phone, email })
+  const folded = carried(fields, pickFields(parsed.data))
   return { fields: folded, errors: namedErrors(shop, fields, errors, language) }
 }
 
@@ -104,6 +111,17 @@ const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: strin
     const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
+
+const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> =>
+  Object.fromEntries(
+    bookingFieldNames.flatMap((name) => {
+      const value = last(fields, name)
+      return bookingFields[name].required !== true && value.trim() === '' ? [] : [[name, value]]
+    }),
+  )
+
+const pickFields = (input: BookingInput): Record<string, string | undefined> =>
+  Object.fromEntries(bookingFieldNames.map((name) => [name, input[name]]))
 
 /** What is no start becomes text that the schema refuses. */
 const startOf = (text: string): string => {

@@ -1,5 +1,6 @@
 // The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
 import type { BookingInput } from '@noren/contract/booking'
+import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readAlternatives, judgeStartRequest } from '#features/booking/queries'
@@ -202,8 +203,7 @@ const decide = (
   if (limits && more.openCount >= openMax) return refuse('too_many_bookings')
   const answers = checkAnswers(more.form, input.answers ?? [])
   const errors = {
-    ...(facts.askKana && !input.family_name_kana && { family_name_kana: ['kana_required'] }),
-    ...(facts.askKana && !input.given_name_kana && { given_name_kana: ['kana_required'] }),
+    ...missingFields(input, facts.askKana),
     ...answers.errors,
   }
   if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
