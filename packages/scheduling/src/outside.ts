@@ -26,7 +26,7 @@ export const leftOutside = <T extends Stay>(
 }
 
 /** Why stays no longer fit: they would leave the hours, or their staff member would be with somebody else as well. */
-export type Unfit = 'outside_hours' | 'overlap'
+export type UnfitReason = 'outside_hours' | 'overlap'
 
 /**
  * The stays of a menu that no longer fit when all of them take its new times, by start, and for which reasons. Two of the
@@ -39,7 +39,7 @@ export const leftUnfit = <T extends MenuStay>(question: {
   /** All that occupies the staff around the stays, as stored, with or without the stays themselves. */
   readonly visits: readonly (Occupancy & { readonly id: number })[]
   readonly rules: HoursRules
-}): { stays: T[]; reasons: Unfit[] } => {
+}): { stays: T[]; reasons: UnfitReason[] } => {
   const { stays, service, visits, rules } = question
   const ids = new Set(stays.map(({ id }) => id))
   const others = visits.filter(({ id }) => !ids.has(id))
@@ -57,7 +57,7 @@ export const leftUnfit = <T extends MenuStay>(question: {
       isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration),
   )
   const inConflict = stays.filter(({ id }) => overlappingAfter.has(id) && !overlapping.has(id))
-  const reasons: Unfit[] = []
+  const reasons: UnfitReason[] = []
   if (tooLong.length > 0) reasons.push('outside_hours')
   if (inConflict.length > 0) reasons.push('overlap')
   return { stays: byStart([...new Set([...tooLong, ...inConflict])]), reasons }

@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import type { AnyDeclared } from '@noren/contract/api'
+import type { AnyEndpoint } from '@noren/contract/api'
 import {
   type Call,
   type CallInput,
@@ -94,7 +94,7 @@ export const useReadOn = <C extends ReadCall>(name: C, input: CallInput<C>) =>
   useQuery({ ...read(name, input), placeholderData: keepPreviousData })
 
 /** The one mutation: success makes the areas stale that the endpoint says it touches. Refusals are values. */
-export const useSend = <E extends AnyDeclared>(endpoint: E) => {
+export const useSend = <E extends AnyEndpoint>(endpoint: E) => {
   const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
   return useMutation({
     mutationFn: (input: CallInput<CallOf<E>>) => call(name, input),
@@ -111,7 +111,7 @@ export const newKey = (): string =>
     '',
   )
 
-type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call>
+type CallOf<E extends AnyEndpoint> = Extract<`${E['method']} ${E['path']}`, Call>
 
 const csrfToken = (): string | undefined => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
