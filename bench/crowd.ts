@@ -25,7 +25,10 @@ export const fillCrowd = async ({ connection }: ProgramVisit, reservations: numb
         statement,
         statement.includes('$1') ? [Math.max(perDayMax, reservations / perShop)] : [],
       )
-    const rebuild = await dropIndexes(owner)
+    const rebuild = [
+      ...(await dropIndexes(owner, 'reservations')),
+      ...(await dropIndexes(owner, 'occupancies')),
+    ]
     // Day by day: the shops lie mixed in the table, as they come to lie in life.
     for (let day = 0; day < days; day++) await owner.query(dayStatement, [day - daysBack])
     for (const statement of rebuild) await owner.query(statement)
@@ -77,7 +80,7 @@ const shopStatements = [
 
 /** $1: the day, counted from today. Visits of an hour, every other hour, begun a little later from day to day. */
 const dayStatement = `
-  insert into reservations (shop_id, reservation_number, status, cancel_reason, source, staff_id, menu_id, start_at, end_at,
+  with made as (insert into reservations (shop_id, reservation_number, status, cancel_reason, source, staff_id, menu_id, start_at, end_at,
     before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, created_at)
   select v.shop_id, lpad(((v.day + ${daysBack}) * ${perDayMax} + v.slot)::text, 8, '0'), v.status,
     case when v.status = 'canceled' then 'customer' end, 'online', t.id, m.id, v.start_at, v.start_at + interval '1 hour', 0, 0,
@@ -90,25 +93,28 @@ const dayStatement = `
         when (s.id * 7 + day + 1000 + slot) % 10 = 1 then 'pending_approval' else 'reserved' end as status
     ${crowd}, (values ($1::int)) as days(day), generate_series(0, ${perDayMax - 1}) slot
     where slot < ${perDay}) v
-  join staff t on t.shop_id = v.shop_id join menus m on m.shop_id = v.shop_id`
+  join staff t on t.shop_id = v.shop_id join menus m on m.shop_id = v.shop_id
+  returning shop_id, id, staff_id, status, (extract(epoch from start_at) / 60)::int + 540 as start)
+  insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+  select shop_id, staff_id, int4range(start, start + 60), 'visit', id from made where status <> 'canceled'`
 
-/** All of the table's indexes but the primary key, on which others lean; returns what makes them again. */
-const dropIndexes = async (owner: pg.Client): Promise<string[]> => {
+/** All of a table's indexes but the primary key, on which others lean; returns what makes them again. */
+const dropIndexes = async (owner: pg.Client, table: string): Promise<string[]> => {
   const { rows: constraints } = await owner.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-      where conrelid = 'reservations'::regclass and contype in ('x', 'u')`,
+      where conrelid = $1::regclass and contype in ('x', 'u')`,
+    [table],
   )
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'reservations'::regclass
+      where indrelid = $1::regclass
         and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
   )
-  for (const { name } of constraints) await owner.query(`alter table reservations drop constraint ${name}`)
+  for (const { name } of constraints) await owner.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await owner.query(`drop index ${name}`)
   return [
-    ...constraints.map(
-      ({ name, definition }) => `alter table reservations add constraint ${name} ${definition}`,
-    ),
+    ...constraints.map(({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...indexes.map(({ definition }) => definition),
   ]
 }

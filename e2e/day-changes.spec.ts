@@ -3,7 +3,7 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, wishFor } from './day-page.ts'
+import { askForApproval, bookAs, dayAhead, dayPage, moveRequestFor } from './day-page.ts'
 import { expectAccessible, expectSound, sideways, tabTo } from './looking.ts'
 import { readMail } from './mailbox.ts'
 import { makeOwner, send } from './owners.ts'
@@ -44,7 +44,7 @@ test('a request is approved by one press, another is declined after a question',
   await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
 })
 
-test('the owner moves a visit, and answers the customer’s wishes for another time', async ({
+test('the owner moves a visit, and answers the customer’s move requests', async ({
   page,
   context,
   expectTrouble,
@@ -78,17 +78,17 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   })
 
   await askForApproval(page)
-  await wishFor(page, made, at('11:00'))
+  await moveRequestFor(page, made, at('11:00'))
 
-  await test.step('a wish stands in the calendar beside the visit', async () => {
+  await test.step('a move request stands in the calendar beside the visit', async () => {
     await day.open(date)
-    const wish = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
-    await expect(wish).toContainText('11:00')
+    const request = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
+    await expect(request).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-    await expectSound(page, 'day with a wish')
-    await wish.click()
+    await expectSound(page, 'day with a move request')
+    await request.click()
     await expect(page.getByRole('region', { name: changes.moveRequest.title })).toContainText('11:00–12:00')
-    await expectSound(page, 'a wish')
+    await expectSound(page, 'a move request')
   })
 
   await test.step('declined, it leaves the visit where it is', async () => {
@@ -101,7 +101,7 @@ test('the owner moves a visit, and answers the customer’s wishes for another t
   })
 
   await test.step('approved, it is the visit’s time', async () => {
-    await wishFor(page, made, at('14:30'))
+    await moveRequestFor(page, made, at('14:30'))
     await page.reload()
     await page.getByRole('button', { name: changes.moveRequest.approve }).click()
     await expect(day.toast(changes.moveRequest.approved)).toBeVisible()

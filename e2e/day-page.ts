@@ -81,8 +81,8 @@ export const bookAs = async (page: Page, { domain }: Owner, start: string, name 
   return { id, number, token: manage_url.split('/').at(-1), email, start }
 }
 
-/** The customer's wish for another time. */
-export const wishFor = async (page: Page, { token }: Made, start_at: string): Promise<void> => {
+/** The customer's move request. */
+export const moveRequestFor = async (page: Page, { token }: Made, start_at: string): Promise<void> => {
   const answer = await page.request.post(`/api/public/reservations/${token}/reschedule`, {
     data: { start_at },
   })

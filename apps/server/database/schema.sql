@@ -276,6 +276,69 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
 GRANT DELETE, SELECT ON messages TO noren_purge;
 null;
 
+CREATE TABLE move_requests (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  reservation_id bigint NOT NULL,
+  staff_id bigint NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT move_requests_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT move_requests_shop_id_reservation_id_key UNIQUE (shop_id, reservation_id),
+  CONSTRAINT move_requests_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT move_requests_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  CONSTRAINT move_requests_check CHECK ((start_at < end_at))
+);
+ALTER TABLE move_requests FORCE ROW LEVEL SECURITY;
+CREATE INDEX move_requests_expires ON public.move_requests USING btree (expires_at);
+CREATE INDEX move_requests_start ON public.move_requests USING btree (shop_id, start_at);
+CREATE POLICY all_shops ON move_requests TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON move_requests TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON move_requests TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON move_requests TO noren_system;
+GRANT DELETE, SELECT ON move_requests TO noren_purge;
+null;
+
+CREATE TABLE occupancies (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id bigint NOT NULL,
+  minutes int4range NOT NULL,
+  start_minute integer NOT NULL GENERATED ALWAYS AS (lower(minutes)) STORED,
+  kind text NOT NULL,
+  guarded boolean NOT NULL DEFAULT true,
+  unguarded_reason text,
+  hold_expires_at timestamp with time zone,
+  reservation_id bigint,
+  move_request_id bigint,
+  CONSTRAINT occupancies_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT occupancies_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, minutes WITH &&) WHERE (guarded),
+  CONSTRAINT occupancies_shop_id_move_request_id_fkey FOREIGN KEY (shop_id, move_request_id) REFERENCES move_requests(shop_id, id),
+  CONSTRAINT occupancies_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT occupancies_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  CONSTRAINT occupancies_check CHECK ((guarded = (unguarded_reason IS NULL))),
+  CONSTRAINT occupancies_check1 CHECK ((num_nonnulls(reservation_id, move_request_id) = 1)),
+  CONSTRAINT occupancies_check2 CHECK (((kind = 'move_request'::text) = (move_request_id IS NOT NULL))),
+  CONSTRAINT occupancies_check3 CHECK (((kind = 'hold'::text) = (hold_expires_at IS NOT NULL))),
+  CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text]))),
+  CONSTRAINT occupancies_minutes_check CHECK ((NOT isempty(minutes))),
+  CONSTRAINT occupancies_unguarded_reason_check CHECK ((unguarded_reason = ANY (ARRAY['overlapped_before'::text, 'entered_over'::text])))
+);
+ALTER TABLE occupancies FORCE ROW LEVEL SECURITY;
+CREATE INDEX occupancies_hold ON public.occupancies USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX occupancies_move_request ON public.occupancies USING btree (shop_id, move_request_id) WHERE (move_request_id IS NOT NULL);
+CREATE INDEX occupancies_reservation ON public.occupancies USING btree (shop_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX occupancies_unguarded ON public.occupancies USING btree (shop_id, start_minute) WHERE (NOT guarded);
+CREATE INDEX occupancies_window ON public.occupancies USING btree (shop_id, start_minute) INCLUDE (staff_id, minutes, hold_expires_at, reservation_id, move_request_id);
+CREATE POLICY all_shops ON occupancies TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON occupancies TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON occupancies TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON occupancies TO noren_system;
+GRANT DELETE, SELECT ON occupancies TO noren_purge;
+null;
+
 CREATE TABLE page_images (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -381,7 +444,6 @@ CREATE TABLE reservations (
   end_at timestamp with time zone NOT NULL,
   before_time integer NOT NULL,
   after_time integer NOT NULL,
-  occupied int4range NOT NULL GENERATED ALWAYS AS (int4range((((EXTRACT(epoch FROM (start_at - to_timestamp((0)::double precision))) / (60)::numeric))::integer - before_time), (((EXTRACT(epoch FROM (end_at - to_timestamp((0)::double precision))) / (60)::numeric))::integer + after_time))) STORED,
   menu_name text NOT NULL,
   price integer NOT NULL,
   duration integer NOT NULL,
@@ -398,24 +460,19 @@ CREATE TABLE reservations (
   created_at timestamp with time zone NOT NULL,
   is_block boolean NOT NULL DEFAULT false,
   hold_expires_at timestamp with time zone,
-  moves_id bigint,
   plan_count integer,
   plan_limit integer,
-  outside_guard boolean NOT NULL DEFAULT false,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
-  CONSTRAINT reservations_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, occupied WITH &&) WHERE (((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'treated'::text])) AND (NOT outside_guard))),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
   CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id) ON DELETE SET NULL (menu_id),
-  CONSTRAINT reservations_shop_id_moves_id_fkey FOREIGN KEY (shop_id, moves_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
   CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
-  CONSTRAINT reservations_check2 CHECK (((moves_id IS NULL) OR (status = 'pending_approval'::text))),
-  CONSTRAINT reservations_check3 CHECK (((hold_expires_at IS NULL) OR ((status = 'pending_approval'::text) AND (moves_id IS NULL)))),
+  CONSTRAINT reservations_hold_check CHECK (((hold_expires_at IS NULL) OR (status = 'pending_approval'::text))),
   CONSTRAINT reservations_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   CONSTRAINT reservations_price_check CHECK ((price >= 0)),
   CONSTRAINT reservations_reservation_number_check CHECK ((reservation_number ~ '^\d{8}$'::text)),
@@ -423,17 +480,16 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
-CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, moves_id, hold_expires_at);
+CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id) INCLUDE (status, start_at, end_at);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
-CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (moves_id IS NULL) AND (hold_expires_at IS NULL));
+CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();
 CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
-CREATE UNIQUE INDEX reservations_move ON public.reservations USING btree (shop_id, moves_id) WHERE (moves_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;
 GRANT DELETE, SELECT ON reservations TO noren_purge;

@@ -1,13 +1,14 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { createHash } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { offerDays, listStarts } from '@noren/scheduling/offer'
+import { listStarts, occupiedRange, offerDays, type Occupancy } from '@noren/scheduling/offer'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
+import { occupy } from '#features/occupancies/commands'
 import { requestExpiry } from '#features/reservations/rules'
-import { insertReservation } from '#features/reservations/writing/commands/insert-reservation'
-import { askMakingFacts, makingFactsOf } from '#features/reservations/writing/queries'
+import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
+import { askMakingFacts, makingFactsOf } from '#features/reservations/changes/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
@@ -275,7 +276,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     await finish(
       tx,
       scope,
-      row.id,
+      { id: row.id, occupied: [{ staffId, ...occupiedRange(menu, start) }] },
       gone ? 'canceled' : 'treated',
       ended ? start + menu.totalDuration : toLocalMinute(now),
     )
@@ -283,11 +284,12 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
 
 const finish = async (
   tx: Tx,
-  { shopId }: ShopScope,
-  id: number,
+  scope: ShopScope,
+  { id, occupied }: { id: number; occupied: Occupancy[] },
   status: 'treated' | 'canceled',
   local: number,
 ) => {
+  const { shopId } = scope
   const reason = status === 'canceled' ? ('customer' as const) : null
   await tx
     .updateTable('reservations')
@@ -314,6 +316,10 @@ const finish = async (
     .where('reservation_id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+  if (status === 'treated') return
+  const owner = { kind: 'visit', reservationId: id } as const
+  const now = fromLocalMinute(local)
+  await occupy(tx, scope, { owner, visits: [], replaces: [{ owner, visits: occupied }], now })
 }
 
 /** The same numbers on every machine, so that screenshots and stories agree. */

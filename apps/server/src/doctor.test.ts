@@ -28,11 +28,20 @@ afterEach(() => server.stop())
 
 const first = '(select min(id) from reservations)'
 
+/** Half an hour longer, and so into the one after it. */
+const lengthened = [
+  `update reservations set end_at = end_at + interval '30 minutes' where id = ${first}`,
+  `update occupancies set minutes = int4range(lower(minutes), upper(minutes) + 30) where reservation_id = ${first}`,
+]
+
 /** What the product's own constraints and grants would refuse is planted with them out of the way. */
 const planted: Record<string, string[]> = {
-  'No two occupying reservations of one staff member overlap': [
-    'alter table reservations drop constraint reservations_never_overlap',
-    `update reservations set end_at = end_at + interval '30 minutes' where id = ${first}`,
+  'No two guarded occupancies of one staff member overlap': [
+    'alter table occupancies drop constraint occupancies_never_overlap',
+    ...lengthened,
+  ],
+  'Every reservation and move request occupies what is computed from its times, and nothing else': [
+    `delete from occupancies where reservation_id = ${first}`,
   ],
   'Every reservation has exactly one creation entry in its change log': [
     `update change_logs set kind = 'status' where reservation_id = ${first}`,
@@ -63,12 +72,17 @@ const planted: Record<string, string[]> = {
   'Every reservation that came to stand before its reminder was due has one': [
     `delete from reminders where reservation_id = ${first}`,
   ],
-  'A wish for another time waits only beside a live reservation': [
-    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
-      price, duration, name, moves_id, created_at)
-      select shop_id, '00000000', 'pending_approval', source, staff_id, start_at + interval '2 days', end_at + interval '2 days', 0, 0, menu_name,
-      price, duration, name, id, created_at from reservations where id = ${first}`,
-    `update reservations set moves_id = (select max(id) from reservations) where moves_id is not null`,
+  'A move request waits only beside a live reservation': [
+    `update reservations set status = 'treated' where id = ${first}`,
+    `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at)
+      select shop_id, id, 'owner', 'status', 'treated', now() from reservations where id = ${first}`,
+    `delete from reminders where reservation_id = ${first}`,
+    `with q as (insert into move_requests (shop_id, reservation_id, staff_id, start_at, end_at, expires_at, created_at)
+      select shop_id, id, staff_id, start_at + interval '2 days', end_at + interval '2 days', start_at, created_at
+      from reservations where id = ${first} returning *)
+      insert into occupancies (shop_id, staff_id, minutes, kind, move_request_id)
+      select q.shop_id, q.staff_id, int4range(o.start_minute + 2880, upper(o.minutes) + 2880), 'move_request', q.id
+      from q join occupancies o on o.shop_id = q.shop_id and o.reservation_id = q.reservation_id`,
   ],
   // Two who raced, each counting without the other.
   'No plan was over its limit when a reservation was made online, and each count is that of what stood then':
@@ -113,11 +127,13 @@ test.each(Object.entries(planted))('%s', async (says, statements) => {
 })
 
 test('what overlaps since an older version is told as a warning, and breaks nothing', async () => {
-  await server.sql(`update reservations set outside_guard = true where id = ${first}`)
+  await server.sql(
+    `update occupancies set guarded = false, unguarded_reason = 'overlapped_before' where reservation_id = ${first}`,
+  )
   expect(await warned()).toEqual([])
-  await server.sql(`update reservations set end_at = end_at + interval '30 minutes' where id = ${first}`)
+  for (const statement of lengthened) await server.sql(statement)
   const [pair] = await server.sql<{ a: number; b: number }>(
-    'select min(id) as a, max(id) as b from reservations',
+    'select min(id) as a, max(id) as b from occupancies',
   )
   expect(await findViolations(server.services.db)).toEqual([])
   expect(await warned()).toEqual([

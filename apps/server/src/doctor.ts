@@ -1,7 +1,8 @@
 // Every invariant of the areas, each a statement or a look by the program: all find no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
 import { customerInvariants } from '#features/customers/invariants'
-import { reservationInvariants, reservationWarnings } from '#features/reservations/invariants'
+import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
+import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { listMigrations } from '#platform/database/migrate'
@@ -12,13 +13,14 @@ import type { Services } from '#platform/services'
 export type Invariant = { says: string } & ({ sql: string } | { find: (db: Db) => Promise<object[]> })
 
 export const invariants: readonly Invariant[] = [
+  ...occupancyInvariants,
   ...reservationInvariants,
   ...customerInvariants,
   ...shopInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */
-export const warnings: readonly Invariant[] = reservationWarnings
+export const warnings: readonly Invariant[] = occupancyWarnings
 
 type Finding = { says: string; rows: number; example: string }
 

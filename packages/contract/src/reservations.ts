@@ -30,6 +30,10 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
+/** A stretch of a staff member's time that is taken, preparation and clean-up included, whatever takes it. */
+export const occupancy = z.object({ staff_id: z.int(), start_at: z.string(), end_at: z.string() })
+export type Occupancy = z.output<typeof occupancy>
+
 export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
 
 /** The customer asked for another time; the present one stays until the shop has answered. */
@@ -150,7 +154,10 @@ export const reservations = {
       status: listOf(z.enum(statuses, 'invalid')).optional(),
     }),
     status: 200,
-    output: list(calendarEvent),
+    output: list(calendarEvent).extend({
+      /** Of the same dates, by start: what is not in here is free. */
+      occupied: z.array(occupancy),
+    }),
     codes: ownCodes,
     touches: [],
   }),
@@ -169,7 +176,7 @@ export const reservations = {
   change: endpoint({
     method: 'PUT',
     path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, or answer a request for another time',
+    summary: 'Set the status, move to another time, or answer a move request',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     body: reservationChange,

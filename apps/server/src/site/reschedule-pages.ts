@@ -41,7 +41,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
       start_at: wireOfLocalMinute(start.local),
     })
     if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
-    // Staying where it stands withdraws a move request; nothing has moved then.
+    // Staying where it stands takes a move request back; nothing has moved then.
     const stood = `${start.date}T${start.time}`
     const isWithdrawn = found.move_request !== null && found.start_at.startsWith(stood)
     return isWithdrawn
@@ -60,7 +60,7 @@ const seeMoved = (reply: FastifyReply, own: Own, start: string) => {
   return seeOther(reply, ownPath(own, own.token, '', query))
 }
 
-/** Without a chosen date the week begins with the visit's own date. */
+/** Without a move request the week begins with the visit's own date. */
 const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boolean) => {
   const { site, visitor, token, found, now } = own
   const wanted = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))

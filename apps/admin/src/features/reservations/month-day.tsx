@@ -50,7 +50,7 @@ export const Day = ({
     hours?.holiday,
     hours?.ranges.length === 0 && words.closed,
     known && countOrNone(counts, words),
-    counts.wishes > 0 && words.moveRequests(counts.wishes),
+    counts.moveRequests > 0 && words.moveRequests(counts.moveRequests),
     counts.blocks > 0 && words.blocks(counts.blocks),
     counts.canceled > 0 && canceled(counts.canceled),
     counts.hidden > 0 && words.hidden(counts.hidden),
@@ -107,7 +107,7 @@ export const Day = ({
 }
 
 /** How many, and a mark each for what is not a reservation of its own. */
-const Count = ({ reservations: count, blocks, wishes }: Counts) => {
+const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
     <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1 lg:hidden">
@@ -116,9 +116,9 @@ const Count = ({ reservations: count, blocks, wishes }: Counts) => {
           {count > 99 ? capped : count}
         </span>
       )}
-      {(wishes > 0 || blocks > 0) && (
+      {(moveRequests > 0 || blocks > 0) && (
         <span className="flex flex-col items-center gap-0.5">
-          {wishes > 0 && (
+          {moveRequests > 0 && (
             <span className="size-2 rounded-full border border-dashed border-caution bg-caution-tint" />
           )}
           {blocks > 0 && <span className="h-1.5 w-3 rounded-full bg-control/60" />}
@@ -161,7 +161,7 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
               className={`relative z-1 flex h-6 items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${lookBarClass[visit.look]}`}
             >
               <time className="text-[0.6875rem]">{formatTime(visit.start)}</time>
-              {(visit.look === 'wish' || visit.look === 'block') && (
+              {(visit.look === 'move_request' || visit.look === 'block') && (
                 <Icon path={lookIcon[visit.look]} size={12} />
               )}
               <span className={`truncate ${visit.look === 'block' ? '' : 'font-bold'}`}>
@@ -170,7 +170,7 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
               <span className="sr-only">
                 {visit.look === 'block'
                   ? words.day.block
-                  : visit.look === 'wish'
+                  : visit.look === 'move_request'
                     ? words.day.moveRequest
                     : words.status[visit.status]}
               </span>

@@ -1,11 +1,12 @@
 import type { OpeningDay } from '@noren/contract/hours'
-import type { CalendarEvent, Status } from '@noren/contract/reservations'
+import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
 import { isOccupying } from '@noren/scheduling/status'
-import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
+import { addMonths, formatDay, minutesPerDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
-/** How an event is drawn: by its status, as time that the owner blocked, or as a wish for another time. */
-export type Look = Status | 'block' | 'wish'
+/** How an event is drawn: by its status, as time that the owner blocked, or as a move request. */
+export type Look = Status | 'block' | 'move_request'
 
 /** An event with its place on the shop's calendar; minutes count from its date's midnight. */
 export type Visit = CalendarEvent & {
@@ -56,6 +57,16 @@ export const visitsByDate = (
   return Map.groupBy(visits, (visit) => visit.date)
 }
 
+/** What is taken of the staff's time on a date, in minutes from its midnight. */
+export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occupied[] =>
+  occupancies
+    .map(({ staff_id, start_at, end_at }) => ({
+      staffId: staff_id,
+      start: minutesFrom(date, shopTime(start_at)),
+      end: minutesFrom(date, shopTime(end_at)),
+    }))
+    .filter(({ start, end }) => start < minutesPerDay && end > 0)
+
 /** The filter is about reservations: blocked time always stands in the calendar, until it is removed. */
 export const isShown = (event: CalendarEvent, statuses: readonly Status[]): boolean =>
   event.is_block
@@ -66,23 +77,23 @@ export type Counts = {
   reservations: number
   canceled: number
   blocks: number
-  wishes: number
+  moveRequests: number
   hidden: number
 }
 
 /**
- * What a date is said to have, in the month and in the day alike. A wish for another time is no second reservation, blocked
+ * What a date is said to have, in the month and in the day alike. A move request is no second reservation, blocked
  * time is none at all, and what is canceled takes place no more.
  */
 export const countsOf = (visits: readonly Visit[]): Counts => {
   const shown = visits.filter(({ isHidden }) => !isHidden)
   const count = (wanted: Look) => shown.filter(({ look }) => look === wanted).length
-  const [canceled, blocks, wishes] = [count('canceled'), count('block'), count('wish')]
+  const [canceled, blocks, moveRequests] = [count('canceled'), count('block'), count('move_request')]
   return {
-    reservations: shown.length - canceled - blocks - wishes,
+    reservations: shown.length - canceled - blocks - moveRequests,
     canceled,
     blocks,
-    wishes,
+    moveRequests,
     hidden: visits.length - shown.length,
   }
 }
@@ -99,9 +110,9 @@ const visitOf = (event: CalendarEvent, isHidden: boolean): Visit => {
   const { date, minutes } = shopTime(event.start_at)
   return {
     ...event,
-    // A wish carries the id of the reservation that it would move.
-    key: event.is_move_request ? `${event.id}-wish` : String(event.id),
-    look: event.is_block ? 'block' : event.is_move_request ? 'wish' : event.status,
+    // A move request carries the id of the reservation that it would move.
+    key: event.is_move_request ? `${event.id}-move-request` : String(event.id),
+    look: event.is_block ? 'block' : event.is_move_request ? 'move_request' : event.status,
     date,
     start: minutes,
     end: minutesFrom(date, shopTime(event.end_at)),

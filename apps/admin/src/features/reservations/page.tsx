@@ -15,7 +15,7 @@ import type { EntryStart } from './entry/draft.ts'
 import { useKeptEntry } from './entry/kept.ts'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { dayInMonth, hoursByDate, rangeOf, visitsByDate } from './month.ts'
+import { dayInMonth, hoursByDate, rangeOf, occupiedOn, visitsByDate } from './month.ts'
 import { useNeighbours, useSelectedDay } from './selected-day.ts'
 
 /** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
@@ -33,6 +33,7 @@ export const CalendarPage = (): ReactNode => {
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   useNeighbours(selected, today, data !== undefined)
   const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
+  const occupied = useMemo(() => occupiedOn(selected, data?.occupied ?? []), [data, selected])
   const staff = useRead('GET /api/staff', {}).data?.data.filter(({ active }) => active)
   const typed = useKeptEntry()
   const [entry, setEntry] = useState<EntryStart | undefined>(typed)
@@ -45,7 +46,7 @@ export const CalendarPage = (): ReactNode => {
   }
   const enterAnywhere = () => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff)
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied)
     const ahead = selected === today ? now.minutes : undefined
     enter({ date: selected, start: proposedStart(gaps, ahead) })
   }
@@ -108,6 +109,7 @@ export const CalendarPage = (): ReactNode => {
             visits={visits.get(selected) ?? []}
             hours={hours.get(selected)}
             staff={staff}
+            occupied={occupied}
             loading={isPending}
             onEnter={(start, until) => enter({ date: selected, start, until })}
           />

@@ -1,6 +1,7 @@
 // The availability call and what is kept of it: never a wrong yes, never older than its shop.
 import { booking } from '@noren/contract/booking'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { localMinuteOf } from '#platform/clock'
 import { openVisitor } from '#testing/browser'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -113,10 +114,13 @@ test('a stale page leads to a kind 409 and never to a wrong booking', async () =
   expect((await ask()).body.data.days[0].starts).toContain('10:00')
   // Another process took the time, and nobody has heard of it yet.
   await server.sql(
-    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
-      price, duration, name, created_at)
-     select shop_id, '11112222', 'reserved', 'owner', id, $2, $3, 0, 0, 'x', 0, 60, 'y', now() from staff where shop_id = $1`,
-    [shop.shopId, at('10:00'), at('11:00')],
+    `with made as (insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time,
+        after_time, menu_name, price, duration, name, created_at)
+      select shop_id, '11112222', 'reserved', 'owner', id, $2, $3, 0, 0, 'x', 0, 60, 'y', now() from staff where shop_id = $1
+      returning *)
+     insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+      select shop_id, staff_id, int4range($4, $4 + 60), 'visit', id from made`,
+    [shop.shopId, at('10:00'), at('11:00'), localMinuteOf(at('10:00'))],
   )
   expect((await ask()).body.data.days[0].starts).toContain('10:00')
   const answer = await on.booking('10:00')

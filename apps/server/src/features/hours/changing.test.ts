@@ -171,8 +171,8 @@ describe('special hours', () => {
     await call('PUT', `/api/reservations/${row?.id}`, { status: 'reserved' })
     const token = made.body.data.manage_url.split('/').at(-1)
     const path = `/api/public/reservations/${token}/reschedule`
-    const wished = await openVisitor(server.url).call('POST', path, { start_at: at('13:00') })
-    expect(wished.status, wished.text).toBe(200)
+    const requested = await openVisitor(server.url).call('POST', path, { start_at: at('13:00') })
+    expect(requested.status, requested.text).toBe(200)
     const first = await call('POST', '/api/special-hours', closed)
     expect([first.status, first.body.reservations]).toMatchObject([
       409,

@@ -5,10 +5,9 @@ import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
-import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
+import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
-  day,
   fromLocalMinute,
   localMinuteOf,
   localTextOf,
@@ -17,7 +16,7 @@ import {
   type Millis,
 } from '#platform/clock'
 import { horizonOf, type PlanCode } from '#features/plans/rules'
-import { occupies, occupiesAt } from '#features/reservations/writing/queries'
+import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { builtOnce, read, type Db, type Tx } from '#platform/database/transactions'
@@ -62,7 +61,7 @@ export type OfferWindow = {
   now: Millis
   /** The owner may enter a menu that customers do not see. */
   drafts?: boolean
-  /** A reservation that is being moved: neither its visit nor its wish for another time is in its own way. */
+  /** A reservation that is being moved: neither its visit nor its move request is in its own way. */
   without?: number
 }
 
@@ -79,8 +78,8 @@ export const askOfferFacts = (
     without,
     from: instant(from),
     to: instant(to),
-    after: instant(from - margin),
-    before: instant(to + margin),
+    after: from - occupancyMinutesMax,
+    before: to,
     now: toWire(now),
   })
 
@@ -151,34 +150,38 @@ export const readComing = async (
   { shopId }: ShopScope,
   { now }: { now: Millis },
 ): Promise<ComingStay[]> => {
-  const { rows } = await sql<
-    ReservationSummary & {
-      stay_id: number
-      staff_id: number
-      before_time: number
-      after_time: number
-      menu_id: number | null
-      status: Status
-    }
-  >`
-    select r.id as stay_id, coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block, r.staff_id, r.before_time,
-      r.after_time, r.menu_id, r.status
-    from reservations r where r.shop_id = ${shopId} and ${sql.raw(occupies('r'))} and r.hold_expires_at is null
-      and r.end_at > ${toWire(now)} order by r.start_at, r.id`.execute(tx)
-  return rows.map(({ stay_id, staff_id, before_time, after_time, menu_id, status, ...named }) => {
+  const { rows } = await sql<ComingRow>`
+    select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
+      r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, coalesce(q.staff_id, r.staff_id) as staff_id
+    from (select distinct reservation_id, move_request_id from occupancies
+      where shop_id = ${shopId} and start_minute > ${toLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
+    left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
+    join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
+    where coalesce(q.end_at, r.end_at) > ${toWire(now)}
+    order by start_at, r.id, q.id nulls first`.execute(tx)
+  return rows.map(({ staff_id, before_time, after_time, menu_id, status, ...named }, index) => {
     const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
-    const occupied = { start: start - before_time, end: end + after_time }
+    const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time }
     return {
-      id: stay_id,
+      // Of the row: a visit and its move request are two stays.
+      id: index,
       staffId: staff_id,
       start,
       end,
-      occupied,
+      occupied: occupiedRange(service, start),
       menuId: menu_id,
       isLive: isLive(status),
       named,
     }
   })
+}
+
+type ComingRow = ReservationSummary & {
+  staff_id: number
+  before_time: number
+  after_time: number
+  menu_id: number | null
+  status: Status
 }
 
 export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
@@ -239,9 +242,6 @@ const specialOnWire = (row: SpecialHour): SpecialHour => ({
   end_at: localTextOf(row.end_at),
 })
 
-// No visit is longer than a day with its buffers; one that began before the window can reach into it.
-const margin = day / 60_000
-
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
 /** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
@@ -270,10 +270,9 @@ const offerFacts = builtOnce<
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
         from menus m where m.shop_id = s.id and m.id = ${given('menuId')}
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
-      (select jsonb_agg(jsonb_build_array(r.staff_id, ${localMinute(sql`r.start_at`)} - r.before_time, ${localMinute(sql`r.end_at`)} + r.after_time)
-          order by r.start_at)
-        from reservations r where r.shop_id = s.id and ${occupiesAt(given('now'))}
-          and r.start_at > ${given('after')} and r.start_at < ${given('before')}
-          and r.id <> ${given('without')} and r.moves_id is distinct from ${given('without')}) as visits
+      (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
+        from occupancies o where o.shop_id = s.id
+          and ${isInWindow({ after: given('after'), before: given('before'), now: given('now') })}
+          and ${isOfOthers(given('without'), given('shopId'))}) as visits
     from shops s where s.id = ${given('shopId')}`,
 )

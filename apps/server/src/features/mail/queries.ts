@@ -21,8 +21,8 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       .leftJoin('email_templates as t', (join) =>
         join.onRef('t.shop_id', '=', 's.id').on('t.type', '=', 'confirmation'),
       )
-      .leftJoin('reservations as w', (join) =>
-        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+      .leftJoin('move_requests as w', (join) =>
+        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.reservation_id', '=', 'r.id'),
       )
       .where('m.shop_id', '=', scope.shopId)
       .where('m.id', '=', messageId)

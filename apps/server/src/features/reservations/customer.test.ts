@@ -1,4 +1,5 @@
 // How a visit moves and ends by its customer, and what happens when nobody answers, through the front door.
+import { formatTime } from '@noren/scheduling/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openVisitor } from '#testing/browser'
 import { makeShop, type TestShop } from '#testing/factories'
@@ -109,13 +110,43 @@ describe('the customer moves the visit', () => {
 
 describe('a menu that is approved: another time is asked for', () => {
   beforeEach(() => on.asksApproval())
+  const occupied = async (id: number): Promise<string[][]> => {
+    const rows = await server.sql<{ kind: string; start: number; end: number }>(
+      `select o.kind, lower(o.minutes) as start, upper(o.minutes) as end from occupancies o
+        left join move_requests q on q.shop_id = o.shop_id and q.id = o.move_request_id
+        where coalesce(o.reservation_id, q.reservation_id) = $1 order by o.start_minute`,
+      [id],
+    )
+    return rows.map(({ kind, start, end }) => [
+      kind,
+      ...[start, end].map((minute) => formatTime(minute % 1440)),
+    ])
+  }
   const approved = async (): Promise<Made> => {
     const made = await on.book()
     await on.change(made.id, { status: 'reserved' })
     return made
   }
 
-  test('the wish holds its time, the visit keeps its own until the owner says yes', async () => {
+  test('a time that begins before the visit is over can be asked for; until the answer both are held', async () => {
+    const { id, token } = await approved()
+    const { body } = await openVisitor(server.url).call(
+      'GET',
+      `/api/public/reservations/${token}/availability?from=2026-11-24&days=1`,
+    )
+    expect(body.data.days[0].starts).toContain('10:30')
+    expect((await on.move(token, at('10:30'))).body.data.move_request.start_at).toBe(at('10:30'))
+    expect(await occupied(id)).toEqual([
+      ['visit', '10:00', '11:00'],
+      ['move_request', '11:00', '11:30'],
+    ])
+    expect((await on.booking('11:00')).body.code).toBe('slot_taken')
+    expect((await on.change(id, { move_request: 'approve' })).body.data.start_at).toBe(at('10:30'))
+    expect(await occupied(id)).toEqual([['visit', '10:30', '11:30']])
+    expect((await on.booking('11:30')).status).toBe(201)
+  })
+
+  test('the request holds its time, the visit keeps its own until the owner says yes', async () => {
     const { id, token } = await approved()
     const answer = await on.move(token, at('15:00'))
     expect(answer.body.data).toMatchObject({
@@ -152,14 +183,14 @@ describe('a menu that is approved: another time is asked for', () => {
     expect((await on.change(id, { move_request: 'decline' })).status).toBe(404)
   })
 
-  test('a second wish takes the place of the first', async () => {
+  test('a second request takes the place of the first', async () => {
     const { token } = await approved()
     await on.move(token, at('15:00'))
     expect((await on.move(token, at('15:30'))).body.data.move_request.start_at).toBe(at('15:30'))
     expect(await on.starts()).toContain('14:00')
   })
 
-  test('the same wish again changes nothing', async () => {
+  test('the same request again changes nothing', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00'))
     const [history, mails] = [await on.history(id), await on.mails(id)]
@@ -168,7 +199,7 @@ describe('a menu that is approved: another time is asked for', () => {
     expect([await on.history(id), await on.mails(id)]).toEqual([history, mails])
   })
 
-  test('staying where it is takes the wish back, also after the limit', async () => {
+  test('staying where it is takes the request back, also after the limit', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00'))
     server.setNow('2026-11-24T08:00:00+09:00')
@@ -180,7 +211,7 @@ describe('a menu that is approved: another time is asked for', () => {
     expect(await on.history(id)).toHaveLength(4)
   })
 
-  test('nobody answers: the wish ends, and the time is free', async () => {
+  test('nobody answers: the request ends, and the time is free', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00', '2026-12-01'))
     server.setNow('2026-11-24T08:59:00+09:00')
@@ -192,7 +223,7 @@ describe('a menu that is approved: another time is asked for', () => {
     expect((await on.mails(id)).slice(-2)).toEqual(['move_ended', 'shop_expired'])
   })
 
-  test('a canceled or moved visit has no wish any more', async () => {
+  test('a canceled or moved visit has no move request any more', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00'))
     await on.change(id, { start_at: at('17:00') })

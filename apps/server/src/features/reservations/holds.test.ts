@@ -65,6 +65,8 @@ describe('a hold for payment', () => {
     })
     const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
     expect(calendar.body.data).toEqual([])
+    // Its time is no gap for the owner either.
+    expect(calendar.body.occupied).toMatchObject([{ start_at: at('10:00'), end_at: at('11:00') }])
     expect((await shop.visitor.call('GET', `/api/reservations/${idOf(id)}`)).status).toBe(404)
     expect(
       (await shop.visitor.call('PUT', `/api/reservations/${idOf(id)}`, { status: 'reserved' })).status,

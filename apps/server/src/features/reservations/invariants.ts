@@ -1,26 +1,9 @@
-// What must never be, each a statement that returns the rows against it; and what the owner should know of.
-import { occupies } from './writing/queries.ts'
-
-const overlaps = `select a.shop_id, a.id, b.id as other from reservations a join reservations b
-  on b.shop_id = a.shop_id and b.staff_id = a.staff_id and b.id > a.id and b.occupied && a.occupied
-  where ${occupies('a')} and ${occupies('b')}`
-
-export const reservationWarnings = [
-  {
-    says: 'Reservations overlap since before treated visits kept their time (decision 0030)',
-    sql: `${overlaps} and (a.outside_guard or b.outside_guard)`,
-  },
-]
-
+// What must never be, each a statement that returns the rows against it.
 export const reservationInvariants = [
   {
-    says: 'No two occupying reservations of one staff member overlap',
-    sql: `${overlaps} and not a.outside_guard and not b.outside_guard`,
-  },
-  {
     says: 'Every reservation has exactly one creation entry in its change log',
-    // A hold and a wish for another time are no reservations of their own.
-    sql: `select r.shop_id, r.id from reservations r where r.moves_id is null and r.hold_expires_at is null and 1 <> (select count(*) from change_logs l
+    // A hold is no reservation yet.
+    sql: `select r.shop_id, r.id from reservations r where r.hold_expires_at is null and 1 <> (select count(*) from change_logs l
       where l.shop_id = r.shop_id and l.reservation_id = r.id and l.kind = 'created')`,
   },
   {
@@ -37,8 +20,7 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation with an address has its mail',
-    sql: `select r.shop_id, r.id from reservations r where r.email is not null and r.source = 'online' and r.moves_id is null
-      and r.hold_expires_at is null and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
+    sql: `select r.shop_id, r.id from reservations r where r.email is not null and r.source = 'online' and r.hold_expires_at is null and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.recipient = 'customer')`,
   },
   {
     says: 'A withheld mail is for a customer, says why, and was never sent',
@@ -51,8 +33,7 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation that was made online has its manage link',
-    sql: `select r.shop_id, r.id from reservations r where r.source = 'online' and r.moves_id is null
-      and r.hold_expires_at is null and not exists (select from link_tokens t where t.kind = 'manage' and t.shop_id = r.shop_id and t.target = r.id)`,
+    sql: `select r.shop_id, r.id from reservations r where r.source = 'online' and r.hold_expires_at is null and not exists (select from link_tokens t where t.kind = 'manage' and t.shop_id = r.shop_id and t.target = r.id)`,
   },
   {
     says: 'No reminder waits for another start than that of a reservation that stands',
@@ -81,9 +62,9 @@ export const reservationInvariants = [
         where tgrelid = 'change_logs'::regclass and tgname = 'change_logs_never_change' and tgenabled <> 'D')`,
   },
   {
-    says: 'A wish for another time waits only beside a live reservation',
-    sql: `select w.shop_id, w.id from reservations w join reservations r on r.shop_id = w.shop_id and r.id = w.moves_id
-      where r.status not in ('reserved', 'pending_approval') or r.moves_id is not null`,
+    says: 'A move request waits only beside a live reservation',
+    sql: `select q.shop_id, q.id from move_requests q join reservations r on r.shop_id = q.shop_id and r.id = q.reservation_id
+      where r.status not in ('reserved', 'pending_approval') or r.hold_expires_at is not null`,
   },
   {
     says: 'No plan was over its limit when a reservation was made online, and each count is that of what stood then',
@@ -91,7 +72,7 @@ export const reservationInvariants = [
     sql: `select r.shop_id, r.id, r.plan_count, r.plan_limit from reservations r
       join change_logs made on made.shop_id = r.shop_id and made.reservation_id = r.id and made.kind = 'created'
       where r.plan_count > r.plan_limit or r.plan_count <> (select count(*) from reservations x
-        where x.shop_id = r.shop_id and x.id <= r.id and x.source = 'online' and x.moves_id is null and x.hold_expires_at is null
+        where x.shop_id = r.shop_id and x.id <= r.id and x.source = 'online' and x.hold_expires_at is null
         and x.created_at > r.created_at - interval '30 days' and not exists (select from change_logs l
           where l.shop_id = x.shop_id and l.reservation_id = x.id and l.status = 'canceled' and l.id < made.id))`,
   },

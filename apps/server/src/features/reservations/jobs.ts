@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { day, toWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { findInShops, write } from '#platform/database/transactions'
+import { releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Job } from '#platform/background/job'
 import { writeAndTell } from '#platform/tell'
 import { expireRequest } from './commands/expire-request.ts'
-import { releaseHolds } from './commands/hold-slot.ts'
 
 const keyLife = 30 * day
 /** One run's share; what is left comes with the next minute. */
@@ -26,7 +26,7 @@ export const forgetKeys: Job = {
   },
 }
 
-/** Requests and wishes that nobody answered in time. */
+/** Requests, for a visit or for another time, that nobody answered in time. */
 export const expireRequests: Job = {
   name: 'expire-requests',
   schedule: '* * * * *',
@@ -35,8 +35,11 @@ export const expireRequests: Job = {
     const due = await findInShops(
       services.db,
       sql<{ shop_id: number; id: number }>`
-        select shop_id, coalesce(moves_id, id) as id from reservations
-        where expires_at <= ${toWire(now)} and status = 'pending_approval' order by expires_at limit ${atOnce}`,
+        select shop_id, id, expires_at from reservations
+        where expires_at <= ${toWire(now)} and status = 'pending_approval'
+        union all
+        select shop_id, reservation_id, expires_at from move_requests where expires_at <= ${toWire(now)}
+        order by expires_at limit ${atOnce}`,
     )
     await forEach(due, ({ scope, id }) => expireRequest(services, scope, id, now))
   },
@@ -51,7 +54,7 @@ export const releaseExpiredHolds: Job = {
     const due = await findInShops(
       services.db,
       sql<{ shop_id: number }>`
-        select distinct shop_id from reservations where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
+        select distinct shop_id from occupancies where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
     )
     await forEach(due, ({ scope }) =>
       writeAndTell(services, scope, async (tx) => {

@@ -305,8 +305,8 @@ describe('the owner moves a visit', () => {
   })
 })
 
-describe('a wish for another time', () => {
-  const wished = async () => {
+describe('a move request', () => {
+  const requested = async () => {
     await on.asksApproval()
     const made = await on.book()
     await on.change(made.id, { status: 'reserved' })
@@ -315,7 +315,7 @@ describe('a wish for another time', () => {
   }
 
   test('is fulfilled outside the rules only knowingly, and the history names it', async () => {
-    const { id } = await wished()
+    const { id } = await requested()
     const closed = await shop.visitor.call('POST', '/api/special-hours', {
       status: 'close',
       start_at: '2026-11-24 14:00:00',
@@ -335,21 +335,21 @@ describe('a wish for another time', () => {
   })
 
   test('that came in time is fulfilled after the cut-off like before', async () => {
-    const { id } = await wished()
+    const { id } = await requested()
     await server.sql('update shops set reservation_cutoff_time = 43200 where id = $1', [shop.shopId])
     expect((await on.change(id, { move_request: 'approve' })).status).toBe(200)
     expect(await on.history(id).then(([last]) => last)).toHaveLength(1)
   })
 
   test.each(['approve', 'decline'])('%s without a mail, if the owner says so', async (move_request) => {
-    const { id } = await wished()
+    const { id } = await requested()
     const before = await on.mails(id)
     expect((await on.change(id, { move_request, notify: false })).status).toBe(200)
     expect(await on.mails(id)).toEqual(before)
   })
 
   test('ends when the owner leaves the visit where it is', async () => {
-    const { id } = await wished()
+    const { id } = await requested()
     const answer = await on.change(id, { start_at: at('10:00') })
     expect(answer.body.data).toMatchObject({ start_at: at('10:00'), move_request: null })
     expect((await on.history(id))[0]).toEqual([

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services'
 import { staffNames } from '#features/staff/queries'
 import type { Answer, LogRow } from './rules.ts'
 
-/** All reservations that begin in [from, to), by time; served from the calendar's index alone. */
+/** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
 export const listCalendar = async (
   services: Pick<Services, 'db' | 'onChanged'>,
   scope: ShopScope,
@@ -17,20 +17,36 @@ export const listCalendar = async (
   now: Millis,
 ): Promise<CalendarEvent[]> => {
   const { db } = services
-  const all = db
+  const { shopId } = scope
+  const at = [toWire(from), toWire(to)] as const
+  const visits = db
     .selectFrom('reservations as r')
-    .where('r.shop_id', '=', scope.shopId)
-    .where('r.start_at', '>=', toWire(from))
-    .where('r.start_at', '<', toWire(to))
-    // Holds are nobody's business.
+    .where('r.shop_id', '=', shopId)
+    .where('r.start_at', '>=', at[0])
+    .where('r.start_at', '<', at[1])
+    // Nobody is shown a hold.
     .where('r.hold_expires_at', 'is', null)
+    .select([...eventColumns, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
+    .select(sql<boolean>`false`.as('is_move_request'))
+  const requests = db
+    .selectFrom('move_requests as q')
+    .innerJoin('reservations as r', (join) =>
+      join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'q.reservation_id'),
+    )
+    .where('q.shop_id', '=', shopId)
+    .where('q.start_at', '>=', at[0])
+    .where('q.start_at', '<', at[1])
     .select(eventColumns)
-    .orderBy('r.start_at')
-    .orderBy('r.id')
-  const shown = statuses.length > 0 ? all.where('r.status', 'in', statuses) : all
+    .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
+    .select(['q.start_at', 'q.end_at', 'q.staff_id'])
+    .select(sql<boolean>`true`.as('is_move_request'))
+  const isAll = statuses.length === 0
+  const shown = isAll ? visits : visits.where('r.status', 'in', statuses)
+  const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
+  const query = all.orderBy('start_at').orderBy('id')
   // A join would look up the same few names for every row.
   const [rows, names] = await Promise.all([
-    readOnce(db, scope, shown.compile()),
+    readOnce(db, scope, query.compile()),
     staffNames(services, scope, now),
   ])
   return rows.map((row) => eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' }))
@@ -48,15 +64,18 @@ export const readReservation = async (
       .innerJoin('staff as s', (join) =>
         join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'),
       )
-      .leftJoin('reservations as w', (join) =>
-        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+      .leftJoin('move_requests as q', (join) =>
+        join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
       )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
-      .where('r.moves_id', 'is', null)
       .where('r.hold_expires_at', 'is', null)
       .select([
         ...eventColumns,
+        'r.status',
+        'r.start_at',
+        'r.end_at',
+        'r.staff_id',
         's.name as staffName',
         'r.email',
         'r.cancel_reason',
@@ -70,8 +89,9 @@ export const readReservation = async (
         'r.source',
         'r.menu_id',
         'r.expires_at',
-        wishOf,
+        moveRequestColumn,
       ])
+      .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),
   )
   if (!row) return undefined
@@ -101,9 +121,9 @@ export const revisionColumns = [
   ),
 ] as const
 
-/** The wish for another time, joined as `w`, in the wire's form. */
-const wishOf = sql<Reservation['move_request']>`
-  case when w.id is not null then json_build_object('start_at', w.start_at, 'end_at', w.end_at, 'expires_at', w.expires_at) end`.as(
+/** The move request, joined as `q`, in the wire's form. */
+const moveRequestColumn = sql<Reservation['move_request']>`
+  case when q.id is not null then json_build_object('start_at', q.start_at, 'end_at', q.end_at, 'expires_at', q.expires_at) end`.as(
   'move_request',
 )
 
@@ -138,9 +158,6 @@ export const listChangeLogs = (
 
 const eventColumns = [
   'r.id',
-  'r.status',
-  'r.start_at',
-  'r.end_at',
   'r.before_time',
   'r.after_time',
   'r.reservation_number',
@@ -148,26 +165,20 @@ const eventColumns = [
   'r.price',
   'r.duration',
   'r.name',
-  'r.staff_id',
   'r.is_block',
-  'r.moves_id',
 ] as const
 
-type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'is_move_request'> & {
+type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount'> & {
   name: string
   menu_name: string
   price: number
-  moves_id: number | null
 }
 
-/** A wish for another time stands under the number of the reservation that it would move. */
-const eventOf = ({ name, moves_id, menu_name, price, ...row }: EventRow): CalendarEvent => ({
+const eventOf = ({ name, menu_name, price, ...row }: EventRow): CalendarEvent => ({
   ...row,
-  id: moves_id ?? row.id,
   title: menu_name,
   customerName: name,
   amount: price,
-  is_move_request: moves_id !== null,
 })
 
 /** jsonb written by the booking alone, in this shape. */

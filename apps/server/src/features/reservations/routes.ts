@@ -2,10 +2,11 @@ import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import { listOccupancies } from '#features/occupancies/queries'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { declineWish } from './commands/decline-wish.ts'
+import { declineMoveRequest } from './commands/decline-move-request.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
@@ -20,13 +21,17 @@ export const reservationRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
     const wanted = {
-      from: fromLocalMinute(from * minutesPerDay),
-      to: fromLocalMinute((to + 1) * minutesPerDay),
+      from: fromLocalMinute(window.from),
+      to: fromLocalMinute(window.to),
       statuses: query.status ?? [],
     }
-    const events = await listCalendar(services, scope, wanted, now)
-    return { data: events }
+    const [data, occupied] = await Promise.all([
+      listCalendar(services, scope, wanted, now),
+      listOccupancies(services.db, scope, window, now),
+    ])
+    return { data, occupied }
   }),
 
   enter: bind(reservations.enter)(async (context, { body }) => {
@@ -61,7 +66,7 @@ export const reservationRoutes = {
             now,
           )
         : body.move_request === 'decline'
-          ? await declineWish(context, scope, { ...about, notify }, now)
+          ? await declineMoveRequest(context, scope, { ...about, notify }, now)
           : await moveByOwner(
               context,
               scope,

@@ -1,5 +1,6 @@
 // A visit that took place keeps its time, through the front door.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localMinuteOf } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -19,6 +20,26 @@ beforeEach(async () => {
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
+
+/** As the migration leaves a visit that overlapped another one. */
+const unguard = (id: number) =>
+  server.sql(
+    "update occupancies set guarded = false, unguarded_reason = 'overlapped_before' where reservation_id = $1",
+    [id],
+  )
+const isGuarded = async (id: number): Promise<boolean | undefined> =>
+  (
+    await server.sql<{ guarded: boolean }>('select guarded from occupancies where reservation_id = $1', [id])
+  )[0]?.guarded
+/** Blocked time. */
+const enterBlock = async (from: string, to: string): Promise<number> =>
+  (
+    await shop.visitor.call('POST', '/api/reservations', {
+      title: '休憩',
+      start_at: at(from),
+      end_at: at(to),
+    })
+  ).body.data.id
 
 describe('a visit that is marked as treated keeps its time', () => {
   const explained = async (time: string) =>
@@ -61,15 +82,15 @@ describe('a visit that is marked as treated keeps its time', () => {
     const { id } = await on.book('12:00')
     await on.book('15:00')
     await on.change(id, { status: 'treated' })
-    const onto = 'update reservations set start_at = $2, end_at = $3 where shop_id = $1 and id <> $4'
-    await expect(server.sql(onto, [shop.shopId, at('12:30'), at('13:30'), id])).rejects.toThrow(
-      'reservations_never_overlap',
+    const onto = `update occupancies set minutes = int4range($2, $2 + 60) where shop_id = $1 and reservation_id <> $3`
+    await expect(server.sql(onto, [shop.shopId, localMinuteOf(at('12:30')), id])).rejects.toThrow(
+      'occupancies_never_overlap',
     )
   })
 
   test('and so does one that the guard was never asked about, until it is canceled', async () => {
     const { id } = await on.book('12:00')
-    await server.sql('update reservations set outside_guard = true where id = $1', [id])
+    await unguard(id)
     expect((await on.booking('12:30')).body.code).toBe('slot_taken')
     expect((await explained('12:30')).reservations).toMatchObject([{ id }])
     const entered = await shop.visitor.call('POST', '/api/reservations', {
@@ -79,13 +100,42 @@ describe('a visit that is marked as treated keeps its time', () => {
     expect(entered.body.code).toBe('occupied')
     // A move asks the guard anew.
     expect((await on.change(id, { start_at: at('14:00') })).status).toBe(200)
-    const stored = () => server.sql('select outside_guard from reservations where id = $1', [id])
-    expect(await stored()).toEqual([{ outside_guard: false }])
+    expect(await isGuarded(id)).toBe(true)
     expect((await on.change(id, { status: 'canceled' })).status).toBe(200)
     expect((await on.booking('14:00')).status).toBe(201)
   })
 
-  test('a wish for another time ends with it, and holds nothing any more', async () => {
+  test('whose guard comes back when the last of those that it overlapped moves, shrinks or ends', async () => {
+    const ends = [{ start_at: at('16:00') }, { end_at: at('12:00') }, { status: 'canceled' }]
+    for (const end of ends) {
+      shop = await makeShop(server)
+      on = visitsOf(server, shop)
+      const [early, late, over] = [
+        await enterBlock('10:00', '12:30'),
+        await enterBlock('13:00', '15:00'),
+        await on.book('16:00'),
+      ]
+      // As found by a migration: from 12:00 to 14:00, into both.
+      await unguard(over.id)
+      await server.sql('update reservations set start_at = $2, end_at = $3 where id = $1', [
+        over.id,
+        at('12:00'),
+        at('14:00'),
+      ])
+      await server.sql('update occupancies set minutes = int4range($2, $2 + 120) where reservation_id = $1', [
+        over.id,
+        localMinuteOf(at('12:00')),
+      ])
+      expect((await on.change(late, { status: 'canceled' })).status).toBe(200)
+      expect(await isGuarded(over.id)).toBe(false)
+      const start = 'end_at' in end ? { start_at: at('10:00') } : {}
+      expect((await on.change(early, { ...start, ...end })).status).toBe(200)
+      expect(await isGuarded(over.id)).toBe(true)
+      await on.change(over.id, { status: 'canceled' })
+    }
+  })
+
+  test('a move request ends with it, and holds nothing any more', async () => {
     await on.asksApproval()
     const { id, token } = await on.book('12:00')
     await on.change(id, { status: 'reserved' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { listMigrations, migrate } from './migrate.ts'
 
 /** As they were published: databases out there have applied these very bytes. A change is a further migration. */
@@ -89,16 +89,126 @@ test('visits that overlap already are all kept, the treated ones outside the gua
         [String(index).padStart(8, '0'), status, wire(from), wire(to), after, staff],
       )
     await migrate(connection)
-    const { rows } = await owner.query('select outside_guard from reservations order by reservation_number')
-    expect(rows.map(({ outside_guard }) => outside_guard)).toEqual(visits.map(([, , , , marked]) => marked))
+    const { rows } = await owner.query<{ number: string; guarded: boolean; unguarded_reason: string | null }>(
+      `select r.reservation_number as number, o.guarded, o.unguarded_reason
+        from occupancies o join reservations r on r.shop_id = o.shop_id and r.id = o.reservation_id order by 1`,
+    )
+    const occupying = visits.flatMap(([status, , , , marked], index) =>
+      status === 'canceled' ? [] : [{ index, marked }],
+    )
+    expect(rows).toEqual(
+      occupying.map(({ index, marked }) => ({
+        number: String(index).padStart(8, '0'),
+        guarded: !marked,
+        unguarded_reason: marked ? 'overlapped_before' : null,
+      })),
+    )
     const onto = (number: string) =>
       owner.query(
-        `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time,
-          menu_name, price, duration, name, created_at) select shop_id, '99999999', 'reserved', source, staff_id, start_at, end_at, 0, 0,
-          menu_name, price, duration, name, now() from reservations where reservation_number = $1`,
+        `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+          select o.shop_id, o.staff_id, o.minutes, 'visit', o.reservation_id from occupancies o
+          join reservations r on r.shop_id = o.shop_id and r.id = o.reservation_id where r.reservation_number = $1`,
         [number],
       )
-    await expect(onto('00000003')).rejects.toThrow('reservations_never_overlap')
+    await expect(onto('00000003')).rejects.toThrow('occupancies_never_overlap')
   }))
+
+describe('what occupies the staff becomes a table', () => {
+  const occupancies = listMigrations().find(({ name }) => name.endsWith('_occupancies.sql'))?.name ?? ''
+
+  /** A visit, blocked time, a hold, a request for another time and what no longer occupies, as the version before stored them. */
+  const fill = (owner: pg.Client) =>
+    owner.query(`with owner as (insert into users (email, created_at) values ('a@example.jp', now()) returning id),
+      shop as (insert into shops (owner_id, name, is_holiday_working, created_at) select id, 'A', true, now() from owner returning id),
+      staff as (insert into staff (shop_id, name, created_at) select id, '甲', now() from shop returning shop_id, id)
+      insert into reservations (shop_id, reservation_number, status, cancel_reason, source, staff_id, start_at, end_at, before_time,
+        after_time, menu_name, price, duration, name, created_at, is_block, hold_expires_at, expires_at)
+      select shop_id, number, status, case when status = 'canceled' then 'shop' end, 'owner', id, (date '2026-11-24' + start) at time zone
+        'Asia/Tokyo', (date '2026-11-24' + start + interval '1 hour') at time zone 'Asia/Tokyo', before, 15, 'カット', 0, 60, '山田',
+        '2026-11-20 00:00+09', is_block, hold::timestamptz, expires::timestamptz
+      from staff, (values ('00000001', 'reserved', interval '10 hours', 10, false, null, null),
+        ('00000002', 'treated', interval '12 hours', 0, false, null, null),
+        ('00000003', 'canceled', interval '12 hours', 0, false, null, null),
+        ('00000004', 'reserved', interval '14 hours', 0, true, null, null),
+        ('00000005', 'pending_approval', interval '16 hours', 5, false, '2026-11-21 09:00+09', null),
+        ('00000006', 'pending_approval', interval '18 hours', 5, false, null, '2026-11-23 09:00+09')
+      ) v(number, status, start, before, is_block, hold, expires);
+      update reservations set moves_id = (select id from reservations where reservation_number = '00000001')
+        where reservation_number = '00000006'`)
+
+  const carried = {
+    migrations: listMigrations().length,
+    reservations: ['00000001', '00000002', '00000003', '00000004', '00000005'],
+    moveRequests: [
+      {
+        number: '00000001',
+        start_at: '2026-11-24T09:00:00.000Z',
+        end_at: '2026-11-24T10:00:00.000Z',
+        expires_at: '2026-11-23T00:00:00.000Z',
+      },
+    ],
+    occupancies: [
+      { kind: 'visit', number: '00000001', from: '09:50', to: '11:15', hold: false, guarded: true },
+      { kind: 'visit', number: '00000002', from: '12:00', to: '13:15', hold: false, guarded: true },
+      { kind: 'block', number: '00000004', from: '14:00', to: '15:15', hold: false, guarded: true },
+      { kind: 'hold', number: '00000005', from: '15:55', to: '17:15', hold: true, guarded: true },
+      { kind: 'move_request', number: null, from: '17:55', to: '19:15', hold: false, guarded: true },
+    ],
+  }
+
+  const read = async (owner: pg.Client): Promise<typeof carried> => {
+    const all = async (sql: string) => JSON.parse(JSON.stringify((await owner.query(sql)).rows))
+    const [{ count }] = await all('select count(*)::int as count from migrations')
+    const numbers = await all('select reservation_number as number from reservations order by 1')
+    return {
+      migrations: count,
+      reservations: numbers.map(({ number }: { number: string }) => number),
+      moveRequests: await all(`select r.reservation_number as number, q.start_at, q.end_at, q.expires_at
+        from move_requests q join reservations r on r.shop_id = q.shop_id and r.id = q.reservation_id`),
+      occupancies: await all(`select o.kind, r.reservation_number as number,
+          to_char(timestamp '1970-01-01' + lower(o.minutes) * interval '1 minute', 'HH24:MI') as from,
+          to_char(timestamp '1970-01-01' + upper(o.minutes) * interval '1 minute', 'HH24:MI') as to,
+          o.hold_expires_at is not null as hold, o.guarded
+        from occupancies o left join reservations r on r.shop_id = o.shop_id and r.id = o.reservation_id order by o.start_minute`),
+    }
+  }
+
+  test('with all that is there already', () =>
+    withOld(occupancies, async (owner, connection) => {
+      await fill(owner)
+      await migrate(connection)
+      expect(await read(owner)).toEqual(carried)
+    }))
+
+  test('also when it was killed after any of its statements and is run again', { timeout: 120_000 }, () =>
+    withOld(occupancies, async (owner, connection) => {
+      await fill(owner)
+      const before = await owner.query('select * from reservations order by id')
+      const statements = statementsOf(listMigrations().find(({ name }) => name === occupancies)?.sql ?? '')
+      expect(statements.length).toBeGreaterThan(30)
+      for (let count = 1; count <= statements.length; count++) {
+        const client = new pg.Client(connection)
+        client.on('error', () => undefined)
+        await client.connect()
+        await client.query('begin')
+        for (const statement of statements.slice(0, count)) await client.query(statement)
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+        await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+        expect((await owner.query('select * from reservations order by id')).rows).toEqual(before.rows)
+      }
+      await migrate(connection)
+      expect(await read(owner)).toEqual(carried)
+    }),
+  )
+})
+
+/** A block of `do` keeps its semicolons. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/(do \$\$[\s\S]*?\$\$);/)
+    .flatMap((part) => (part.startsWith('do $$') ? [part] : part.split(';')))
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 
 const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

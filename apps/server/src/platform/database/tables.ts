@@ -15,6 +15,8 @@ export type Database = {
   link_tokens: LinkTokens
   menus: Menus
   messages: Messages
+  move_requests: MoveRequests
+  occupancies: Occupancies
   page_images: PageImages
   page_sections: PageSections
   pages: Pages
@@ -169,6 +171,31 @@ type Messages = {
   details: Generated<unknown>
 }
 
+type MoveRequests = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  staff_id: number
+  start_at: string
+  end_at: string
+  expires_at: string
+  created_at: string
+}
+
+type Occupancies = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  minutes: string
+  start_minute: GeneratedAlways<number>
+  kind: 'visit' | 'block' | 'hold' | 'move_request'
+  guarded: Generated<boolean>
+  unguarded_reason: 'overlapped_before' | 'entered_over' | null
+  hold_expires_at: string | null
+  reservation_id: number | null
+  move_request_id: number | null
+}
+
 type PageImages = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -227,7 +254,6 @@ type Reservations = {
   end_at: string
   before_time: number
   after_time: number
-  occupied: GeneratedAlways<string>
   menu_name: string
   price: number
   duration: number
@@ -244,10 +270,8 @@ type Reservations = {
   created_at: string
   is_block: Generated<boolean>
   hold_expires_at: string | null
-  moves_id: number | null
   plan_count: number | null
   plan_limit: number | null
-  outside_guard: Generated<boolean>
 }
 
 type Sessions = {

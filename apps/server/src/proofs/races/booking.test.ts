@@ -57,7 +57,7 @@ test('without lock and guard this race is lost, and seen to be', { timeout: pati
     })
     expect(doubled).toBeGreaterThan(0)
     expect((await open.violations()).map(({ says }) => says)).toContain(
-      'No two occupying reservations of one staff member overlap',
+      'No two guarded occupancies of one staff member overlap',
     )
   } finally {
     await open.stop()

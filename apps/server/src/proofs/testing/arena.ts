@@ -70,8 +70,8 @@ export const leaveArena = async (arena: Arena): Promise<void> => {
 
 /** Neither the lock nor the guard is left: what a race must find out. */
 export const breakGuards = async ({ sql }: TestServer): Promise<void> => {
-  await sql(`alter table reservations drop constraint reservations_never_overlap,
-    add constraint reservations_never_overlap exclude using gist (shop_id with =, id with =)`)
+  await sql(`alter table occupancies drop constraint occupancies_never_overlap,
+    add constraint occupancies_never_overlap exclude using gist (shop_id with =, id with =)`)
   await sql('create rule nobody_locks as on update to shops do instead nothing')
 }
 

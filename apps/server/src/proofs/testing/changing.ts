@@ -58,7 +58,7 @@ export const openChanging = async (dice: Dice): Promise<Changing> => {
     },
     placesOf: async (visits) => {
       const rows = await arena.sql<{ id: number; start_at: string }>(
-        "select id, start_at from reservations where shop_id = $1 and status <> 'canceled' and moves_id is null",
+        "select id, start_at from reservations where shop_id = $1 and status <> 'canceled'",
         [stage.shop.shopId],
       )
       return visits.map((visit) => rows.find(({ id }) => id === visit.id)?.start_at)

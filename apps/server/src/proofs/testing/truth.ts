@@ -13,7 +13,7 @@ type Stored = {
   log: { by: Entry['by']; kind: Entry['kind']; status: Status; from: string | null; to: string | null }[]
 }
 
-/** All reservations of these shops; wishes for another time are none of their own. */
+/** All reservations of these shops. */
 export const readTruth = async (
   { sql }: Pick<ShopPlace, 'sql'>,
   shopIds: readonly number[],
@@ -26,7 +26,7 @@ export const readTruth = async (
         from change_logs l left join lateral (
           select change from jsonb_array_elements(l.changes) change where change ->> 'field' = 'start_at') c on true
         where l.shop_id = r.shop_id and l.reservation_id = r.id) as log
-     from reservations r where r.shop_id = any($1) and r.moves_id is null order by r.shop_id, r.id`,
+     from reservations r where r.shop_id = any($1) order by r.shop_id, r.id`,
     [[...shopIds]],
   )
   return rows.map(({ start_at, end_at, log, ...row }) => ({

@@ -35,7 +35,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
       )}
       {reservation.move_request && (
-        <MoveRequest reservation={reservation} wish={reservation.move_request} onStale={onStale} />
+        <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
       {(can.reschedule || can.statuses.length > 0) && (
         <div className="flex flex-wrap gap-2">

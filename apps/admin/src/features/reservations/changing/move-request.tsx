@@ -16,9 +16,9 @@ type Props = { reservation: Reservation; onStale: () => void }
 /** The customer asks for another time; the present one stays until the shop has answered. */
 export const MoveRequest = ({
   reservation,
-  wish,
+  request,
   onStale,
-}: Props & { wish: NonNullable<Reservation['move_request']> }): ReactNode => {
+}: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const [declining, setDeclining] = useState(false)
@@ -39,11 +39,11 @@ export const MoveRequest = ({
         </dd>
         <dt className="text-sm text-ink-soft">{words.moveRequest.after}</dt>
         <dd className="text-lg font-bold">
-          <Span {...wish} />
+          <Span {...request} />
         </dd>
       </dl>
       <p className="mt-3 text-sm text-ink-soft">{words.moveRequest.text}</p>
-      <Deadline at={wish.expires_at} text={words.moveRequest.expires} />
+      <Deadline at={request.expires_at} text={words.moveRequest.expires} />
       {refused && (
         <div className="mt-3">
           <RefusalNotice refused={refused} failed={words.failed} />

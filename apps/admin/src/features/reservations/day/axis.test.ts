@@ -1,5 +1,6 @@
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
+import { minutesOf } from '#platform/clock.ts'
 import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
 import { type Axis, axisOf, proposedStart, type StaffMember, startAt } from './axis.ts'
 
@@ -31,13 +32,25 @@ const block = (id: number, from: string, to: string) => ({
   customerName: '',
 })
 
-const wish = (id: number, from: string, to: string) => ({ ...event(id, from, to), is_move_request: true })
+const moveRequest = (id: number, from: string, to: string) => ({
+  ...event(id, from, to),
+  is_move_request: true,
+})
 
 const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
 const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
-const axis = (...events: CalendarEvent[]) => plain(axisOf(visitsOf(events), undefined, [koharu]))
+/** As the server tells it: of what is not canceled, whatever the filter hides. */
+const occupiedOf = (events: readonly CalendarEvent[]) =>
+  events.flatMap((one) => {
+    const [from, to] = [one.start_at, one.end_at].map((at) => minutesOf(at.slice(11, 16)))
+    return one.status === 'canceled'
+      ? []
+      : [{ staffId: one.staff_id, start: (from ?? 0) - one.before_time, end: (to ?? 0) + one.after_time }]
+  })
+const axis = (...events: CalendarEvent[]) =>
+  plain(axisOf(visitsOf(events), undefined, [koharu], occupiedOf(events)))
 const axisWithin = (ranges: [string, string][], ...events: CalendarEvent[]) =>
-  plain(axisOf(visitsOf(events), open(ranges), [koharu]))
+  plain(axisOf(visitsOf(events), open(ranges), [koharu], occupiedOf(events)))
 const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
@@ -141,15 +154,15 @@ test('blocked time takes its place on the axis like a visit, and nothing is free
   ])
 })
 
-test('a wish stands beside the visit that it would move, under a key of its own, and holds its time', () => {
+test('a move request stands beside the visit that it would move, under a key of its own, and holds its time', () => {
   const { placed, gaps } = axisWithin(
     [['10:00', '14:00']],
     event(7, '10:00', '11:00'),
-    wish(7, '12:00', '13:00'),
+    moveRequest(7, '12:00', '13:00'),
   )
   expect(placed.map(({ visit }) => [visit.key, visit.look])).toEqual([
     ['7', 'reserved'],
-    ['7-wish', 'wish'],
+    ['7-move-request', 'move_request'],
   ])
   expect(gaps).toEqual([
     { start: 660, end: 720 },
@@ -157,9 +170,13 @@ test('a wish stands beside the visit that it would move, under a key of its own,
   ])
 })
 
-test('a day counts reservations, blocks and wishes apart', () => {
-  const visits = visitsOf([event(1, '10:00', '11:00'), wish(1, '15:00', '16:00'), block(2, '12:00', '13:00')])
-  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, wishes: 1, canceled: 0, hidden: 0 })
+test('a day counts reservations, blocks and moveRequests apart', () => {
+  const visits = visitsOf([
+    event(1, '10:00', '11:00'),
+    moveRequest(1, '15:00', '16:00'),
+    block(2, '12:00', '13:00'),
+  ])
+  expect(countsOf(visits)).toEqual({ reservations: 1, blocks: 1, moveRequests: 1, canceled: 0, hidden: 0 })
 })
 
 test('what is canceled or hidden is not counted with the others', () => {
@@ -168,7 +185,7 @@ test('what is canceled or hidden is not counted with the others', () => {
     { ...event(2, '11:00', '12:00'), status: 'canceled' as const },
     { ...event(3, '13:00', '14:00'), status: 'treated' as const },
   ]
-  const counts = { blocks: 0, wishes: 0 }
+  const counts = { blocks: 0, moveRequests: 0 }
   expect(countsOf(visitsOf(events))).toEqual({ ...counts, reservations: 2, canceled: 1, hidden: 0 })
   expect(countsOf(visitsOf(events, ['reserved']))).toEqual({
     ...counts,
@@ -183,11 +200,11 @@ test('the filter changes what is drawn, never what is free', () => {
     event(1, '10:00', '11:00', [0, 15]),
     { ...event(2, '12:00', '13:00'), status: 'treated' as const },
     { ...event(3, '13:00', '14:00'), status: 'canceled' as const },
-    wish(1, '15:00', '16:00'),
+    moveRequest(1, '15:00', '16:00'),
   ]
   const gapsOf = (shown: Status[]) => {
     const taking = visitsOf(events, shown).filter(({ look }) => look !== 'canceled')
-    return plain(axisOf(taking, open([['10:00', '18:00']]), [koharu]))
+    return plain(axisOf(taking, open([['10:00', '18:00']]), [koharu], occupiedOf(events)))
   }
   const everything = gapsOf(all)
   expect(everything.gaps).toEqual([
@@ -207,7 +224,8 @@ test('each of two staff has a column with their own free time; who left only whe
     { ...event(2, '11:00', '13:00'), staff_id: 2 },
     { ...event(3, '10:00', '11:00'), staff_id: 3, staffName: '里美' },
   ]
-  const axisFor = (...staff: StaffMember[]) => axisOf(visitsOf(events), open([['10:00', '14:00']]), staff)
+  const axisFor = (...staff: StaffMember[]) =>
+    axisOf(visitsOf(events), open([['10:00', '14:00']]), staff, occupiedOf(events))
   const { columns, placed, gaps } = axisFor(koharu, misaki)
   expect(columns).toEqual([koharu, misaki, { id: 3, name: '里美' }])
   expect(placed.map(({ visit, lane, lanes }) => [visit.id, lane, lanes])).toEqual([
@@ -225,11 +243,11 @@ test('each of two staff has a column with their own free time; who left only whe
   expect(axisFor().gaps).toEqual([])
 })
 
-test('the status filter hides neither blocked time nor shows what was removed; a wish goes with the requests', () => {
+test('the status filter hides neither blocked time nor shows what was removed; a move request goes with the requests', () => {
   expect(isShown(block(1, '10:00', '11:00'), [])).toBe(true)
   expect(isShown({ ...block(1, '10:00', '11:00'), status: 'canceled' }, ['canceled'])).toBe(false)
-  expect(isShown(wish(1, '10:00', '11:00'), ['reserved'])).toBe(false)
-  expect(isShown(wish(1, '10:00', '11:00'), ['pending_approval'])).toBe(true)
+  expect(isShown(moveRequest(1, '10:00', '11:00'), ['reserved'])).toBe(false)
+  expect(isShown(moveRequest(1, '10:00', '11:00'), ['pending_approval'])).toBe(true)
   expect(isShown(event(1, '10:00', '11:00'), ['reserved'])).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import type { Visit } from '../month.ts'
 
 /** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
@@ -24,6 +25,8 @@ export const axisOf = (
   hours: readonly Span[] | undefined,
   /** The active ones; none until they are known: then nothing is said to be free. */
   staff: readonly StaffMember[] = [],
+  /** What is taken of their time; the visits are among it. */
+  occupied: readonly Occupied[] = [],
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
   const columns = columnsOf(visits, staff)
@@ -48,7 +51,7 @@ export const axisOf = (
     gaps: findGaps({
       openings: hours ?? [whole(taken)],
       staffIds: staff.map(({ id }) => id),
-      visits: visits.map((visit) => ({ staffId: visit.staff_id, ...spanOf([visit]) })),
+      visits: occupied,
     }).map((gap) => ({ ...gap, column: columns.findIndex(({ id }) => id === gap.staffId) })),
   }
 }

@@ -11,7 +11,7 @@ import type { Look, Visit } from '../month.ts'
 import type { Placed } from './axis.ts'
 import { scale } from './scale.ts'
 
-/** A visit, blocked time or a wish to move, with the preparation and clean-up around it. */
+/** A visit, blocked time or a move request, with the preparation and clean-up around it. */
 export const Bar = ({ placed, y }: { placed: Placed; y: (minutes: number) => number }): ReactNode => {
   const words = useWords(reservations).day
   const { visit, lane, lanes } = placed
@@ -78,7 +78,7 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
   const name = isBlock ? visit.title || words.day.block : words.day.customer(visit.customerName)
   const sign = isBlock
     ? words.day.block
-    : visit.look === 'wish'
+    : visit.look === 'move_request'
       ? words.day.moveRequest
       : words.status[visit.status]
   return (
@@ -93,7 +93,7 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
           {lines === 1 ? name : formatDuration(lang, visit.end - visit.start)}
         </span>
         <Icon path={lookIcon[visit.look]} size={14} className="ml-auto shrink-0" />
-        <span className={visit.look === 'wish' ? 'text-xs font-bold whitespace-nowrap' : 'sr-only'}>
+        <span className={visit.look === 'move_request' ? 'text-xs font-bold whitespace-nowrap' : 'sr-only'}>
           {sign}
         </span>
       </span>
@@ -153,7 +153,7 @@ const Buffer = ({
 const edge: Record<Look, string> = {
   reserved: 'text-primary [&>a]:border-l-primary',
   pending_approval: 'text-caution [&>a]:border-l-caution',
-  wish: 'text-caution [&>a]:border-l-caution',
+  move_request: 'text-caution [&>a]:border-l-caution',
   treated: 'text-secondary [&>a]:border-l-secondary',
   canceled: 'text-ink-soft',
   block: 'text-ink-soft [&>a]:border-l-control',

@@ -1,3 +1,4 @@
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
@@ -17,13 +18,15 @@ type Props = {
   hours: Hours | undefined
   /** Active staff. */
   staff: readonly StaffMember[] | undefined
+  /** What is taken of the staff's time on that date. */
+  occupied: readonly Occupied[]
   loading: boolean
   /** A free time was pressed, minutes of the day. */
   onEnter: (start: number, end: number) => void
 }
 
 /** One day as a time axis: visits to scale, the time around them hatched, what is free pressable. */
-export const DayPanel = ({ date, visits, hours, staff, loading, onEnter }: Props): ReactNode => {
+export const DayPanel = ({ date, visits, hours, staff, occupied, loading, onEnter }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
   // The time of day that the owner asks about; undefined while nothing is asked.
@@ -51,6 +54,7 @@ export const DayPanel = ({ date, visits, hours, staff, loading, onEnter }: Props
             visits={taking}
             hours={hours}
             staff={staff}
+            occupied={occupied}
             onEnter={onEnter}
             onAsk={asked === undefined ? undefined : ask}
           />
@@ -83,7 +87,7 @@ const Head = ({
   const { list } = useWords(common)
   const lang = useLanguage()
   const count = countsOf(taking).reservations
-  const counted = taking.filter(({ look, isHidden }) => look !== 'wish' && !isHidden)
+  const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">

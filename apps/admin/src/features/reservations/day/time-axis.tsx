@@ -1,4 +1,5 @@
 import type { Span } from '@noren/scheduling/gaps'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
@@ -16,15 +17,25 @@ type Props = {
   visits: Visit[]
   hours: Hours | undefined
   staff: readonly StaffMember[] | undefined
+  /** What is taken of the staff's time on that date. */
+  occupied: readonly Occupied[]
   onEnter: (start: number, end: number) => void
   /** While the owner asks why a time is not offered, the hours of the axis can be pressed. */
   onAsk?: (time: string) => void
 }
 
 /** Opening hours white and the rest paper, what happens to scale, what is free pressable. */
-export const TimeAxis = ({ date, visits, hours: open, staff, onEnter, onAsk }: Props): ReactNode => {
+export const TimeAxis = ({
+  date,
+  visits,
+  hours: open,
+  staff,
+  occupied,
+  onEnter,
+  onAsk,
+}: Props): ReactNode => {
   const moment = useNow()
-  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff)
+  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // The now-line's own time takes the place of an hour beside it.

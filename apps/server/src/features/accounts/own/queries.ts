@@ -35,7 +35,6 @@ export const readOwnAccount = (
           .where('start_at', '>', toWire(now))
           .where('is_block', '=', false)
           .where('hold_expires_at', 'is', null)
-          .where('moves_id', 'is', null)
           .select((e) => e.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       : { count: 0 }

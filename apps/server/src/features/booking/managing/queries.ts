@@ -3,7 +3,6 @@ import type { Movable } from '@noren/contract/booking'
 import { nearestStarts } from '@noren/scheduling/choose'
 import {
   nextFreeDay,
-  occupiedRange,
   offerDays,
   listStarts,
   withoutStarts,
@@ -47,8 +46,8 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
       .leftJoin('menus as m', (join) =>
         join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
       )
-      .leftJoin('reservations as w', (join) =>
-        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+      .leftJoin('move_requests as q', (join) =>
+        join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
       )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
@@ -69,9 +68,9 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         'r.staff_id',
         'r.expires_at',
         'r.cancel_reason',
-        'w.start_at as wishStart',
-        'w.end_at as wishEnd',
-        'w.expires_at as wishExpires',
+        'q.start_at as requestStart',
+        'q.end_at as requestEnd',
+        'q.expires_at as requestExpires',
         e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
         's.cancel_cutoff_minutes',
         's.name as shopName',
@@ -161,8 +160,8 @@ export const readMovableAlternatives = async (
 }
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
-const ownStarts = ({ start_at, wishStart }: Managed): number[] =>
-  [start_at, wishStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
+const ownStarts = ({ start_at, requestStart }: Managed): number[] =>
+  [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
 
 const readQuestion = async (
   { db, config }: Services,
@@ -187,14 +186,5 @@ const readQuestion = async (
   )
   const [start, end] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
   const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
-  // Where the shop is asked first the visit keeps its time meanwhile, and is in the wish's way.
-  const isAsked = row.status === 'reserved' && row.requires_approval
-  const own = { staffId: row.staff_id, ...occupiedRange(service, start) }
-  return {
-    rules,
-    service,
-    staffIds,
-    visits: isAsked ? [...visits, own].sort((a, b) => a.start - b.start) : visits,
-    now: toLocalMinute(now),
-  }
+  return { rules, service, staffIds, visits, now: toLocalMinute(now) }
 }

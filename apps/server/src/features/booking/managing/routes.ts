@@ -67,15 +67,15 @@ const managed = async (
   const moves_left = movesLeft(place, row)
   const { cancel, reschedule } = limitsOf(row, now)
   const { shopName, domain, phone_number, shopEmail, address, access_info, payment_options, ...own } = row
-  const { wishStart, wishEnd, wishExpires } = row
+  const { requestStart, requestEnd, requestExpires } = row
   return {
     data: {
       ...own,
       total_duration: localMinuteOf(row.end_at) - localMinuteOf(row.start_at),
       move_request:
-        wishStart === null || wishEnd === null
+        requestStart === null || requestEnd === null || requestExpires === null
           ? null
-          : { start_at: wishStart, end_at: wishEnd, expires_at: wishExpires ?? row.start_at },
+          : { start_at: requestStart, end_at: requestEnd, expires_at: requestExpires },
       cancel_deadline: wireOfLocalMinute(cancel.deadline),
       reschedule_deadline: wireOfLocalMinute(reschedule.deadline),
       shop: { name: shopName, domain, phone_number, email: shopEmail, address, access_info, payment_options },

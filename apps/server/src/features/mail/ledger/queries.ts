@@ -16,7 +16,6 @@ export const listMails = (
       .selectFrom('reservations')
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', reservationId)
-      .where('moves_id', 'is', null)
       .where('hold_expires_at', 'is', null)
       .select('id')
       .executeTakeFirst()
@@ -43,8 +42,8 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
     .innerJoin('reservations as r', (join) =>
       join.onRef('r.shop_id', '=', 'm.shop_id').onRef('r.id', '=', 'm.reservation_id'),
     )
-    .leftJoin('reservations as w', (join) =>
-      join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+    .leftJoin('move_requests as w', (join) =>
+      join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.reservation_id', '=', 'r.id'),
     )
     .where('m.shop_id', '=', shopId)
     .select([

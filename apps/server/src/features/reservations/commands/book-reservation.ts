@@ -1,4 +1,4 @@
-// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one guarded statement.
+// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one batch of inserts.
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
@@ -17,7 +17,7 @@ import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
   makingFactsOf,
@@ -25,8 +25,7 @@ import {
   type BookedRow,
   type MakingFacts,
   type Who,
-} from '../writing/queries.ts'
-import { releaseHolds } from './hold-slot.ts'
+} from '../changes/queries.ts'
 
 export type Booking = {
   input: BookingInput
@@ -178,12 +177,7 @@ const book = async (
     allowance,
     now,
   }
-  const row =
-    (await insertReservation(tx, services.secret, scope, made)) ??
-    // A hold whose time is over may stand there still; the next writer takes it away.
-    ((await releaseHolds(tx, scope, now)) > 0
-      ? await insertReservation(tx, services.secret, scope, made)
-      : undefined)
+  const row = await insertReservation(tx, services.secret, scope, made)
   return row ? { row, isNew: true } : refuse('slot_taken')
 }
 

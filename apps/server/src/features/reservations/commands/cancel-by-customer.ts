@@ -5,8 +5,8 @@ import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import type { QueuedMail } from '../rules.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
 /** The holder of the manage link takes the visit back, within the shop's limit; the slot is free with the commit. */
 export const cancelByCustomer = (
@@ -43,7 +43,7 @@ export const cancelByCustomer = (
           set: { status: 'canceled', cancel_reason: 'customer', cancel_note: reason },
           changes: [{ field: 'status', from: row.status, to: 'canceled' }],
           mails,
-          endsWish: true,
+          endsMoveRequest: true,
         },
         now,
       )

@@ -7,6 +7,7 @@ import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
 import { readFirstCause } from '#features/mail/allowance/queries'
+import { readInTheWay } from '#features/occupancies/queries'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -16,17 +17,15 @@ import { askKey, findMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
 import { inTheWay, overriddenOf } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../writing/commands/insert-reservation.ts'
+import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
   makingFactsOf,
   readBooked,
-  readStanding,
   readWho,
   type Changed,
   type Who,
-} from '../writing/queries.ts'
-import { releaseHolds } from './hold-slot.ts'
+} from '../changes/queries.ts'
 
 export type Entry = {
   input: ReservationEntry
@@ -97,7 +96,7 @@ const enter = async (
   if (isRefusal(staffIds)) return staffIds
   const question = { ...facts, staffIds, service: visit, start, now: toLocalMinute(now) }
   const { staffId, occupied, overridable } = judgeStart(question)
-  const standing = () => readStanding(tx, scope, { staffIds, ...occupied, now })
+  const standing = () => readInTheWay(tx, scope, { staffIds, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()
@@ -135,11 +134,7 @@ const enter = async (
     allowance,
     now,
   }
-  const row =
-    (await insertReservation(tx, services.secret, scope, made)) ??
-    ((await releaseHolds(tx, scope, now)) > 0
-      ? await insertReservation(tx, services.secret, scope, made)
-      : undefined)
+  const row = await insertReservation(tx, services.secret, scope, made)
   return row ? { id: row.id, mail: row.mail } : refuseOccupied()
 }
 

@@ -3,10 +3,10 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import type { QueuedMail } from '../rules.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
-/** Ends what nobody answered in time: a request, or a wish for another time. Whoever answered meanwhile was first. */
+/** Ends what nobody answered in time: a request for a visit or for another time. Whoever answered meanwhile was first. */
 export const expireRequest = (
   services: Services,
   scope: ShopScope,
@@ -32,14 +32,14 @@ export const expireRequest = (
             set: { status: 'canceled', cancel_reason: 'expired' },
             changes: [{ field: 'status', from: row.status, to: 'canceled' }],
             mails: [...toCustomer.map((to) => ({ kind: 'expired' as const, ...to })), shopMail],
-            endsWish: true,
+            endsMoveRequest: true,
           },
           now,
         )
         return true
       }
-      if (row.wish_start_at === null || !isOver(row.wish_expires_at, now)) return true
-      const details = { from: row.start_at, to: row.wish_start_at }
+      if (row.request_start_at === null || !isOver(row.request_expires_at, now)) return true
+      const details = { from: row.start_at, to: row.request_start_at }
       await writeChange(
         tx,
         scope,
@@ -52,7 +52,7 @@ export const expireRequest = (
             ...toCustomer.map((to) => ({ kind: 'move_ended' as const, ...to, details })),
             { ...shopMail, details },
           ],
-          endsWish: true,
+          endsMoveRequest: true,
         },
         now,
       )

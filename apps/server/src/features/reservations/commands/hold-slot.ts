@@ -1,12 +1,11 @@
-// A hold for payment: a row of the guarded table that nobody sees. It ends by itself, by the job or by the next writer.
+// A hold for payment: a reservation that nobody sees. It ends by itself, by the job or by the next writer.
 import { randomInt } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { sql } from 'kysely'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { occupy, releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndTell } from '#platform/tell'
@@ -31,25 +30,32 @@ export const holdSlot = (
     if (!menu) return refuse('not_offered')
 
     const question = { ...facts, service: menu, start, now: toLocalMinute(now), isUnpublished: !published }
-    const { refusal, staffId } = judgeStart(question)
+    const { refusal, staffId, occupied } = judgeStart(question)
     if (refusal !== null) return refuse(refusal)
 
-    const { rows } = await sql<{ id: number }>`
-      insert into reservations (shop_id, reservation_number, status, source, staff_id, menu_id, start_at, end_at, before_time, after_time,
-        menu_name, price, duration, name, hold_expires_at, created_at)
-      values (${scope.shopId}, ${String(randomInt(100_000_000)).padStart(8, '0')}, 'pending_approval', 'online', ${staffId}, ${menu.id},
-        ${wireOfLocalMinute(start)}, ${wireOfLocalMinute(start + menu.totalDuration)}, ${menu.beforeTime}, ${menu.afterTime},
-        ${menu.name}, ${menu.price}, ${menu.duration}, '', ${toWire(until)}, ${toWire(now)})
-      on conflict on constraint reservations_never_overlap do nothing returning id`.execute(tx)
-    return rows[0]?.id ?? refuse('slot_taken')
+    const { id } = await tx
+      .insertInto('reservations')
+      .values({
+        shop_id: scope.shopId,
+        reservation_number: String(randomInt(100_000_000)).padStart(8, '0'),
+        status: 'pending_approval',
+        source: 'online',
+        staff_id: staffId,
+        menu_id: menu.id,
+        start_at: wireOfLocalMinute(start),
+        end_at: wireOfLocalMinute(start + menu.totalDuration),
+        before_time: menu.beforeTime,
+        after_time: menu.afterTime,
+        menu_name: menu.name,
+        price: menu.price,
+        duration: menu.duration,
+        name: '',
+        hold_expires_at: toWire(until),
+        created_at: toWire(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const owner = { kind: 'hold', reservationId: id, holdExpiresAt: until } as const
+    const isHeld = await occupy(tx, scope, { owner, visits: [{ staffId, ...occupied }], now })
+    return isHeld ? id : refuse('slot_taken')
   })
-
-/** Ends the shop's holds whose time is over; how many. The shop is locked. */
-export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('reservations')
-    .where('shop_id', '=', shopId)
-    .where('hold_expires_at', '<=', toWire(now))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

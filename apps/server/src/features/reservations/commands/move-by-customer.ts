@@ -1,6 +1,5 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { occupiedRange } from '@noren/scheduling/offer'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/booking/managing/queries'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
@@ -17,11 +16,10 @@ import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMail } from '../rules.ts'
-import { readMoves, type Changed, type Changing } from '../writing/queries.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { insertWish } from '../writing/commands/insert-wish.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
-import { releaseHolds } from './hold-slot.ts'
+import { readMoves, type Changed, type Changing } from '../changes/queries.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { insertMoveRequest } from '../changes/commands/insert-move-request.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
 type Refused = Refusal<
   'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered' | 'moves_exhausted' | 'too_many'
@@ -29,7 +27,7 @@ type Refused = Refusal<
 
 /**
  * The holder of the manage link moves the visit within the shop's limit: one transaction, and the old time stays until the
- * new one is won. Where the shop approves, the wish holds the new time and the visit stays where it is until it is answered.
+ * new one is won. Where the shop approves, a request holds the new time and the visit stays where it is until it is answered.
  */
 export const moveByCustomer = async (
   services: Services,
@@ -63,7 +61,7 @@ const move = async (
   if (start === oldStart) return stay(tx, scope, row, now)
   const asks = row.status === 'reserved' && row.requires_approval === true
   // Asked for already: a repeat.
-  if (asks && row.wish_start_at === wireOfLocalMinute(start)) return { mail: null }
+  if (asks && row.request_start_at === wireOfLocalMinute(start)) return { mail: null }
   const { allowed } = customerMayChange({
     start: oldStart,
     createdAt: localMinuteOf(row.created_at),
@@ -82,11 +80,7 @@ const move = async (
     services.config,
     now,
   )
-  // A wish stands beside the visit that it would move; that visit is in its way like any other.
-  const visits = asks
-    ? [...facts.visits, { staffId: row.staff_id, ...occupiedRange(service, oldStart) }]
-    : facts.visits
-  const question = { ...facts, visits, service, start, now: toLocalMinute(now) }
+  const question = { ...facts, service, start, now: toLocalMinute(now) }
   const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
   if (refusal !== null) return refuse(refusal)
 
@@ -102,8 +96,6 @@ const move = async (
   ]
   const customer = { actor: 'customer', userId: null } as const
   const changes = [{ field: 'start_at' as const, ...details }]
-  // A hold whose time is over may stand there still.
-  await releaseHolds(tx, scope, now)
   if (asks) {
     const expiresAt = Math.min(requestExpiry(start, now), fromLocalMinute(oldStart))
     const told = await writeChange(
@@ -115,11 +107,11 @@ const move = async (
         kind: 'move_requested',
         changes,
         mails: [...mails('move_requested'), halfTimeNotice(row.shopAddress, details, expiresAt, now)],
-        endsWish: true,
+        endsMoveRequest: true,
       },
       now,
     )
-    const won = await insertWish(
+    const won = await insertMoveRequest(
       tx,
       scope,
       row,
@@ -150,23 +142,23 @@ const move = async (
           ? []
           : [halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now)]),
       ],
-      endsWish: true,
+      endsMoveRequest: true,
     },
     now,
   )
   return { mail: told }
 }
 
-/** Staying where it stands takes the wish for another time back, at any time. */
+/** Staying where it stands takes the move request back, at any time. */
 const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<Changed> => {
-  if (row.wish_start_at === null) return { mail: null }
-  const details = { from: row.start_at, to: row.wish_start_at }
+  if (row.request_start_at === null) return { mail: null }
+  const details = { from: row.start_at, to: row.request_start_at }
   await writeChange(
     tx,
     scope,
     row,
     { actor: 'customer', userId: null },
-    { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsWish: true },
+    { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsMoveRequest: true },
     now,
   )
   return { mail: null }

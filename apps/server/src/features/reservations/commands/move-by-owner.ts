@@ -2,6 +2,7 @@ import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { readInTheWay } from '#features/occupancies/queries'
 import {
   fromLocalMinute,
   fromWire,
@@ -22,11 +23,10 @@ import {
   type Change,
   type QueuedMail,
 } from '../rules.ts'
-import { readStanding, type Changed, type Changing } from '../writing/queries.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
-import { writeDeclined } from './decline-wish.ts'
-import { releaseHolds } from './hold-slot.ts'
+import type { Changed, Changing } from '../changes/queries.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
+import { writeDeclined } from './decline-move-request.ts'
 
 export type Move = {
   /** Local minute; without it the visit goes where the customer asked. */
@@ -40,7 +40,7 @@ export type Move = {
 
 type Refused = Refusal<'not_found' | 'final' | 'invalid' | 'occupied' | 'outside_rules'>
 
-/** The owner moves a visit, at any time and knowingly over any rule but the guard. A wish for another time is answered by it. */
+/** The owner moves a visit, at any time and knowingly over any rule but the guard. A move request is answered by it. */
 export const moveByOwner = (
   services: Services,
   scope: ShopScope,
@@ -54,8 +54,8 @@ export const moveByOwner = (
     { reservationId, mail, now },
     async (tx, row) => {
       if (isFinal(row.status)) return refuse('final')
-      const wish = wishOf(row)
-      const place = move.start === undefined ? wish : { start: move.start, staffId: move.staffId }
+      const request = moveRequestOf(row)
+      const place = move.start === undefined ? request : { start: move.start, staffId: move.staffId }
       if (!place) return refuse('not_found')
       const { start, staffId = row.staff_id } = place
       const length = localMinuteOf(row.end_at) - localMinuteOf(row.start_at)
@@ -66,7 +66,7 @@ export const moveByOwner = (
       // Staying is no move; where another time was asked for, it is the owner's no.
       if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
         return {
-          mail: wish ? await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now) : null,
+          mail: request ? await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now) : null,
         }
       }
       const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
@@ -85,7 +85,7 @@ export const moveByOwner = (
         return refuse(
           'occupied',
           inTheWay(
-            await readStanding(tx, scope, { staffIds: [staffId], ...judged.occupied, now, without: row.id }),
+            await readInTheWay(tx, scope, { staffIds: [staffId], ...judged.occupied, now, without: row.id }),
             { start, end },
           ),
         )
@@ -106,8 +106,6 @@ export const moveByOwner = (
       const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
       if (expiresAt !== null && expiresAt > now)
         mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
-      // A hold whose time is over may stand there still.
-      await releaseHolds(tx, scope, now)
       const told = await writeChange(
         tx,
         scope,
@@ -123,7 +121,7 @@ export const moveByOwner = (
           },
           changes,
           mails,
-          endsWish: true,
+          endsMoveRequest: true,
         },
         now,
       )
@@ -150,7 +148,10 @@ const movedExpiry = ({ created_at, expires_at }: Changing, start: number): Milli
         Math.max(fromWire(expires_at), requestExpiry(start, fromWire(created_at))),
       )
 
-const wishOf = ({ wish_start_at, wish_staff_id }: Changing): { start: number; staffId: number } | undefined =>
-  wish_start_at === null || wish_staff_id === null
+const moveRequestOf = ({
+  request_start_at,
+  request_staff_id,
+}: Changing): { start: number; staffId: number } | undefined =>
+  request_start_at === null || request_staff_id === null
     ? undefined
-    : { start: localMinuteOf(wish_start_at), staffId: wish_staff_id }
+    : { start: localMinuteOf(request_start_at), staffId: request_staff_id }

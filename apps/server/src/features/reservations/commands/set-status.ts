@@ -10,9 +10,9 @@ import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import type { QueuedMail } from '../rules.ts'
-import type { Changed, Changing } from '../writing/queries.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
+import type { Changed, Changing } from '../changes/queries.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
 type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean }
 
@@ -56,7 +56,7 @@ export const setStatus = (
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
           changes: [{ field: 'status', from: row.status, to: status }],
           mails: mailsOf(row, wanted, reason),
-          endsWish: isFinal(status),
+          endsMoveRequest: isFinal(status),
         },
         now,
       )
@@ -80,7 +80,7 @@ const mailsOf = (
   const toCustomer = { recipient: 'customer', to: row.email } as const
   if (status === 'reserved') return [{ kind: 'approved', ...toCustomer }]
   if (reason === 'declined') return [{ kind: 'declined', ...toCustomer }]
-  // At the customer's own wish: nobody need be sorry.
+  // The customer wanted it: no apology.
   if (reason === 'customer') return [{ kind: 'canceled_by_customer', ...toCustomer }]
   if (reason === 'shop' || (reason !== undefined && notify))
     return [{ kind: 'canceled_by_shop', ...toCustomer }]

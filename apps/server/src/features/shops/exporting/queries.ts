@@ -17,6 +17,7 @@ const tables = [
   'email_templates',
   'customers',
   'reservations',
+  'move_requests',
   'change_logs',
 ] as const
 

@@ -11,6 +11,8 @@ const tables = [
   'reminders',
   'messages',
   'change_logs',
+  'occupancies',
+  'move_requests',
   'reservations',
   'customers',
   'email_templates',

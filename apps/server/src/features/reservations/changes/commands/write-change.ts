@@ -1,12 +1,14 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
+import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
 import type { MailState } from '@noren/contract/mails'
 import { withholdOrQueue } from '#features/mail/allowance/commands'
+import { occupy, type Occupation } from '#features/occupancies/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
-import { reminderDue, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
+import type { Tx } from '#platform/database/transactions'
+import { reminderDue, timedOf, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
@@ -24,8 +26,8 @@ type Written = {
   }
   changes: Change[]
   mails: QueuedMail[]
-  /** The wish for another time has been answered, or means nothing any more. */
-  endsWish?: boolean
+  /** The move request has been answered, or means nothing any more. */
+  endsMoveRequest?: boolean
 }
 
 /**
@@ -34,43 +36,35 @@ type Written = {
  */
 export const writeChange = async (
   tx: Tx,
-  { shopId }: ShopScope,
+  scope: ShopScope,
   row: Changing,
   { actor, userId }: Actor,
-  { kind, set = {}, changes, mails, endsWish = false }: Written,
+  { kind, set = {}, changes, mails, endsMoveRequest = false }: Written,
   now: Millis,
 ): Promise<MailState | null> => {
   const at = toWire(now)
+  const { shopId } = scope
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
   const own = { shop_id: shopId, reservation_id: row.id }
-  const statements: CompiledQuery[] = []
+  const before: CompiledQuery[] = []
+  const after: CompiledQuery[] = []
   const stated = mails.map((mail) => ({
     mail,
     ...(mail.recipient === 'customer'
       ? withholdOrQueue(mail, row.told, row.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
-  // First, so that the time it held is free for the reservation itself.
-  if (endsWish && row.wish_id !== null)
-    statements.push(
-      tx.deleteFrom('reservations').where('shop_id', '=', shopId).where('id', '=', row.wish_id).compile(),
-    )
   if (Object.keys(set).length > 0)
-    statements.push(
+    before.push(
       tx
         .updateTable('reservations')
-        .set({
-          ...set,
-          ...(isFinal(status) && { expires_at: null }),
-          // Whatever the guard left out before, it decides about another time.
-          ...(set.start_at !== undefined && { outside_guard: false }),
-        })
+        .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
         .where('shop_id', '=', shopId)
         .where('id', '=', row.id)
         .compile(),
     )
-  statements.push(
+  after.push(
     tx
       .insertInto('change_logs')
       .values({
@@ -85,8 +79,12 @@ export const writeChange = async (
       })
       .compile(),
   )
+  if (endsMoveRequest && row.request_id !== null)
+    after.push(
+      tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
+    )
   if (stated.length > 0)
-    statements.push(
+    after.push(
       tx
         .insertInto('messages')
         .values(
@@ -105,7 +103,7 @@ export const writeChange = async (
     )
   const isSteady = status === 'reserved' && row.status === 'reserved' && start === row.start_at
   if (!isSteady)
-    statements.push(
+    after.push(
       tx
         .deleteFrom('reminders')
         .where('shop_id', '=', shopId)
@@ -116,7 +114,7 @@ export const writeChange = async (
   const due =
     !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
   if (due !== null)
-    statements.push(
+    after.push(
       tx
         .insertInto('reminders')
         .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
@@ -125,6 +123,39 @@ export const writeChange = async (
         )
         .compile(),
     )
-  await together(tx, statements)
+  const isWritten = await occupy(tx, scope, {
+    ...occupationOf(row, set, endsMoveRequest),
+    before,
+    after,
+    now,
+  })
+  // Decided under the lock: what is in the way was refused before.
+  if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
   return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
+}
+
+/** What the reservation occupies after the change, and what ends by it: its time before and that of its move request. */
+const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {
+  const before = timedOf(row)
+  const after = timedOf({ ...row, ...set })
+  const owner = { kind: row.is_block ? 'block' : 'visit', reservationId: row.id } as const
+  const [held, wanted] = [occupiedByReservation(before), occupiedByReservation(after)]
+  const isSame = JSON.stringify(held) === JSON.stringify(wanted)
+  const replaces: Occupation[] = isSame ? [] : [{ owner, visits: held }]
+  const { request_id, request_staff_id, request_start_at, request_end_at } = row
+  if (
+    endsMoveRequest &&
+    request_id !== null &&
+    request_staff_id !== null &&
+    request_start_at &&
+    request_end_at
+  ) {
+    const [start, end] = [localMinuteOf(request_start_at), localMinuteOf(request_end_at)]
+    const request = { staffId: request_staff_id, start, end }
+    replaces.push({
+      owner: { kind: 'move_request', moveRequestId: request_id },
+      visits: occupiedByMoveRequest(request, before),
+    })
+  }
+  return { owner, visits: isSame ? [] : wanted, replaces }
 }

@@ -4,12 +4,12 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { Changed, Changing } from '../writing/queries.ts'
-import { changeReservation } from '../writing/commands/change-reservation.ts'
-import { writeChange } from '../writing/commands/write-change.ts'
+import type { Changed, Changing } from '../changes/queries.ts'
+import { changeReservation } from '../changes/commands/change-reservation.ts'
+import { writeChange } from '../changes/commands/write-change.ts'
 
 /** The owner says no to another time: the time asked for is free again, the visit stays where it was. */
-export const declineWish = (
+export const declineMoveRequest = (
   services: Services,
   scope: ShopScope,
   { reservationId, ...by }: { reservationId: number; userId: number; notify?: boolean },
@@ -20,12 +20,12 @@ export const declineWish = (
     scope,
     { reservationId, mail: by.notify === false ? null : { kind: 'move_ended', byShop: true }, now },
     async (tx, row) =>
-      row.wish_start_at === null
+      row.request_start_at === null
         ? refuse('not_found')
         : { mail: await writeDeclined(tx, scope, row, by, now) },
   )
 
-/** Of a reservation that has a wish. */
+/** Of a reservation that has a move request. */
 export const writeDeclined = (
   tx: Tx,
   scope: ShopScope,
@@ -33,7 +33,7 @@ export const writeDeclined = (
   { userId, notify }: { userId: number; notify?: boolean },
   now: Millis,
 ): Promise<MailState | null> => {
-  const details = { from: row.start_at, to: row.wish_start_at ?? row.start_at }
+  const details = { from: row.start_at, to: row.request_start_at ?? row.start_at }
   return writeChange(
     tx,
     scope,
@@ -46,7 +46,7 @@ export const writeDeclined = (
         row.email && notify !== false
           ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
           : [],
-      endsWish: true,
+      endsMoveRequest: true,
     },
     now,
   )

@@ -1,25 +1,15 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
-import type { ReservationSummary } from '@noren/contract/errors'
-import { occupyingStatuses } from '@noren/scheduling/status'
 import type { MailState } from '@noren/contract/mails'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import { mailStateOf, toldOf } from '#features/mail/allowance/queries'
 import { usedOfPlan } from '#features/plans/queries'
-import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/mail/allowance/commands'
 import type { FormSection } from '../rules.ts'
-
-/** Whether a row of reservations takes time from its staff member; the table's guard has the same list. */
-export const occupies = (alias: string): string =>
-  `${alias}.status in (${occupyingStatuses.map((status) => `'${status}'`).join(', ')})`
-
-/** The same of a row `r` at this time: a hold ends by itself. */
-export const occupiesAt = (now: unknown) =>
-  sql<boolean>`${sql.raw(occupies('r'))} and (r.hold_expires_at is null or r.hold_expires_at > ${now})`
 
 /** Who comes, as given: how a customer on record is found. */
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
@@ -53,7 +43,7 @@ export const askMakingFacts = (
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
         order by c.id limit 1) as "customerId",
-      (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email} and r.moves_id is null
+      (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email}
         and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
       case when ${countPlan}::boolean then ${usedOfPlan(now)} end as "planCount",
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
@@ -108,7 +98,7 @@ export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & 
 /** What a change that was made tells whoever made it: what became of the mail about it; null where there is none. */
 export type Changed = { mail: MailState | null }
 
-/** One reservation as the commands that change it need it, with its wish for another time. */
+/** One reservation as the commands that change it need it, with its move request. */
 export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
   tx
     .selectFrom('reservations as r')
@@ -117,12 +107,11 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
     .leftJoin('menus as m', (join) =>
       join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
     )
-    .leftJoin('reservations as w', (join) =>
-      join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.moves_id', '=', 'r.id'),
+    .leftJoin('move_requests as q', (join) =>
+      join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
     )
     .where('r.shop_id', '=', shopId)
     .where('r.id', '=', id)
-    .where('r.moves_id', 'is', null)
     .where('r.hold_expires_at', 'is', null)
     .select([
       'r.id',
@@ -140,11 +129,11 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'r.created_at',
       's.cancel_cutoff_minutes',
       'm.requires_approval',
-      'w.id as wish_id',
-      'w.start_at as wish_start_at',
-      'w.end_at as wish_end_at',
-      'w.staff_id as wish_staff_id',
-      'w.expires_at as wish_expires_at',
+      'q.id as request_id',
+      'q.start_at as request_start_at',
+      'q.end_at as request_end_at',
+      'q.staff_id as request_staff_id',
+      'q.expires_at as request_expires_at',
       toldOf('r').as('told'),
     ])
     .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
@@ -164,29 +153,6 @@ export const readMoves = async (tx: Tx, { shopId }: ShopScope, reservationId: nu
     .execute()
   return rows.map(({ created_at }) => created_at)
 }
-
-type Stretch = { staffIds: readonly number[]; start: number; end: number; now: Millis; without?: number }
-
-/** What stands in a stretch of local minutes, buffers included, at any of these staff; for saying so. */
-export const readStanding = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  { staffIds, start, end, now, without = 0 }: Stretch,
-): Promise<ReservationSummary[]> => {
-  const { rows } = await sql<ReservationSummary>`
-    select coalesce(r.moves_id, r.id) as id, r.start_at, r.end_at, r.menu_name as title, r.name as customer_name, r.is_block
-    from reservations r where r.shop_id = ${shopId} and r.staff_id = any(${[...staffIds]}::bigint[])
-      and ${occupiesAt(toWire(now))}
-      and r.start_at > ${wireOfLocalMinute(start - margin)} and r.start_at < ${wireOfLocalMinute(end + margin)}
-      and r.start_at - make_interval(mins => r.before_time) < ${wireOfLocalMinute(end)}
-      and r.end_at + make_interval(mins => r.after_time) > ${wireOfLocalMinute(start)}
-      and r.id <> ${without} and r.moves_id is distinct from ${without}
-    order by r.start_at, r.id limit 10`.execute(tx)
-  return rows
-}
-
-/** Two days of minutes: the longest visit with its buffers, and more. */
-const margin = 2 * 1440
 
 /** A customer on record, as a reservation copies them. */
 export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<Who | undefined> =>

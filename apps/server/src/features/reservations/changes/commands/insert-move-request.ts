@@ -1,0 +1,38 @@
+import { occupiedByMoveRequest } from '@noren/scheduling/occupancies'
+import { occupy } from '#features/occupancies/commands'
+import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { timedOf } from '#features/reservations/rules'
+import type { Changing } from '../queries.ts'
+
+/** Local minutes. */
+type MoveRequest = { start: number; end: number; staffId: number; expiresAt: Millis }
+
+/**
+ * A customer asks for another time: the request holds it, as far as the reservation does not, until the shop answers. False where
+ * the guard refused. The reservation stays as it is; a request before this one has ended.
+ */
+export const insertMoveRequest = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  request: MoveRequest,
+  now: Millis,
+): Promise<boolean> => {
+  const { id } = await tx
+    .insertInto('move_requests')
+    .values({
+      shop_id: scope.shopId,
+      reservation_id: row.id,
+      staff_id: request.staffId,
+      start_at: wireOfLocalMinute(request.start),
+      end_at: wireOfLocalMinute(request.end),
+      expires_at: toWire(request.expiresAt),
+      created_at: toWire(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owner = { kind: 'move_request', moveRequestId: id } as const
+  return occupy(tx, scope, { owner, visits: occupiedByMoveRequest(request, timedOf(row)), now })
+}
