@@ -1,7 +1,7 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
-import { managePath, type ManagePage } from '@noren/contract/addresses'
+import { manageLinkPath, type ManagePage } from '@noren/contract/addresses'
 import type { OwnRefused, Page } from '@noren/booking'
 import { isFinal, isLive } from '@noren/scheduling/status'
 import { validation } from '@noren/words/validation'
@@ -104,7 +104,7 @@ export const askFor = async (site: Site, request: FastifyRequest<{ Params: Named
     isOfPath || shopOfHost(request.headers.host, config) === found.shop.domain
       ? asking.setting.base
       : shopUrl(config, found.shop.domain)
-  const here = domain === undefined ? `${managePath(token)}${path}` : `${base}${path}/${token}`
+  const here = domain === undefined ? `${manageLinkPath(token)}${path}` : `${base}${path}/${token}`
   return { ...asking, setting: { ...asking.setting, base, here }, found, refusal: notHere }
 }
 
@@ -137,7 +137,7 @@ export const ownPath = (
 ): string => {
   const search = new URLSearchParams(query)
   if (setting.chosen) search.set('lang', setting.lang)
-  return `${managePath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `${manageLinkPath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 type Moved = { moved?: unknown }

@@ -6,4 +6,4 @@ export const bookingSitePath = (domain: string): string => `/s/${encodeURICompon
 /** The pages of a manage link. */
 export type ManagePage = '' | '/cancel' | '/reschedule' | '/reservation.ics'
 
-export const managePath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
+export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`

@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
@@ -46,12 +46,15 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
           </div>
         )}
         <div className="mt-6 grid gap-3">
-          <a href={ownPath(setting, managePath(token))} className={buttonClass({ size: 'lg', block: true })}>
+          <a
+            href={ownPath(setting, manageLinkPath(token))}
+            className={buttonClass({ size: 'lg', block: true })}
+          >
             {words.manage}
           </a>
           {!isPending && (
             <a
-              href={ownPath(setting, managePath(token, '/reservation.ics'))}
+              href={ownPath(setting, manageLinkPath(token, '/reservation.ics'))}
               className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
             >
               <Icon path={calendarIcon} />

@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea } from '@noren/ui/input'
@@ -29,7 +29,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       </p>
       <form
         method="post"
-        action={ownPath(setting, managePath(token, '/cancel'))}
+        action={ownPath(setting, manageLinkPath(token, '/cancel'))}
         data-once="reload"
         className="mt-6"
       >
@@ -49,7 +49,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={ownPath(setting, managePath(token))}
+            href={ownPath(setting, manageLinkPath(token))}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

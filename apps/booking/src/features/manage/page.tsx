@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, Icon } from '@noren/ui/icon'
@@ -34,7 +34,7 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
           <a
-            href={ownPath(setting, managePath(page.token, '/reservation.ics'))}
+            href={ownPath(setting, manageLinkPath(page.token, '/reservation.ics'))}
             className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
           >
             <Icon path={calendarIcon} />
@@ -63,12 +63,12 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
       {(can.reschedule || can.cancel) && (
         <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {can.reschedule && (
-            <a href={ownPath(setting, managePath(token, '/reschedule'))} className={look}>
+            <a href={ownPath(setting, manageLinkPath(token, '/reschedule'))} className={look}>
               {words.reschedule}
             </a>
           )}
           {can.cancel && (
-            <a href={ownPath(setting, managePath(token, '/cancel'))} className={look}>
+            <a href={ownPath(setting, manageLinkPath(token, '/cancel'))} className={look}>
               {words.cancel}
             </a>
           )}

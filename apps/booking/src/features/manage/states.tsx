@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
 import { Button } from '@noren/ui/button'
 import { Notice, type NoticeTone } from '@noren/ui/notice'
@@ -94,7 +94,7 @@ const MoveRequest = ({
         </p>
         <form
           method="post"
-          action={ownPath(setting, managePath(token, '/reschedule'))}
+          action={ownPath(setting, manageLinkPath(token, '/reschedule'))}
           data-once
           className="mt-3"
         >

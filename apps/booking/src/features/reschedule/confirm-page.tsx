@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { arrowRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
@@ -32,7 +32,7 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
       </div>
       <form
         method="post"
-        action={managePath(token, '/reschedule')}
+        action={manageLinkPath(token, '/reschedule')}
         data-once="reload"
         className="mt-6 grid gap-3"
       >
@@ -44,13 +44,13 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
           {isAsked(page) ? words.submitApproval : words.submit}
         </Button>
         <a
-          href={ownPath(setting, managePath(token, '/reschedule'), { from: dateOf(start) })}
+          href={ownPath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.other}
         </a>
         <a
-          href={ownPath(setting, managePath(token))}
+          href={ownPath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
         >
           {words.back}

@@ -1,4 +1,4 @@
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -54,7 +54,7 @@ export const ReschedulePage = ({
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       <p className="mt-6">
         <a
-          href={ownPath(setting, managePath(token))}
+          href={ownPath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.back}
@@ -66,9 +66,9 @@ export const ReschedulePage = ({
 
 const waysOf = (setting: Setting, token: string): Ways => ({
   method: 'get',
-  action: managePath(token, '/reschedule'),
+  action: manageLinkPath(token, '/reschedule'),
   hidden: setting.chosen && <input type="hidden" name="lang" value={setting.lang} />,
-  toWeek: (from) => ({ href: ownPath(setting, managePath(token, '/reschedule'), { from }) }),
+  toWeek: (from) => ({ href: ownPath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
 })
 
 const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

@@ -1,5 +1,5 @@
 // The customer's link to a reservation. It can be made again from the row, so that mails and repeats can carry it; stored is its hash.
-import { managePath } from '@noren/contract/addresses'
+import { manageLinkPath } from '@noren/contract/addresses'
 import type { Config } from '#platform/config'
 import type { Secret } from '#platform/identity/secret'
 
@@ -10,7 +10,7 @@ export const manageToken = (secret: Secret, { shopId, reservationId, linkVersion
   `${shopId}.${secret.sign('manage', shopId, reservationId, linkVersion)}`
 
 export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${publicUrl}${managePath(token)}`
+  `${publicUrl}${manageLinkPath(token)}`
 
 /** The same in the mail's file and the page's: calendars know by it that both are one visit. */
 export const calendarId = (
