@@ -1,15 +1,15 @@
-// The limit of a booking: one INSERT under the same exclusion constraint, on the same PostgreSQL. By pgbench where there is
-// one, else by pg.
+// The peer of a booking: one INSERT under the same exclusion constraint, on the same PostgreSQL, by pgbench where it is installed,
+// else by pg.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { ProgramVisit } from '../apps/server/src/testing/program.ts'
+import type { ProgramInspection } from '../apps/server/src/testing/program.ts'
 
 export type GuardedInsert = {
-  says: string
+  name: string
   /** INSERTs a second. */
   run: (clients: number, seconds: number) => Promise<number>
   close: () => void
@@ -20,7 +20,7 @@ export const tableOfSlots = `
     constraint bench_never_overlap exclude using gist (shop_id with =, staff_id with =, occupied with &&))`
 
 export const openGuardedInsert = async (
-  { connection, sql }: ProgramVisit,
+  { connection, sql }: ProgramInspection,
   shops: number,
 ): Promise<GuardedInsert> => {
   await sql(tableOfSlots)
@@ -30,7 +30,7 @@ export const openGuardedInsert = async (
   const close = () => rmSync(folder, { recursive: true, force: true })
   if (!pgbench)
     return {
-      says: 'one guarded INSERT by pg',
+      name: 'one guarded INSERT by pg',
       run: (...how) => runPg(connection, shops, round++, ...how),
       close,
     }
@@ -43,7 +43,7 @@ export const openGuardedInsert = async (
 insert into bench_slots values (:shop, 1, int4range(:start, :start + 60)) on conflict on constraint bench_never_overlap do nothing\n`,
   )
   return {
-    says: 'one guarded INSERT by pgbench',
+    name: 'one guarded INSERT by pgbench',
     run: async (clients, seconds) => {
       const { host, port, user, database } = connection
       const script = `-n -M prepared -f ${file} -c ${clients} -j 2 -T ${seconds} -D n=0 -D round=${round++}`

@@ -1,4 +1,4 @@
-// P1: the free times of a month, beside a bare sweep over two sorted lists of integers that gives the same starts.
+// P1: the free times of a month, compared with a bare sweep over two sorted lists of integers that gives the same starts.
 import { deepStrictEqual } from 'node:assert'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { parseDay } from '@noren/scheduling/time'
@@ -29,14 +29,14 @@ export const benchSweep = (): Finding => {
   const time: Figure = {
     name: 'µs an answer',
     ours,
-    beside: bare,
+    peer: bare,
     ratio: ratios(ours, bare),
     goal: { of: 'ratio', is: 'at most', value: wanted },
   }
   return {
     goal: 'P1',
     what: `31 days of free times, ${lists.starts.length} possible starts, ${question.visits.length} reservations, CPU`,
-    beside: 'a bare sweep over two sorted lists of integers',
+    peer: 'a bare sweep over two sorted lists of integers',
     figures: [time],
     wanted: `at most ${wanted} × the bare sweep`,
     met: isMet(time),
@@ -68,7 +68,7 @@ const someMonth = (): OfferQuestion => ({
   now: (fromDay - 1) * 1440 + 600,
 })
 
-/** What a sweep without rules is given. */
+/** The input of a sweep without rules. */
 const listsOf = ({ rules, service, visits }: OfferQuestion): Lists => ({
   starts: gridOf({ first: fromDay, days, from: 600, to: 1170, step: rules.slotMinutes, duration: 30 }),
   busy: visits.flatMap(({ start, end }) => [start, end]),

@@ -1,4 +1,4 @@
-// P12: whether an address has an account cannot be told from how long the answer to a sign-in or to a forgotten password takes.
+// P12: the time of the answer to a sign-in or a forgotten password does not reveal whether an address has an account.
 import { deepStrictEqual } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -32,11 +32,11 @@ export const benchAccounts = async (server: BenchServer): Promise<Finding> => {
     return {
       goal: 'P12',
       what: `Wrong password and forgotten password, ${pairs} pairs each, one after the other in changing order`,
-      beside: 'the same of addresses that nobody has registered; status and body are the same in every pair',
+      peer: 'the same of addresses that nobody has registered; status and body are the same in every pair',
       figures,
       facts: [
-        ['sign-in, status and body', said(signIn)],
-        ['forgotten, status and body', said(forgot)],
+        ['sign-in, status and body', textOf(signIn)],
+        ['forgotten, status and body', textOf(forgot)],
       ],
       wanted: `medians of all ${pairs} at most ${wanted} ms apart, in both`,
       met: figures.every(isMet),
@@ -49,20 +49,20 @@ export const benchAccounts = async (server: BenchServer): Promise<Finding> => {
 type Answer = { status: number; body: object; took: number }
 type Compared = { known: number[]; unknown: number[]; answer: Answer }
 
-/** Known and unknown in turn; who is first in a pair changes by chance, so that neither always follows the other. */
+/** Known and unknown in turn, in random order within each pair, so that neither always comes second. */
 const compare = async (
-  ask: (email: string) => Promise<Answer>,
+  send: (email: string) => Promise<Answer>,
   known: (pair: number) => string,
   unknown: () => string,
 ): Promise<Compared> => {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   let last: Answer | undefined
   for (let pair = -warmUpPairs; pair < pairs; pair++) {
-    const asks = { known: () => ask(known(Math.abs(pair))), unknown: () => ask(unknown()) }
+    const calls = { known: () => send(known(Math.abs(pair))), unknown: () => send(unknown()) }
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     const answers: Answer[] = []
     for (const which of order) {
-      const answer = await asks[which]()
+      const answer = await calls[which]()
       answers.push(answer)
       if (pair >= 0) times[which].push(answer.took)
     }
@@ -70,19 +70,19 @@ const compare = async (
     deepStrictEqual(first, second, 'the answers tell known and unknown apart')
     last = answers[1]
   }
-  if (!last) throw new Error('nothing was asked')
+  if (!last) throw new Error('no call was made')
   return { ...times, answer: last }
 }
 
-/** Medians of rounds to look at, and of all the difference that counts. */
+/** The medians of the rounds for reading, and the difference of all medians, which decides. */
 const figuresOf = (name: string, { known, unknown }: Compared): Figure[] => [
-  { name: `${name}, ms`, ours: mediansOf(known), beside: mediansOf(unknown) },
+  { name: `${name}, ms`, ours: mediansOf(known), peer: mediansOf(unknown) },
   {
     name: `${name}, ms apart`,
     ours: [Math.abs(median(known) - median(unknown))],
     goal: { of: 'ours', is: 'at most', value: wanted },
   },
-  // On a machine that does other things beside, this says more: both of a pair met the same weather.
+  // On a busy machine this is more reliable: both calls of a pair meet the same load.
   {
     name: `${name}, known − unknown within a pair, ms`,
     ours: [median(known.map((took, pair) => took - (unknown[pair] ?? NaN)))],
@@ -94,7 +94,7 @@ const mediansOf = (times: readonly number[]): number[] =>
     median(times.slice((round * pairs) / rounds, ((round + 1) * pairs) / rounds)),
   )
 
-const said = ({ answer: { status, body } }: Compared): string =>
+const textOf = ({ answer: { status, body } }: Compared): string =>
   `${status}, ${'code' in body ? String(body.code) : JSON.stringify(body)}`
 
 /** One connection that stays open, with a visitor's cookie and its token. */
@@ -107,7 +107,7 @@ const openClient = async (port: number) => {
     new Promise((resolve, reject) => {
       const text = JSON.stringify(body)
       const began = performance.now()
-      const asking = request(
+      const sent = request(
         {
           port,
           path,
@@ -130,8 +130,8 @@ const openClient = async (port: number) => {
           })
         },
       )
-      asking.on('error', reject)
-      asking.end(text)
+      sent.on('error', reject)
+      sent.end(text)
     })
   return { post, close: () => agent.destroy() }
 }

@@ -1,25 +1,25 @@
-// P3: whole bookings through HTTP, beside one guarded INSERT on the same PostgreSQL.
+// P3: complete bookings through HTTP, compared with one guarded INSERT on the same PostgreSQL.
 import { openGuardedInsert } from './guarded-insert.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
-import { requestOf, shopCount, type BenchServer, type Wishes } from './server.ts'
+import { requestOf, shopCount, type BenchServer, type FreeStarts } from './server.ts'
 import { measure, type Round } from './traffic/measure.ts'
 
 const wanted = 0.35
 const clients = 32
 const rounds = 5
 const seconds = 3
-/** Prepared before the clock runs; more than any round has used. */
+/** Requests prepared before the measurement; more than any round has used. */
 const perSecond = 6_000
 
-export const benchBooking = async (server: BenchServer, wishes: Wishes): Promise<Finding> => {
+export const benchBooking = async (server: BenchServer, freeStarts: FreeStarts): Promise<Finding> => {
   const insert = await openGuardedInsert(server.visit, shopCount)
   const book = (forSeconds: number) => {
-    const requests = Array.from({ length: perSecond * forSeconds }, () => requestOf(wishes.take()))
+    const requests = Array.from({ length: perSecond * forSeconds }, () => requestOf(freeStarts.next()))
     return measure(server, { expected: 201, clients, seconds: forSeconds, requests })
   }
   await insert.run(clients, 1)
   await book(2)
-  // As in a shop that lives: with statistics of its own tables, which PostgreSQL gathers by itself some minutes later.
+  // With statistics of the tables, which PostgreSQL would gather some minutes later by itself.
   await server.visit.sql('analyze')
   await book(1)
 
@@ -34,14 +34,14 @@ export const benchBooking = async (server: BenchServer, wishes: Wishes): Promise
   const speed: Figure = {
     name: 'a second',
     ours: rates,
-    beside: bare,
+    peer: bare,
     ratio: ratios(rates, bare),
     goal: { of: 'ratio', is: 'at least', value: wanted },
   }
   return {
     goal: 'P3',
-    what: `Whole bookings through HTTP, ${clients} clients, ${shopCount} shops, fsync on`,
-    beside: `${insert.says}, ${clients} clients, the same PostgreSQL`,
+    what: `Complete bookings through HTTP, ${clients} clients, ${shopCount} shops, fsync on`,
+    peer: `${insert.name}, ${clients} clients, the same PostgreSQL`,
     figures: [
       speed,
       { name: 'ms, median', ours: ours.map(({ p50 }) => p50) },

@@ -1,20 +1,20 @@
-// P4: everybody wants one slot. One wins, the others are told at once; a bare INSERT on the constraint alone dead-locks.
+// P4: many clients book one slot. One wins and the others are refused at once; a bare INSERT on the constraint deadlocks.
 import pg from 'pg'
 import { tableOfSlots } from './guarded-insert.ts'
 import { at, type Finding } from './report/figures.ts'
-import { requestOf, type BenchServer, type Wishes } from './server.ts'
+import { requestOf, type BenchServer, type FreeStarts } from './server.ts'
 import { runLoad } from './traffic/load.ts'
 
 const wanted = 100
 const clients = 32
-/** Until the code is compiled; not counted. */
+/** Warm-up; not counted. */
 const warmUpRounds = 10
 const rounds = 200
-/** Fewer, because each dead-lock takes a second to be noticed; no more when this time is over. */
+/** Fewer, because PostgreSQL detects each deadlock after a second; none after `bareSeconds`. */
 const bareRounds = 10
 const bareSeconds = 15
 
-export const benchRush = async (server: BenchServer, wishes: Wishes): Promise<Finding> => {
+export const benchRush = async (server: BenchServer, freeStarts: FreeStarts): Promise<Finding> => {
   const bare = await rushBare(server.visit)
   const rush = (howOften: number) =>
     runLoad({
@@ -22,28 +22,28 @@ export const benchRush = async (server: BenchServer, wishes: Wishes): Promise<Fi
       port: server.port,
       clients,
       rounds: Array.from({ length: howOften }, () => {
-        const wish = wishes.take()
+        const booking = freeStarts.next()
         return Array.from({ length: clients }, (_, index) =>
-          requestOf({ ...wish, customer: wish.customer * clients + index }),
+          requestOf({ ...booking, customer: booking.customer * clients + index }),
         )
       }),
     })
   await rush(warmUpRounds)
   const { milliseconds, rounds: answers } = await rush(rounds)
   const winners = answers.map((statuses) => statuses.filter((status) => status === 201).length)
-  const faults = answers.flat().filter((status) => status !== 201 && status !== 409).length
+  const unexpected = answers.flat().filter((status) => status !== 201 && status !== 409).length
   const oneWinner = winners.every((count) => count === 1)
   const slowest = Math.max(...milliseconds)
   const quantile = (part: number) => at(milliseconds, part).toFixed(1)
   return {
     goal: 'P4',
-    what: `${clients} customers want one slot, ${rounds} rounds after ${warmUpRounds} to warm up`,
-    beside: `a bare INSERT on the exclusion constraint, ${bare.milliseconds.length} rounds`,
+    what: `${clients} clients book one slot, ${rounds} rounds after ${warmUpRounds} to warm up`,
+    peer: `a bare INSERT on the exclusion constraint, ${bare.milliseconds.length} rounds`,
     figures: [
       {
         name: 'slowest of a round, ms',
         ours: milliseconds,
-        beside: bare.milliseconds,
+        peer: bare.milliseconds,
         goal: { of: 'ours', is: 'at most', value: wanted },
       },
     ],
@@ -55,14 +55,14 @@ export const benchRush = async (server: BenchServer, wishes: Wishes): Promise<Fi
       ],
       [
         'neither 201 nor 409',
-        String(faults),
-        `${bare.deadlocks} dead-locks, ${bare.givenUp} waited too long`,
+        String(unexpected),
+        `${bare.deadlocks} deadlocks, ${bare.givenUp} waited too long`,
       ],
       ['slowest of a round, p50 / p95 / p99, ms', [0.5, 0.95, 0.99].map(quantile).join(' / ')],
       ['slowest answer of all, ms', slowest.toFixed(1), Math.max(...bare.milliseconds).toFixed(1)],
     ],
     wanted: `one winner, nothing but 201 and 409, slowest answer under ${wanted} ms`,
-    met: oneWinner && faults === 0 && slowest < wanted,
+    met: oneWinner && unexpected === 0 && slowest < wanted,
   }
 }
 
@@ -70,7 +70,7 @@ const rushBare = async ({ connection, sql }: BenchServer['visit']) => {
   await sql(tableOfSlots)
   const pool = await Promise.all(
     Array.from({ length: clients }, async () => {
-      // Dead-locks queue up behind each other: without an end to the waiting a round has taken half a minute.
+      // Deadlocks queue behind each other: without a timeout a round has taken half a minute.
       const client = new pg.Client({ ...connection, options: '-c lock_timeout=5s' })
       await client.connect()
       return client
@@ -91,7 +91,7 @@ const rushBare = async ({ connection, sql }: BenchServer['visit']) => {
           })
           .then(
             () => 'won',
-            (fault: { code?: string }) => fault.code,
+            (error: { code?: string }) => error.code,
           ),
       ),
     )

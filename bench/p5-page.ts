@@ -1,5 +1,5 @@
-// P5: a shop's page as customers get it again and again, beside node:http that sends the same bytes and headers.
-import { besideBarePage, cpuOf, speedOf } from './peers/beside.ts'
+// P5: a shop's cached page, compared with node:http that sends the same bytes and headers.
+import { compareWithBarePage, cpuOf, speedOf } from './peers/compare.ts'
 import { fetchRaw } from './peers/process.ts'
 import { count, isMet, type Finding } from './report/figures.ts'
 import type { BenchServer } from './server.ts'
@@ -13,12 +13,12 @@ export const benchPage = async (server: BenchServer): Promise<Finding> => {
   const path = `/s/${server.shops[0]?.domain ?? ''}`
   const page = await fetchRaw(server.port, path, asking)
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
-  const { ours, bare } = await besideBarePage(server, path, asking, { clients, rounds, seconds })
+  const { ours, bare } = await compareWithBarePage(server, path, asking, { clients, rounds, seconds })
   const speed = speedOf(ours, bare, wanted)
   return {
     goal: 'P5',
     what: `A shop's page from the cache, ${clients} clients, ${count(page.body.length)} bytes (${page.headers['content-encoding'] ?? 'not compressed'})`,
-    beside: 'node:http with the same bytes and headers',
+    peer: 'node:http with the same bytes and headers',
     figures: [speed, cpuOf(ours, bare)],
     wanted: `at least ${wanted} × node:http`,
     met: isMet(speed),

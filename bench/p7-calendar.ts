@@ -1,11 +1,11 @@
-// P7: the month of one shop's calendar among many shops, beside the same among few.
+// P7: the month of one shop's calendar among many shops, compared with the same among few.
 import type { CalendarEvent } from '@noren/contract/reservations'
 import pg from 'pg'
 import { listCalendar } from '../apps/server/src/features/reservations/queries.ts'
 import { openSession } from '../apps/server/src/testing/factories.ts'
 import { fromWire } from '../apps/server/src/platform/clock.ts'
-import { captureLast, valuesFor } from './traffic/captured.ts'
-import { someOf, type CrowdShop } from './crowd.ts'
+import { captureLast, valuesFor } from './traffic/captured-statement.ts'
+import { pickShops, type FilledShop } from './large-database.ts'
 import { getOf } from './peers/process.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
 import { dateAfter, type BenchServer } from './server.ts'
@@ -17,7 +17,7 @@ const rounds = 7
 const shopsAsked = 200
 const days = 30
 
-export type Filled = { server: BenchServer; shops: readonly CrowdShop[]; scale: string }
+export type Filled = { server: BenchServer; shops: readonly FilledShop[]; scale: string }
 
 export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding> => {
   const plans = await plansOf(big)
@@ -33,7 +33,7 @@ export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding
   const time: Figure = {
     name: 'ms, median of the calls',
     ours,
-    beside: few,
+    peer: few,
     ratio: ratios(ours, few),
     goal: { of: 'ratio', is: 'at most', value: ratioWanted },
   }
@@ -46,8 +46,8 @@ export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding
   const fetches = plans.map((plan) => plan.heapFetches)
   return {
     goal: 'P7',
-    what: `A month of one shop's calendar among ${big.scale}; the statement by EXPLAIN, the call by one owner after the other`,
-    beside: `the same among ${small.scale}`,
+    what: `A month of one shop's calendar among ${big.scale}; the statement by EXPLAIN, the calls one owner after the other`,
+    peer: `the same among ${small.scale}`,
     figures: [
       buffers,
       { name: 'rows, a visit a day', ours: quiet.map((plan) => plan.rows) },
@@ -66,11 +66,11 @@ export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding
 
 const month = { from: dateAfter(-15), to: dateAfter(-15 + days - 1) }
 
-/** Milliseconds until half of the owners had their month; each call of another owner, one after the other. */
+/** Median milliseconds of a month's call, one owner after the other. */
 const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>> => {
   const { services } = server.visit
   const requests: string[] = []
-  for (const { ownerId } of someOf(shops, shopsAsked)) {
+  for (const { ownerId } of pickShops(shops, shopsAsked)) {
     const session = await openSession(services, ownerId, 'bench')
     const headers = { accept: 'application/json', cookie: `session=${session}` }
     requests.push(getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}`, headers))
@@ -80,7 +80,7 @@ const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>
 
 type Plan = { perDay: number; buffers: number; heapFetches: number; rows: number; lines: string[] }
 
-/** What PostgreSQL says about the very statement of the calendar, for some shops of each size. */
+/** The plans of the calendar's statement for some shops of each size. */
 const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
   const known = server.shops.at(-1)
   if (!known) throw new Error('no shops')
@@ -91,9 +91,9 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     statuses: [] as CalendarEvent['status'][],
   }
   const { db, clock } = server.visit.services
-  const services = { db, onChanged: () => () => undefined }
+  const services = { db, onChange: () => () => undefined }
   const ask = () => listCalendar(services, known.scope, window, clock.now())
-  // The names of the staff are read once for each version of a shop; what is measured is the statement of every call.
+  // The staff's names are cached by shop version; measured is the statement that every call sends.
   await ask()
   const statement = await captureLast(ask)
   const client = new pg.Client({
@@ -101,7 +101,7 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     options: '-c role=noren_app -c TimeZone=Asia/Tokyo',
   })
   await client.connect()
-  for (const { shopId, perDay } of someOf(shops, 40)) {
+  for (const { shopId, perDay } of pickShops(shops, 40)) {
     const values = valuesFor(statement, new Map([[known.shopId, shopId]]))
     plans.push({ perDay, ...(await explain(client, shopId, { text: statement.text, values })) })
   }

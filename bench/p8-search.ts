@@ -1,4 +1,4 @@
-// P8: the owner looks for a customer by any part of name, reading, telephone or address, and has the page with the last visits.
+// P8: an owner's customer search by any part of name, kana, telephone or e-mail, with the page of results.
 import { searchOf } from '../apps/server/src/features/customers/commands.ts'
 import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -15,7 +15,7 @@ const rounds = 7
 const searches = 400
 const visitsEach = 3
 
-/** One and two letters, kana, digits, parts of an address, several words, everybody and nobody. */
+/** One and two letters, kana, digits, parts of an address, several words, all customers and none. */
 const typed = (
   '山,子,田中,花子,髙橋,ヤ,たなか,ｻｸﾗ,7,090,0123,4567,example,r12,' +
   '山田 花,サトウ 090,や ま だ 橋 髙,鈴木 太郎 5,,いない人'
@@ -24,7 +24,7 @@ const typed = (
 export const benchSearch = async (server: BenchServer): Promise<Finding> => {
   const figures: Figure[] = []
   const { db } = server.visit.services
-  const onChanged = () => () => undefined
+  const onChange = () => () => undefined
   let met = true
   for (const { customers, p99 } of wanted) {
     const shop = await makeShop(server.visit)
@@ -34,7 +34,7 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
     for (let round = -1; round < rounds; round++) {
       const peer = await milliseconds(ask)
       const ours = await milliseconds((search) =>
-        listCustomers({ db, onChanged }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
+        listCustomers({ db, onChange }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
       )
       if (round < 0) continue
       bare?.push(at(peer, 0.99))
@@ -47,7 +47,7 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
       {
         name: `${name}, 99 of 100`,
         ours: most ?? [],
-        beside: bare,
+        peer: bare,
         ratio: ratios(most ?? [], bare ?? []),
         goal: { of: 'ours', is: 'at most', value: p99 },
       },
@@ -57,8 +57,7 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
   return {
     goal: 'P8',
     what: `A page of customers for ${typed.length} searches of one letter up to five words, ${searches} calls a round, each with its transaction`,
-    beside:
-      'a bare SELECT count(*) with strpos over the same index, one word, without transaction and policies',
+    peer: 'a bare SELECT count(*) with strpos over the same index, one word, without transaction and policies',
     figures,
     wanted: wanted.map(({ customers, p99 }) => `at most ${p99} ms at ${count(customers)}`).join(', '),
     met,
@@ -100,7 +99,7 @@ const givens = [
   '翔太 ショウタ',
 ]
 
-/** Each with some visits over the last years; one in fifty comes again. */
+/** Customers with some visits each over the last years; one in fifty has one ahead. */
 const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: number): Promise<void> => {
   const people = Array.from({ length: customers }, (_, n) => {
     const [family = '', familyKana = ''] = (families[n % families.length] ?? '').split(' ')
@@ -126,9 +125,9 @@ const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: 
       searchOf(people[0] ?? { name: '', nameKana: '', email: null, phone: null }).version,
     ],
   )
-  // The trigger that counts visits is planned once for all of them.
+  // The trigger that counts visits is planned with these statistics.
   await visit.sql('analyze customers')
-  // Half an hour each, without gaps, from long ago until the last ones lie ahead.
+  // Half an hour each, without gaps, the last ones in the future.
   await visit.sql(
     `insert into reservations (shop_id, reservation_number, status, source, staff_id, customer_id, start_at, end_at, before_time,
         after_time, menu_name, price, duration, name, created_at)

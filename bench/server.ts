@@ -1,4 +1,4 @@
-// The real server for the benches that need one: on data of its own, without limits and without anybody to send mails.
+// Starts the real server for the benches that need one: with data of its own, without limits and without a worker.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +6,15 @@ import { makeShop, someShop, type TestShop } from '../apps/server/src/testing/fa
 import {
   freePort,
   startProgram,
-  visitProgram,
-  type ProgramVisit,
+  inspectProgram,
+  type ProgramInspection,
 } from '../apps/server/src/testing/program.ts'
 
 export type BenchServer = {
   port: number
   pid: number
   shops: readonly TestShop[]
-  visit: ProgramVisit
+  visit: ProgramInspection
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
     nodeArgs,
     environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
   })
-  const visit = await visitProgram(program)
+  const visit = await inspectProgram(program)
   const shops: TestShop[] = []
   while (shops.length < shopCount)
     shops.push(await makeShop(visit, { menu: { ...someShop.menu, duration: slot, totalDuration: slot } }))
@@ -50,24 +50,24 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
   }
 }
 
-/** Bookings of starts that are all free and all different, spread over shops and days as customers spread. */
-export type Wishes = { take: () => Booking }
+/** Bookings of free starts, each once, spread over shops and days. */
+export type FreeStarts = { next: () => Booking }
 
-export const openWishes = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>): Wishes => {
+export const openFreeStarts = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>): FreeStarts => {
   const perDay = (openMinutes.to - openMinutes.from) / slot
   const total = shops.length * perDay * (horizonDays - 5)
   const tomorrow = Date.now() + 2 * 86_400_000
   let taken = 0
   return {
-    take: () => {
+    next: () => {
       if (taken === total) throw new Error('all times of all shops are booked')
-      // A step that shares no factor with the total visits every start once, in no visible order.
+      // A step without a common factor with the total visits every start once, in a mixed order.
       const index = Number((BigInt(taken) * 7_368_787n) % BigInt(total))
-      const place = Math.floor(index / shops.length)
+      const slotIndex = Math.floor(index / shops.length)
       const shop = shops[index % shops.length]
       if (!shop) throw new Error('no shops')
-      const minute = openMinutes.from + (place % perDay) * slot
-      const date = new Date(tomorrow + Math.floor(place / perDay) * 86_400_000).toISOString().slice(0, 10)
+      const minute = openMinutes.from + (slotIndex % perDay) * slot
+      const date = new Date(tomorrow + Math.floor(slotIndex / perDay) * 86_400_000).toISOString().slice(0, 10)
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       return { port, shop, startAt: `${date}T${time}:00+09:00`, customer: taken++ }
     },
@@ -76,7 +76,7 @@ export const openWishes = ({ shops, port }: Pick<BenchServer, 'shops' | 'port'>)
 
 export type Booking = { port: number; shop: TestShop; startAt: string; customer: number }
 
-/** The bytes of a booking as a customer sends it. */
+/** The bytes of a booking request. */
 export const requestOf = ({ port, shop, startAt, customer }: Booking): string => {
   const body = JSON.stringify({
     menu_id: shop.menuId,
@@ -101,6 +101,6 @@ export const requestOf = ({ port, shop, startAt, customer }: Booking): string =>
   ].join('\r\n')
 }
 
-/** YYYY-MM-DD in Japan, so many days after today. */
+/** YYYY-MM-DD in Japan, `days` after today. */
 export const dateAfter = (days: number): string =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

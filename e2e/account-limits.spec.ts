@@ -1,40 +1,40 @@
-// What the server says when it is asked too often: a second product whose limits count. Source: part 1 §§4, 8, 9.
+// The pages when limits are reached, on a second product with LIMITS=on. Rules ACC-3, ACC-15.
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { accountPage, renewalPage } from './account-page.ts'
-import { makeUser, newEmail, password } from './owners.ts'
+import { makeUser, newEmail, password } from './test-users.ts'
 import { startProduct } from './product.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './fixtures.ts'
 
 const verify = accounts.ja.verify
 const tooMany = 'しばらく時間をおいてから再度お試しください'
 
 test('too many tries: the login is locked for half a minute, mails for a minute', async ({
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/^foreign host: /)
-  expectTrouble(/status of (401|429) /)
+  allowProblem(/^foreign host: /)
+  allowProblem(/status of (401|429) /)
   const product = await startProduct({ LIMITS: 'on' })
   try {
-    const page = await openVisitor({ baseURL: product.url })
+    const page = await openPage({ baseURL: product.url })
     const account = accountPage(page)
     await page.clock.install()
 
-    await test.step('a mail a minute for an address that waits to be proven', async () => {
+    await test.step('one verification mail a minute', async () => {
       await makeUser(page.context(), { verified: false })
       await page.goto('/account-verify')
       const resend = page.getByRole('button', { name: verify.resend })
       await resend.click()
       await expect(page.getByText(verify.resent)).toBeVisible()
-      // The page's own minute passes, the server's does not.
+      // The page's clock advances a minute, the server's does not.
       await page.clock.runFor(61_000)
       await resend.click()
       await expect(page.getByRole('alert')).toHaveText(tooMany)
       await expect(page.getByRole('button', { name: /^再送信まで (60|5\d)秒$/ })).toBeDisabled()
     })
 
-    await test.step('a mail a minute for a forgotten password', async () => {
+    await test.step('one mail a minute for a forgotten password', async () => {
       await page.context().clearCookies()
       const renewal = renewalPage(page)
       const email = newEmail('forgetful')

@@ -1,12 +1,12 @@
-// The login: its texts, its causes, and browsers in which Google signs nobody in. Source: part 1 §§2.3, 2.4, 5, 8.
+// The login: its texts and their causes, and browsers in which Google refuses sign-in. Rules ACC-1 to ACC-4, ACC-8.
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { accountPage, googlePage } from './account-page.ts'
-import { inputMethod, tabTo } from './looking.ts'
-import { makeOwner, newEmail, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { inputMethod, tabTo } from './page-checks.ts'
+import { makeOwner, newEmail, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = accounts.ja.login
 const texts = validation.ja
@@ -20,7 +20,7 @@ const agents = {
   instagram: `${iphone} Mobile/22B83 Instagram 356.0.0.27.101 (iPhone17,1; iOS 18_1; ja_JP; ja)`,
 }
 
-test('what is wrong with a field is said when it is left', async ({ page }) => {
+test('a field’s error appears when it is left', async ({ page }) => {
   const account = accountPage(page)
   await page.goto('/login')
   await account.email.focus()
@@ -35,18 +35,18 @@ test('what is wrong with a field is said when it is left', async ({ page }) => {
   await account.password.fill('1234567')
   await account.password.blur()
   await expect(account.password).toHaveAccessibleDescription('パスワードは8文字以上必要です')
-  // Only the length counts here: older passwords may be of one kind.
+  // Only the length is checked here: older passwords may lack the kinds of characters.
   await account.password.fill('12345678')
   await account.password.blur()
   await expect(account.password).toHaveAccessibleDescription('')
 })
 
-test('the button says what is being done, a wrong password is said with a hint', async ({
+test('the button shows the progress; a wrong password has an error and a hint', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -68,7 +68,7 @@ test('the button says what is being done, a wrong password is said with a hint',
   await expect(account.email).toHaveValue(email)
   await account.logIn(email, 'Ｎｏｒｅｎ２０２６')
   await expect(alert).toContainText(words.fullWidth)
-  // Nobody learns here which addresses are known.
+  // The answer does not reveal which addresses exist.
   await account.logIn(newEmail('nobody'), 'Wrong-Password-1')
   await expect(alert).toContainText('メールアドレスまたはパスワードが正しくありません')
   await account.logIn(email, password)
@@ -77,11 +77,11 @@ test('the button says what is being done, a wrong password is said with a hint',
   await expect(page).not.toHaveURL('/login')
 })
 
-test('any other answer is an error that asks for a little time', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 500 |ERR_FAILED/)
+test('any other failure asks to try again later', async ({ page, allowProblem }) => {
+  allowProblem(/status of 500 |ERR_FAILED/)
   const account = accountPage(page)
   for (const answer of ['fault', 'silence'] as const) {
-    // From the start: the alert of the case before reads the same.
+    // Loaded again: the alert of the previous case has the same text.
     await page.goto('/login')
     await page.route('**/api/auth/login', (route) =>
       answer === 'fault' ? route.fulfill({ status: 500, body: '' }) : route.abort(),
@@ -97,11 +97,11 @@ test('any other answer is an error that asks for a little time', async ({ page, 
   }
 })
 
-test('where the check cannot be fetched, the form is sent all the same and says what comes of it', async ({
+test('when the validation code cannot be loaded, the form is sent anyway and shows the outcome', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$|ERR_FAILED/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$|ERR_FAILED/)
   const account = accountPage(page)
   const missing: string[] = []
   await page.goto('/login')
@@ -118,7 +118,7 @@ test('where the check cannot be fetched, the form is sent all the same and says 
   await expect(page.getByRole('alert')).toContainText(words.failed)
 })
 
-test('what led to the login is said above it', async ({ page }) => {
+test('the reason for the login is shown above it', async ({ page }) => {
   for (const [query, text] of [
     ['verified=success', words.verified],
     ['reset=success', words.reset],
@@ -133,7 +133,7 @@ test('what led to the login is said above it', async ({ page }) => {
     await expect(page.getByText(text, { exact: true })).toBeHidden()
 })
 
-test('the ways from the login and to it', async ({ page }) => {
+test('the links from the login and to it', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: words.forgot }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -144,7 +144,7 @@ test('the ways from the login and to it', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('who is signed in is sent on from the login and the sign-up', async ({ page, context }) => {
+test('a signed-in user is redirected from login and sign-up', async ({ page, context }) => {
   await makeOwner(context)
   for (const path of ['/login', '/signup', '/signin', '/login?verified=success']) {
     await page.goto(path)
@@ -152,7 +152,7 @@ test('who is signed in is sent on from the login and the sign-up', async ({ page
   }
 })
 
-test('Google lets in whom it knows; cancelling there leads kindly back', async ({ page, context }) => {
+test('a linked Google account signs in; cancelling leads back with a message', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -167,8 +167,8 @@ test('Google lets in whom it knows; cancelling there leads kindly back', async (
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('a Google account that nobody registered is led to the sign-up', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+test('an unregistered Google account leads to the sign-up', async ({ page, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/auth\/oauth\/signin$/)
   await page.goto('/login')
   await accountPage(page).googleSignin.click()
   await googlePage(page).choose(newEmail('new'))
@@ -177,12 +177,12 @@ test('a Google account that nobody registered is led to the sign-up', async ({ p
   await expect(accountPage(page).googleSignup).toBeVisible()
 })
 
-test('a Google account whose address is unproven gets the server’s words in a toast', async ({
+test('a Google account with an unverified address gets the server’s text in a toast', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/oauth\/signin$/)
+  allowProblem(/status of 422 .*\/api\/auth\/oauth\/signin$/)
   const { email } = await makeOwner(context)
   await context.clearCookies()
   await page.goto('/login')
@@ -193,8 +193,8 @@ test('a Google account whose address is unproven gets the server’s words in a 
   await expect(page.getByText(/まだ確認されていません/).first()).toBeVisible()
 })
 
-test('a return that proves nothing says so in a toast and leads back', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (404|422) .*\/api\/auth\//)
+test('a return without a valid attempt shows a toast and leads back', async ({ page, allowProblem }) => {
+  allowProblem(/status of (404|422) .*\/api\/auth\//)
   for (const query of [
     '',
     '?provider=',
@@ -210,8 +210,8 @@ test('a return that proves nothing says so in a toast and leads back', async ({ 
   }
 })
 
-test('a start that fails is said in the server’s words or in our own', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (500|503) .*\/api\/auth\/oauth\/start$/)
+test('a failed start shows the server’s text or a general one', async ({ page, allowProblem }) => {
+  allowProblem(/status of (500|503) .*\/api\/auth\/oauth\/start$/)
   const account = accountPage(page)
   await page.goto('/login')
   for (const [status, message, text] of [
@@ -228,7 +228,7 @@ test('a start that fails is said in the server’s words or in our own', async (
   }
 })
 
-test('where Google is not set up there is no button for it', async ({ page }) => {
+test('without Google in the configuration there is no button', async ({ page }) => {
   await page.route(/\/(login|signup)$/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
@@ -244,11 +244,9 @@ test('where Google is not set up there is no button for it', async ({ page }) =>
   }
 })
 
-test('inside LINE the page asks once for the phone’s own browser and keeps its address', async ({
-  openVisitor,
-}) => {
+test('inside LINE the page asks once for the phone’s browser and keeps its address', async ({ openPage }) => {
   for (const path of ['/signup', '/login']) {
-    const page = await openVisitor({ userAgent: agents.line })
+    const page = await openPage({ userAgent: agents.line })
     const loads: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -261,13 +259,10 @@ test('inside LINE the page asks once for the phone’s own browser and keeps its
   }
 })
 
-test('inside Facebook and Instagram Google’s button gives way to the way out', async ({
-  openVisitor,
-  baseURL,
-}) => {
+test('inside Facebook and Instagram a notice replaces Google’s button', async ({ openPage, baseURL }) => {
   for (const agent of ['facebook', 'instagram'] as const)
     for (const path of ['/signup', '/login']) {
-      const page = await openVisitor({ userAgent: agents[agent] })
+      const page = await openPage({ userAgent: agents[agent] })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await page.goto(path)
@@ -291,11 +286,8 @@ test('inside Facebook and Instagram Google’s button gives way to the way out',
     }
 })
 
-test('where the clipboard is missing the address is copied all the same', async ({
-  openVisitor,
-  baseURL,
-}) => {
-  const page = await openVisitor({ userAgent: agents.instagram })
+test('the address is copied even without the clipboard API', async ({ openPage, baseURL }) => {
+  const page = await openPage({ userAgent: agents.instagram })
   await page.context().grantPermissions(['clipboard-read'])
   await page.addInitScript(() => {
     Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined })
@@ -306,8 +298,11 @@ test('where the clipboard is missing the address is copied all the same', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/signup`)
 })
 
-test('the Enter that ends a conversion sends nothing, the next one does', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+test('the Enter that ends a conversion does not submit, the next one does', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const account = accountPage(page)
   let calls = 0
   page.on('request', (request) => void (calls += Number(request.url().endsWith('/api/auth/login'))))
@@ -325,10 +320,7 @@ test('the Enter that ends a conversion sends nothing, the next one does', async 
   expect(calls).toBe(1)
 })
 
-test('by keyboard alone: to Google and back, the password looked at, the login', async ({
-  page,
-  context,
-}) => {
+test('by keyboard alone: to Google and back, showing the password, the login', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -350,7 +342,7 @@ test('by keyboard alone: to Google and back, the password looked at, the login',
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('the texts of the specification stand in the catalogue to the letter', () => {
+test('fixed texts are in the catalogue to the letter', () => {
   expect(texts.email_required).toBe('メールアドレスは必須です')
   expect(google.authFailed('google')).toBe('google認証に失敗しました')
 })

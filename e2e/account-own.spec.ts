@@ -1,4 +1,4 @@
-// The own account: how one signs in, a new password, other devices, and leaving with thirty days to undo.
+// The account page: sign-in methods, a new password, other sessions, and deletion with thirty days to undo it. Rule ACC-25.
 import { accounts } from '@noren/words/accounts'
 import { own } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
@@ -7,17 +7,17 @@ import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import { readFile } from 'node:fs/promises'
 import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
-import { expectSound } from './looking.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = own.ja
 const next = 'Noren-Changed-2026'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test('the account is reached from the navigation, which says who is signed in', async ({
+test('the navigation shows who is signed in and leads to the account', async ({
   page,
   context,
   isMobile,
@@ -34,16 +34,16 @@ test('the account is reached from the navigation, which says who is signed in', 
   await expect(mine.signIn).toContainText(words.signIn.notLinked)
 })
 
-test('a password is changed with the current one; other devices are out, this one stays', async ({
+test('changing the password needs the current one and ends all other sessions', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password$/)
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password$/)
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openVisitor({ userAgent: iphone })
+  const phone = await openPage({ userAgent: iphone })
   await phone.goto('/login')
   await accountPage(phone).logIn(email, password)
   await expect(phone).toHaveURL('/reservation-calendar')
@@ -77,15 +77,10 @@ test('a password is changed with the current one; other devices are out, this on
   expect(mail.text).not.toContain(next)
 })
 
-test('another device is named in words and logged out', async ({
-  page,
-  context,
-  openVisitor,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('another session is described and ended', async ({ page, context, openPage, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openVisitor({ userAgent: iphone })
+  const phone = await openPage({ userAgent: iphone })
   await phone.goto('/login')
   await accountPage(phone).logIn(email, password)
   await expect(phone).toHaveURL('/reservation-calendar')
@@ -102,7 +97,7 @@ test('another device is named in words and logged out', async ({
   await expect(phone).toHaveURL('/login')
 })
 
-test('who came with Google sets a password by mail', async ({ page, openVisitor }) => {
+test('a Google user sets a password by mail', async ({ page, openPage }) => {
   const email = newEmail('only-google')
   const account = accountPage(page)
   await page.goto('/signup')
@@ -129,7 +124,7 @@ test('who came with Google sets a password by mail', async ({ page, openVisitor 
   await expect(page.getByText(words.signIn.sent(email))).toBeVisible()
   await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
   const link = linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   await visitor.goto(link)
   await renewalPage(visitor).password.fill(next)
   await renewalPage(visitor).passwordAgain.fill(next)
@@ -140,17 +135,17 @@ test('who came with Google sets a password by mail', async ({ page, openVisitor 
   await expect(visitor).toHaveURL('/reservation-calendar')
 })
 
-test('an account is left knowingly: told, exported, typed, undone', async ({
+test('deleting an account: information, export, confirmation, undo', async ({
   page,
   context,
-  openVisitor,
+  openPage,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
-  expectTrouble(/status of 404 .*\/s\//)
+  allowProblem(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
+  allowProblem(/status of 404 .*\/s\//)
   const owner = await makeOwner(context)
-  const customer = await openVisitor()
+  const customer = await openPage()
   const mine = ownPage(page)
   await page.goto('/account')
   await mine.leave.click()
@@ -158,7 +153,7 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
   for (const fact of words.deletion.facts) await expect(mine.leaving.getByText(fact)).toBeVisible()
   await expect(mine.remove).toBeDisabled()
 
-  await test.step('the data first, with the password', async () => {
+  await test.step('the export, with the password', async () => {
     await mine.export.click()
     await expect(mine.leavingPassword).toHaveAccessibleDescription(/現在のパスワードを入力してください/)
     await mine.leavingPassword.fill('Wrong-Password-1')
@@ -172,7 +167,7 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
-  await test.step('the address typed as it is, the right password', async () => {
+  await test.step('the exact address and the right password', async () => {
     await mine.typed.fill(owner.email.slice(1))
     await expect(mine.remove).toBeDisabled()
     await mine.typed.fill(owner.email)
@@ -185,7 +180,7 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
   })
 
   const banner = page.getByText(/^このアカウントは20\d\d年\d+月\d+日\(.\)に削除されます$/)
-  await test.step('every screen says so, the booking page is closed', async () => {
+  await test.step('every screen shows the deletion, and the booking page is closed', async () => {
     await expect(banner).toBeVisible()
     await expect(mine.leave).toBeHidden()
     await page.goto('/reservation-calendar')
@@ -196,7 +191,7 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
     await expect(customer.getByText(booking.ja.shop.unpublished).first()).toBeVisible()
   })
 
-  await test.step('undone, everything is as it was', async () => {
+  await test.step('undone, everything is restored', async () => {
     await mine.undo.click()
     await expect(page.getByText(words.deletion.undone, { exact: true })).toBeVisible()
     await expect(banner).toBeHidden()
@@ -208,13 +203,13 @@ test('an account is left knowingly: told, exported, typed, undone', async ({
   })
 })
 
-test('who has no shop yet has an account too, and may leave', async ({ page, context }) => {
+test('a user without a shop can delete the account too', async ({ page, context }) => {
   const email = await makeUser(context)
   const mine = ownPage(page)
   await page.goto('/registration')
   await page.getByRole('link', { name: shell.ja.account }).click()
   await expect(page).toHaveURL('/account')
-  await expectSound(page, 'the account without a shop')
+  await expectAccessibleAtWidths(page, 'the account without a shop')
   await mine.leave.click()
   await expect(mine.export).toBeHidden()
   await mine.leavingPassword.fill(password)
@@ -229,7 +224,7 @@ test('who has no shop yet has an account too, and may leave', async ({ page, con
   await expect(page).toHaveURL('/login')
 })
 
-test('reservations to come are counted before one leaves', async ({ page, context }) => {
+test('upcoming reservations are counted before a deletion', async ({ page, context }) => {
   await makeOwner(context)
   await page.route('**/api/auth/account', async (route) => {
     const answer = await route.fetch()
@@ -241,12 +236,12 @@ test('reservations to come are counted before one leaves', async ({ page, contex
   await expect(page.getByText(words.deletion.upcoming(3))).toBeVisible()
 })
 
-test('who has no password and signed in long ago signs in again first', async ({
+test('without a password and after an old sign-in, deletion needs a new sign-in', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 403 .*\/api\/auth\/deletion$/)
+  allowProblem(/status of 403 .*\/api\/auth\/deletion$/)
   const { email } = await makeOwner(context)
   await page.route('**/api/auth/account', async (route) => {
     const body = await (await route.fetch()).json()
@@ -266,8 +261,8 @@ test('who has no password and signed in long ago signs in again first', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/(account|sessions)$/)
+test('a failed load is shown and can be repeated', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/auth\/(account|sessions)$/)
   await makeOwner(context)
   const mine = ownPage(page)
   for (const [path, text] of [

@@ -4,20 +4,20 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { shell } from '@noren/words/admin/shell'
 import { sandbox } from '@noren/words/sandbox'
-import type { Page } from './stage.ts'
+import type { Page } from './fixtures.ts'
 
 const words = accounts.ja
 const renewal = passwords.ja
 const google = sandbox.ja.google
 const mine = own.ja
 
-/** A label that is more than the beginning of another one; a required field's goes on with its mark. */
-export const whole = (label: string): RegExp => new RegExp(`^${RegExp.escape(label)}(\\s*\\*.*)?$`)
+/** Matches a label that begins another label; a required field's label is followed by its mark. */
+export const exactLabel = (label: string): RegExp => new RegExp(`^${RegExp.escape(label)}(\\s*\\*.*)?$`)
 
-/** Sign-up with the agreement, the page that waits for the mail, and the login. */
+/** Sign-up with the terms dialog, the verification page and the login. */
 export const accountPage = (page: Page) => ({
   email: page.getByLabel(words.email),
-  password: page.getByLabel(whole(words.password)),
+  password: page.getByLabel(exactLabel(words.password)),
   passwordAgain: page.getByLabel(words.passwordConfirmation),
   create: page.getByRole('button', { name: words.signup.submit }),
   terms: page.getByRole('dialog', { name: words.terms.title }),
@@ -43,15 +43,15 @@ export const accountPage = (page: Page) => ({
   },
 })
 
-/** Behind the link that verifies an address. */
+/** The page of the verification link. */
 export const verifyPage = (page: Page) => ({
   submit: page.getByRole('button', { name: words.verify.submit }),
-  password: page.getByLabel(whole(words.password)),
+  password: page.getByLabel(exactLabel(words.password)),
   submitPassword: page.getByRole('button', { name: words.verify.submitPassword }),
   reset: page.getByRole('link', { name: words.verify.reset }),
 })
 
-/** A link for a new password that nobody mailed, taken for a good one. */
+/** A reset link that the intercepted server takes for valid. */
 export const pretendLink = async (page: Page, token: string): Promise<void> => {
   await page.route(`**/api/auth/password/reset/${token}`, (route) =>
     route.request().method() === 'GET'
@@ -60,13 +60,13 @@ export const pretendLink = async (page: Page, token: string): Promise<void> => {
   )
 }
 
-/** A forgotten password, and the page behind the mail's link. */
+/** The forgotten password, and the page of the reset link. */
 export const renewalPage = (page: Page) => ({
   email: page.getByLabel(words.email),
   ask: page.getByRole('button', { name: renewal.forgot.submit }),
   sent: page.getByRole('heading', { name: renewal.sent.title }),
   resend: page.getByRole('button', { name: renewal.sent.resend }),
-  password: page.getByLabel(whole(renewal.reset.password)),
+  password: page.getByLabel(exactLabel(renewal.reset.password)),
   passwordAgain: page.getByLabel(renewal.reset.confirmation),
   check: (text: string) => page.getByRole('listitem').filter({ hasText: text }),
   set: page.getByRole('button', { name: renewal.reset.submit }),
@@ -80,7 +80,7 @@ export const renewalPage = (page: Page) => ({
   },
 })
 
-/** The page that stands in for Google's: somebody's own address, or no. */
+/** The fake Google's page: an address, or cancelling. */
 export const googlePage = (page: Page) => ({
   email: page.getByRole('textbox', { name: google.email }),
   verified: page.getByRole('checkbox', { name: google.verified }),
@@ -88,7 +88,7 @@ export const googlePage = (page: Page) => ({
   cancel: page.getByRole('button', { name: google.cancel }),
 
   async choose(email: string, { verified = true } = {}): Promise<void> {
-    // The page before it has a field of the same name.
+    // The previous page has a field of the same name.
     await page.getByRole('heading', { name: google.title }).waitFor()
     await this.email.fill(email)
     await this.verified.setChecked(verified)
@@ -96,13 +96,13 @@ export const googlePage = (page: Page) => ({
   },
 })
 
-/** The own account. */
+/** The account page. */
 export const ownPage = (page: Page) => ({
   signIn: page.getByRole('region', { name: mine.signIn.title }),
   setPassword: page.getByRole('button', { name: mine.signIn.setPassword }),
   change: page.getByRole('region', { name: mine.change.title }),
   current: page.getByLabel(mine.change.current),
-  password: page.getByLabel(whole(mine.change.password)),
+  password: page.getByLabel(exactLabel(mine.change.password)),
   passwordAgain: page.getByLabel(mine.change.confirmation),
   submitChange: page.getByRole('button', { name: mine.change.submit }),
   sessions: page.getByRole('region', { name: mine.sessions.title }),
@@ -112,7 +112,7 @@ export const ownPage = (page: Page) => ({
   leave: page.getByRole('button', { name: mine.deletion.open }),
   leaving: page.getByRole('dialog', { name: mine.deletion.confirmTitle }),
   typed: page.getByLabel(mine.deletion.email),
-  leavingPassword: page.getByRole('dialog').getByLabel(whole(mine.deletion.password)),
+  leavingPassword: page.getByRole('dialog').getByLabel(exactLabel(mine.deletion.password)),
   export: page.getByRole('button', { name: mine.deletion.export }),
   remove: page.getByRole('button', { name: mine.deletion.submit, exact: true }),
   undo: page.getByRole('button', { name: mine.deletion.undo }),

@@ -1,19 +1,19 @@
-// A forgotten password and its renewal, with every text of part 1 §§2.5, 2.6, 5, 8.
+// A forgotten password and its renewal, with every text. Rules ACC-13 to ACC-18.
 import { passwords } from '@noren/words/accounts/passwords'
 import { accounts } from '@noren/words/accounts'
 import { accountPage, pretendLink, renewalPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, makeUser, newEmail, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = passwords.ja
 const renewed = 'Noren-Renewed-2026'
 
-/** The secret part of the address in the newest mail. */
+/** The token of the link in the newest mail. */
 const resetLink = async (page: Page, email: string): Promise<string> =>
   linkIn(await readMail(page.request, email, /パスワード/), '/reset-password/')
 
-test('an address that is none is said when the field is left', async ({ page }) => {
+test('an invalid address has an error when the field is left', async ({ page }) => {
   const renewal = renewalPage(page)
   await page.goto('/forgot-password')
   await renewal.email.focus()
@@ -24,7 +24,7 @@ test('an address that is none is said when the field is left', async ({ page }) 
   await expect(renewal.email).toHaveAccessibleDescription('有効なメールアドレスを入力してください')
 })
 
-test('known and unknown addresses see the same three steps, and the mail can be had again', async ({
+test('known and unknown addresses get the same three steps, and the mail can be sent again', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('known and unknown addresses see the same three steps, and the mail can be 
   await expect(page).toHaveURL('/login')
 })
 
-test('after a minute the mail is sent again, also where the device slept meanwhile', async ({
+test('after a minute the mail can be sent again, even if the device was asleep', async ({
   page,
   context,
 }) => {
@@ -58,13 +58,13 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
   await renewal.email.fill(email)
   await renewal.ask.click()
   await expect(renewal.sent).toBeVisible()
-  // As a lid that is closed: each timer comes once afterwards.
+  // Like a device waking from sleep: each timer fires once afterwards.
   await page.clock.fastForward(61_000)
   await renewal.resend.click()
   await expect(page.getByText(words.sent.resent)).toBeVisible()
   const waiting = page.getByRole('button', { name: /^再送信まで (60|5\d)秒$/ })
   await expect(waiting).toBeDisabled()
-  // As a page that comes back to the front: before any timer comes.
+  // Like a page that becomes visible, before any timer fires.
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
   await page.clock.setSystemTime(now + 62_000)
@@ -73,11 +73,11 @@ test('after a minute the mail is sent again, also where the device slept meanwhi
   await expect(renewal.resend).toBeEnabled()
 })
 
-test('another address is asked for anew: neither the wait nor a failure of the first one is about it', async ({
+test('another address starts over: neither the countdown nor the error of the first one applies', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/password\/email$/)
+  allowProblem(/status of 500 .*\/api\/auth\/password\/email$/)
   await page.clock.install()
   const renewal = renewalPage(page)
   const other = page.getByRole('button', { name: words.sent.other })
@@ -99,8 +99,8 @@ test('another address is asked for anew: neither the wait nor a failure of the f
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the server says, or our own words where it says nothing', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
+test('the server’s text, or a general one where it has none', async ({ page, allowProblem }) => {
+  allowProblem(/status of (429|500|422|503) .*\/api\/auth\/password\/email$|ERR_FAILED/)
   const renewal = renewalPage(page)
   const cases = [
     [500, {}, 'メール送信中にエラーが発生しました。しばらく時間をおいて再度お試しください。'],
@@ -119,21 +119,21 @@ test('what the server says, or our own words where it says nothing', async ({ pa
   ] as const
   await page.goto('/forgot-password')
   await renewal.email.fill('taro@example.jp')
-  let asked = 0
+  let calls = 0
   await page.route('**/api/auth/password/email', (route) => {
-    const [status = 0, json = {}] = cases[asked++] ?? []
+    const [status = 0, json = {}] = cases[calls++] ?? []
     return status === 0 ? route.abort() : route.fulfill({ status, json })
   })
   for (const [index, [status, json, text]] of cases.entries()) {
     await renewal.ask.click()
-    // Two of them say the same: the words alone do not tell that this one was answered.
-    await expect.poll(() => asked).toBe(index + 1)
+    // Two cases have the same text, so the answer is awaited.
+    await expect.poll(() => calls).toBe(index + 1)
     await expect(page.getByRole('alert'), `${status} ${JSON.stringify(json)}`).toHaveText(text)
   }
   await expect(page.getByRole('button', { name: /^再送信まで \d+秒$/ })).toBeDisabled()
 })
 
-test('the checklist lives with what is typed, the confirmation speaks when it is left', async ({ page }) => {
+test('the checklist follows the input; the confirmation is checked when it is left', async ({ page }) => {
   const renewal = renewalPage(page)
   await pretendLink(page, 'some-token')
   await page.goto('/reset-password/some-token')
@@ -173,7 +173,7 @@ test('the checklist lives with what is typed, the confirmation speaks when it is
   await expect(renewal.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
 })
 
-test('without a token one is led to ask for one; an empty one is named', async ({ page }) => {
+test('without a token the page redirects; an empty one has an error', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page).toHaveURL('/forgot-password')
   await page.goto('/reset-password/')
@@ -186,16 +186,16 @@ test('without a token one is led to ask for one; an empty one is named', async (
   expect((await answer.json()).errors.token).toEqual(['トークンが必要です'])
 })
 
-test('a new password is set once, ends every session and is logged in with', async ({
+test('a new password is set once, ends every session and signs in', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password\/reset\//)
+  allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const renewal = renewalPage(visitor)
   await visitor.goto('/forgot-password')
   await renewal.email.fill(email)
@@ -208,7 +208,7 @@ test('a new password is set once, ends every session and is logged in with', asy
   await expect(visitor).toHaveURL('/login?reset=success')
   await expect(visitor.getByText(accounts.ja.login.reset)).toBeVisible()
 
-  await test.step('the link stays in no history and works no more', async () => {
+  await test.step('the link is not in the history and no longer works', async () => {
     await visitor.goBack()
     expect(visitor.url()).not.toContain('/reset-password/')
     await visitor.goto(link)
@@ -219,7 +219,7 @@ test('a new password is set once, ends every session and is logged in with', asy
     await expect(visitor).toHaveURL('/forgot-password')
   })
 
-  await test.step('who was signed in is out, and only the new password opens', async () => {
+  await test.step('all sessions have ended, and only the new password signs in', async () => {
     await page.goto('/reservation-calendar')
     await expect(page).toHaveURL('/login')
     const account = accountPage(page)
@@ -230,12 +230,12 @@ test('a new password is set once, ends every session and is logged in with', asy
   })
 })
 
-test('a newer mail leaves the older link good, and the one that is used ends both', async ({
+test('a newer mail keeps the older link valid, and using one ends both', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/password\/reset\//)
+  allowProblem(/status of 422 .*\/api\/auth\/password\/reset\//)
   const email = await makeUser(context)
   await context.clearCookies()
   const ask = () => page.request.post('/api/auth/password/email', { data: { email } })
@@ -253,8 +253,8 @@ test('a newer mail leaves the older link good, and the one that is used ends bot
   await expect(renewal.renew).toBeVisible()
 })
 
-test('what else can come back from setting a password', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
+test('other failures of setting a password', async ({ page, allowProblem }) => {
+  allowProblem(/status of (422|429|500|503) .*\/api\/auth\/password\/reset\/|ERR_FAILED/)
   const renewal = renewalPage(page)
   const expired = 'リンクが無効または期限切れです。新しいリンクを発行してください。'
   const cases = [

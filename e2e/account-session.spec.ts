@@ -1,18 +1,18 @@
-// The session behind every screen: who is asked when, what a logout says, what a stale token costs. Source: part 1 §§2.1, 4, 7, 8.
+// The session: when the user is loaded, the texts of a logout, a stale token. Rules ACC-22 to ACC-24, API-4.
 import { shell } from '@noren/words/admin/shell'
 import { ownPage } from './account-page.ts'
-import { makeOwner } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
-const asked = (page: Page, path: string): (() => number) => {
+const countCalls = (page: Page, path: string): (() => number) => {
   let count = 0
   page.on('request', (request) => void (count += Number(new URL(request.url()).pathname === path)))
   return () => count
 }
 
-test('nothing is shown before it is known who is there', async ({ page, context }) => {
+test('nothing is shown before the session is known', async ({ page, context }) => {
   await makeOwner(context)
   let answer = () => {}
   const held = new Promise<void>((resolve) => void (answer = resolve))
@@ -30,12 +30,12 @@ test('nothing is shown before it is known who is there', async ({ page, context 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the user is asked for once more after a second, but not when the answer is final', async ({
+test('the user is loaded once more after a second, but not after a final answer', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
-  const count = asked(page, '/api/auth/me')
+  allowProblem(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
+  const count = countCalls(page, '/api/auth/me')
   for (const [status, times] of [
     [401, 1],
     [403, 1],
@@ -58,7 +58,7 @@ test('the user is asked for once more after a second, but not when the answer is
   }
 })
 
-test('logging out shows that it is being done, says goodbye and leaves nothing behind', async ({
+test('logging out shows its progress and a toast, and clears the stored data', async ({
   page,
   context,
   isMobile,
@@ -83,13 +83,13 @@ test('logging out shows that it is being done, says goodbye and leaves nothing b
   await expect(page).toHaveURL('/login')
 })
 
-test('every way in which a logout can fail: the user is gone here all the same', async ({
+test('a logout that fails in any way still clears the user here', async ({
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
+  allowProblem(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
   await makeOwner(context)
   const mine = ownPage(page)
   const cases = [
@@ -112,33 +112,33 @@ test('every way in which a logout can fail: the user is gone here all the same',
   }
 })
 
-test('a session that ended elsewhere is noticed by the logout and leads to the login in silence', async ({
+test('logging out of an ended session leads to the login without a message', async ({
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/logout$/)
+  allowProblem(/status of 401 .*\/api\/auth\/logout$/)
   await makeOwner(context)
   const mine = ownPage(page)
-  // A screen that asks for nothing by itself meanwhile, or that would notice first.
+  // On a screen without calls of its own, which would notice first.
   await page.goto('/menu', { waitUntil: 'networkidle' })
   await mine.openNavigation(isMobile)
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   await page.request.post('/api/auth/logout', {
     headers: { 'x-xsrf-token': await tokenOf(page) },
   })
-  // The browser still holds the cookies of the session that is over.
+  // The browser still has the cookies of the ended session.
   if (session) await context.addCookies([session])
   await mine.logout.click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(words.logoutDone, { exact: true })).toBeHidden()
 })
 
-test('a stale token is renewed once, and what was asked for is done', async ({ page, context, isMobile }) => {
+test('a stale token is renewed once, and the call is repeated', async ({ page, context, isMobile }) => {
   await makeOwner(context)
   const mine = ownPage(page)
-  const renewals = asked(page, '/sanctum/csrf-cookie')
+  const renewals = countCalls(page, '/sanctum/csrf-cookie')
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
@@ -149,11 +149,7 @@ test('a stale token is renewed once, and what was asked for is done', async ({ p
   expect(renewals()).toBe(1)
 })
 
-test('a call that is never answered ends after the time that the page was given', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a call without an answer ends after the configured timeout', async ({ page, context, isMobile }) => {
   await makeOwner(context)
   const mine = ownPage(page)
   await page.route('**/reservation-calendar', async (route) => {

@@ -1,4 +1,4 @@
-// Sign-up with Google and by e-mail, the agreement as a pending action, and the address that is proven. Source: part 1 §§2.3, 2.8, 2.11.
+// Sign-up with Google and by e-mail, the pending action of the terms dialog, and verification. Rules ACC-5 to ACC-11.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
@@ -7,15 +7,15 @@ import { providers } from '@noren/words/accounts/providers'
 import { validation } from '@noren/words/validation'
 import { accountPage, googlePage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { tabTo } from './looking.ts'
-import { makeUser, newEmail, password } from './owners.ts'
+import { tabTo } from './page-checks.ts'
+import { makeUser, newEmail, password } from './test-users.ts'
 import type { Route } from '@playwright/test'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = accounts.ja
 const verify = words.verify
 
-test('either way of signing up waits for the agreement; closing the dialog forgets it', async ({ page }) => {
+test('both kinds of sign-up wait for the agreement; closing the dialog forgets them', async ({ page }) => {
   const account = accountPage(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('either way of signing up waits for the agreement; closing the dialog forge
   await account.agree.check()
   await page.keyboard.press('Escape')
   await expect(account.terms).toBeHidden()
-  // The form's own action is the pending one now, with an empty box again.
+  // Now the form's action is pending, and the box is empty again.
   const email = newEmail('pending')
   await account.email.fill(email)
   await account.password.fill(password)
@@ -50,7 +50,7 @@ test('either way of signing up waits for the agreement; closing the dialog forge
   expect(sent.filter((path) => path !== '/api/auth/register')).toEqual([])
 })
 
-test('with Google one is verified at once and goes on to the shop', async ({ page, context }) => {
+test('a sign-up with Google is verified at once and leads to the registration', async ({ page, context }) => {
   const account = accountPage(page)
   await page.goto('/signup')
   await account.googleSignup.click()
@@ -58,7 +58,7 @@ test('with Google one is verified at once and goes on to the shop', async ({ pag
   await account.goOn.click()
   await googlePage(page).choose(newEmail('google'))
   await expect(page).toHaveURL('/registration')
-  // The same account signs in from the sign-up page too.
+  // The same account can sign in from the sign-up page too.
   const again = newEmail('again')
   for (const _ of ['first', 'second']) {
     await context.clearCookies()
@@ -71,12 +71,12 @@ test('with Google one is verified at once and goes on to the shop', async ({ pag
   }
 })
 
-test('a Google sign-up that fails is told to the console, and the button can be pressed again', async ({
+test('a failed Google sign-up is logged to the console, and the button can be pressed again', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/oauth\/start$/)
-  expectTrouble(/^social sign-up/)
+  allowProblem(/status of 500 .*\/api\/auth\/oauth\/start$/)
+  allowProblem(/^social sign-up/)
   const told: string[] = []
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
   await page.route('**/api/auth/oauth/start', (route) => route.fulfill({ status: 500, body: '' }))
@@ -90,12 +90,12 @@ test('a Google sign-up that fails is told to the console, and the button can be 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an address that is taken is said at its field', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+test('a taken address has an error at its field', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/auth\/register$/)
   const email = await makeUser(context)
   await context.clearCookies()
   const account = accountPage(page)
-  // With the dialog's way out, and the server's own answer before it has ended and long after.
+  // With the dialog's closing animation, and answers before its end and long after.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   let delay = 0
   let taken: Parameters<Route['fulfill']>[0] = undefined
@@ -109,7 +109,7 @@ test('an address that is taken is said at its field', async ({ page, context, ex
     await account.signUp(email, password)
     await expect(account.email).toHaveAccessibleDescription(words.signup.taken)
     await expect(account.terms).toHaveCount(0)
-    // Whatever still wants the focus back has had its turn.
+    // The dialog has returned the focus.
     await page.waitForTimeout(300)
     expect(await account.email.evaluate((field) => field === document.activeElement), `${delay} ms`).toBe(
       true,
@@ -133,11 +133,11 @@ test('a correction of either password is checked against the other one', async (
   await expect(account.passwordAgain).toHaveAccessibleDescription('パスワードが一致しません')
 })
 
-test('a password that everybody uses, or of full-width letters, is said at its field', async ({
+test('a common password, or one of full-width letters, has an error at its field', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/auth\/register$/)
+  allowProblem(/status of 422 .*\/api\/auth\/register$/)
   const account = accountPage(page)
   await page.goto('/signup')
   await account.password.fill('Ｎｏｒｅｎ２０２６')
@@ -148,7 +148,7 @@ test('a password that everybody uses, or of full-width letters, is said at its f
   await expect(account.password).toBeFocused()
 })
 
-test('who cancels at Google is back at the sign-up, which says so', async ({ page }) => {
+test('cancelling at Google leads back to the sign-up with a message', async ({ page }) => {
   const account = accountPage(page)
   await page.goto('/signup')
   await account.googleSignup.click()
@@ -159,8 +159,8 @@ test('who cancels at Google is back at the sign-up, which says so', async ({ pag
   await expect(page.getByText(providers.ja.signupCanceled)).toBeVisible()
 })
 
-test('a sign-up that fails otherwise keeps what was typed', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/register$/)
+test('a sign-up that fails otherwise keeps the input', async ({ page, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/auth\/register$/)
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '' }))
   const account = accountPage(page)
   await page.goto('/signup')
@@ -170,29 +170,29 @@ test('a sign-up that fails otherwise keeps what was typed', async ({ page, expec
   await expect(account.password).toHaveValue(password)
 })
 
-test('where the agreement cannot be fetched, what was typed stays and it can be fetched again', async ({
+test('when the dialog’s code cannot be loaded, the input is kept and it can be loaded again', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED|dynamically imported module/)
+  allowProblem(/ERR_FAILED|dynamically imported module/)
   const account = accountPage(page)
   await page.route('**/assets/terms-dialog-*.js', (route) => route.abort())
   await page.goto('/signup')
-  const fault = page.getByRole('alert').filter({ hasText: widgets.ja.error.component })
-  await expect(fault).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: widgets.ja.error.component })
+  await expect(alert).toBeVisible()
   await account.email.fill('taro@example.jp')
   await account.password.fill(password)
   await account.passwordAgain.fill(password)
   await account.create.click()
   await page.unroute('**/assets/terms-dialog-*.js')
-  await fault.getByRole('button', { name: common.ja.retry }).click()
+  await alert.getByRole('button', { name: common.ja.retry }).click()
   await expect(account.terms).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(account.email).toHaveValue('taro@example.jp')
   await expect(account.password).toHaveValue(password)
 })
 
-test('the mail is sent again, and the way out and the way back are open', async ({ page, context }) => {
+test('the mail can be sent again, and logout and login are reachable', async ({ page, context }) => {
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify')
   await expect(page.getByText(verify.sentText(email))).toBeVisible()
@@ -207,8 +207,8 @@ test('the mail is sent again, and the way out and the way back are open', async 
   await expect(page.getByText(shell.ja.logoutDone, { exact: true })).toBeVisible()
 })
 
-test('a mail that cannot be sent is said', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 500 .*\/verification-notification$/)
+test('a failed mail has an error', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 .*\/verification-notification$/)
   await makeUser(context, { verified: false })
   await page.route('**/api/email/verification-notification', (route) =>
     route.fulfill({ status: 500, body: '' }),
@@ -222,12 +222,12 @@ test('a mail that cannot be sent is said', async ({ page, context, expectTrouble
 const linkFor = async (page: Page, email: string): Promise<string> =>
   linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
 
-test('who registered in this browser presses and goes on to the shop with a word', async ({
+test('in the browser of the sign-up a press verifies and leads to the registration with a toast', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
+  allowProblem(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
   const written: string[] = []
@@ -241,22 +241,22 @@ test('who registered in this browser presses and goes on to the shop with a word
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/registration')
   await expect(page.getByText(verify.verified).first()).toBeVisible()
-  await test.step('a used link leads on too', async () => {
+  await test.step('a used link leads there too', async () => {
     await page.goto(link)
     await expect(page).toHaveURL('/registration')
   })
 })
 
-test('on the phone the password verifies and signs in; the computer that waited goes on', async ({
+test('on another device the password verifies and signs in; the first device continues', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of (401|422) .*\/api\/email\/verify/)
+  allowProblem(/status of (401|422) .*\/api\/email\/verify/)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
-  const phone = await openVisitor({ viewport: { width: 375, height: 720 } })
+  const phone = await openPage({ viewport: { width: 375, height: 720 } })
   const opened = verifyPage(phone)
   await phone.goto(link)
   await expect(phone.getByText(verify.askPassword(email))).toBeVisible()
@@ -267,12 +267,12 @@ test('on the phone the password verifies and signs in; the computer that waited 
   await opened.password.press('Enter')
   await expect(phone).toHaveURL('/registration')
   await expect(phone.getByText(verify.verified).first()).toBeVisible()
-  await test.step('the page that waited notices', async () => {
+  await test.step('the waiting page notices', async () => {
     await page.goto('/account-verify')
     await expect(page).toHaveURL('/registration')
   })
-  await test.step('a used link says so and what can be done', async () => {
-    const stranger = await openVisitor()
+  await test.step('a used link explains itself and offers a way on', async () => {
+    const stranger = await openPage()
     await stranger.goto(link)
     await expect(stranger.getByRole('alert')).toContainText(verify.invalid)
     await expect(stranger.getByRole('alert')).toContainText(verify.alreadyDone)
@@ -281,16 +281,16 @@ test('on the phone the password verifies and signs in; the computer that waited 
   })
 })
 
-test('who did not register resets the password, signed in to another account or not', async ({
+test('somebody else resets the password, signed in to another account or not', async ({
   page,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/me$/)
+  allowProblem(/status of 401 .*\/api\/auth\/me$/)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
-  const holder = await openVisitor()
+  const holder = await openPage()
   const own = await makeUser(holder.context())
   await holder.goto(link)
   await expect(holder.getByText(verify.switches(own, email))).toBeVisible()
@@ -305,8 +305,8 @@ test('who did not register resets the password, signed in to another account or 
   await expect(page.getByRole('link', { name: verify.logIn })).toBeVisible()
 })
 
-test('an expired link offers a new mail', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 422 .*\/api\/email\/verify\//)
+test('an expired link offers a new mail', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 422 .*\/api\/email\/verify\//)
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify?token=long-gone')
   await expect(page.getByRole('alert')).toHaveText(verify.invalid)
@@ -315,12 +315,12 @@ test('an expired link offers a new mail', async ({ page, context, expectTrouble 
   await expect(page.getByText(verify.resent)).toBeVisible()
 })
 
-test('a link opened in a tunnel, or pressed in one, can be tried again', async ({
+test('a link opened or pressed without a connection can be tried again', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED|status of 429 /)
+  allowProblem(/ERR_FAILED|status of 429 /)
   const email = await makeUser(context, { verified: false })
   const link = await linkFor(page, email)
   const alert = page.getByRole('alert')

@@ -1,11 +1,11 @@
-// On a fresh Noren: sign up with Google's stand-in and by e-mail, lose the password, reset it, sign in, sign out.
+// Sign-up with the fake Google and by e-mail, a forgotten password, reset, sign-in, sign-out.
 import { accounts } from '@noren/words/accounts'
 import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { accountPage, googlePage, ownPage, renewalPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { newEmail, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { newEmail, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 test('with Google: sign up, open a shop, sign out, sign in', async ({ page, isMobile }) => {
@@ -26,16 +26,13 @@ test('with Google: sign up, open a shop, sign out, sign in', async ({ page, isMo
   await signOut(page, isMobile)
 })
 
-test('by e-mail: sign up, prove the address, lose the password, reset it, sign in, sign out', async ({
-  page,
-  isMobile,
-}) => {
+test('by e-mail: sign up, verify, reset the password, sign in, sign out', async ({ page, isMobile }) => {
   const email = newEmail('mail-story')
   const account = accountPage(page)
   const renewal = renewalPage(page)
   const renewed = 'Noren-Renewed-2026'
 
-  await test.step('sign up and prove the address', async () => {
+  await test.step('sign up and verify', async () => {
     await page.goto('/signup')
     await account.signUp(email, password)
     await expect(page).toHaveURL('/account-verify')
@@ -45,9 +42,9 @@ test('by e-mail: sign up, prove the address, lose the password, reset it, sign i
     await signOut(page, isMobile)
   })
 
-  await test.step('lose the password and set a new one', async () => {
+  await test.step('reset the password', async () => {
     await page.getByRole('link', { name: accounts.ja.login.forgot }).click()
-    // The page before it has a field of the same name.
+    // The previous page has a field of the same name.
     await expect(page).toHaveURL('/forgot-password')
     await renewal.email.fill(email)
     await renewal.ask.click()
@@ -58,7 +55,7 @@ test('by e-mail: sign up, prove the address, lose the password, reset it, sign i
     await expect(page.getByText(accounts.ja.login.reset)).toBeVisible()
   })
 
-  await test.step('sign in with it, sign out', async () => {
+  await test.step('sign in with it and sign out', async () => {
     await account.logIn(email, renewed)
     await expect(page).toHaveURL('/reservation-calendar')
     await signOut(page, isMobile)

@@ -1,5 +1,5 @@
-// Both sides of one visit: a request, the owner's yes, another time asked for and granted, the end by the shop. Each side sees
-// the right words and gets the right mails; the customer with script and without.
+// One visit from both sides: request, approval, move request, approval of it, cancellation by the shop. Each side sees the right
+// texts and gets the right mails; the customer with script and without.
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { booking } from '@noren/words/booking'
 import { formatDate } from '@noren/words/format'
@@ -9,8 +9,8 @@ import { calendarPage } from './calendar-page.ts'
 import { askForApproval, dayPage } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { managePage } from './manage-page.ts'
-import { makeOwner, newEmail } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = booking.ja
 const changes = reservationChanges.ja
@@ -20,20 +20,20 @@ for (const javaScriptEnabled of [true, false])
   test(`requested, approved, moved, canceled by the shop: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     page: owner,
     context,
-    openVisitor,
+    openPage,
   }) => {
     const shop = await makeOwner(context)
     await owner.goto('/reservation-calendar')
     await askForApproval(owner)
     const customer = someCustomer({ email: newEmail('hanako') })
-    const visitor = await openVisitor({ javaScriptEnabled })
+    const visitor = await openPage({ javaScriptEnabled })
     const site = bookingPage(visitor)
     const own = managePage(visitor)
     const calendar = calendarPage(owner)
     const day = dayPage(owner)
 
     const first =
-      await test.step('the customer asks; nothing is settled yet, and every page says so', async () => {
+      await test.step('the customer sends a request; every page says that it is not confirmed', async () => {
         const start = await site.chooseTime(shop.address)
         await site.toConfirmation(customer)
         await expect(visitor.getByText(words.confirm.approvalNotice)).toBeVisible()
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
         return start
       })
 
-    await test.step('the owner hears of it and approves', async () => {
+    await test.step('the owner is notified and approves', async () => {
       const notice = await readMail(owner.request, shop.email, /承認待ち/)
       await owner.goto(linkIn(notice, '/reservation/'))
       await expect(day.chip('pending_approval')).toBeVisible()
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(visitor.getByText(words.manage.status.reserved, { exact: true })).toBeVisible()
     })
 
-    const second = await test.step('the customer asks for another time; the present one stays', async () => {
+    const second = await test.step('the customer sends a move request; the present time stays', async () => {
       const wanted = await own.chooseTime(4)
       await own.ask.click()
       await expect(visitor.getByText(words.manage.moveRequest)).toBeVisible()
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
       return wanted
     })
 
-    await test.step('the owner sees both times and grants it', async () => {
+    await test.step('the owner sees both times and approves', async () => {
       const notice = await readMail(owner.request, shop.email, /日時変更の申し込み/)
       expect(notice.text).toContain(textOf(second))
       await owner.goto(linkIn(notice, '/reservation/'))
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(visitor.getByText(words.manage.moveRequest)).toBeHidden()
     })
 
-    await test.step('the owner cancels; both sides know why, and the time is free', async () => {
+    await test.step('the owner cancels; both sides see the reason, and the time is free', async () => {
       await day.status.click()
       await day.choice('canceled').click()
       await expect(day.dialog).toBeVisible()

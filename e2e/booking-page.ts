@@ -1,7 +1,7 @@
 import type { BookingFieldName } from '@noren/contract/booking-fields'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
-import { expect, type Locator, type Page } from './stage.ts'
+import { expect, type Locator, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const time = bookingTime.ja
@@ -41,7 +41,7 @@ export const bookingPage = (page: Page) => ({
   number: page.getByText(/^\d{4}-\d{4}$/),
   manage: page.getByRole('link', { name: words.done.manage }),
 
-  /** From the shop's page to a free start of the next week, whose day is not too near for anything. */
+  /** From the shop's page to a free start of the next week, which is before every deadline. */
   async chooseTime(address: string, nth = 0): Promise<Start> {
     await page.goto(address)
     await this.book.click()
@@ -59,14 +59,14 @@ export const bookingPage = (page: Page) => ({
     for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value)
   },
 
-  /** The details filled in and sent; ends on the confirmation. */
+  /** Fills in the details and submits them; ends on the confirmation. */
   async toConfirmation(customer: Partial<Customer>): Promise<void> {
     await this.fill(customer)
     await this.toConfirm.click()
     await expect(this.title).toHaveText(words.confirm.title)
   },
 
-  /** The final button; ends on the ticket and gives its number. */
+  /** Books; ends on the ticket and returns its number. */
   async finish(): Promise<string> {
     await this.submit.click()
     await expect(this.title).toHaveText(words.done.title)
@@ -74,5 +74,5 @@ export const bookingPage = (page: Page) => ({
   },
 })
 
-// Both widths of a link or a cell are in the page; one of them is shown.
+// Links and cells are in the page for both widths; one of them is visible.
 const visible = (locator: Locator): Locator => locator.filter({ visible: true })

@@ -1,6 +1,6 @@
 import { reservations } from '@noren/words/reservations'
 import type { Start } from './booking-page.ts'
-import type { Page } from './stage.ts'
+import type { Page } from './fixtures.ts'
 
 const words = reservations.ja
 

@@ -1,4 +1,4 @@
-// A customer books, keeps the ticket and cancels; the owner sees it happen. Once with script and once without.
+// A customer books and cancels, and the owner sees it. With script and without.
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { changeLogs } from '@noren/words/change-logs'
@@ -8,19 +8,15 @@ import { validation } from '@noren/words/validation'
 import { bookingPage, someCustomer, type Customer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, newEmail } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const texts = validation.ja
 
-test('a customer books and cancels; the owner sees the visit come and go', async ({
-  page: owner,
-  context,
-  openVisitor,
-}) => {
+test('a customer books and cancels, and the owner sees both', async ({ page: owner, context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const customer = someCustomer({ email: newEmail('hanako') })
   const start = await chooseAndFill(visitor, shop.address, customer)
   const number = await confirmAndKeep(visitor, customer, start)
@@ -45,7 +41,7 @@ test('a customer books and cancels; the owner sees the visit come and go', async
 
   await cancelByMail(visitor, customer)
 
-  await test.step('and finds it canceled', async () => {
+  await test.step('the owner sees it canceled', async () => {
     await calendar.open(start)
     await expect(calendar.day).toContainText(reservations.ja.day.canceled(1))
     await calendar.visit('山田 花子').click()
@@ -58,11 +54,11 @@ test('a customer books and cancels; the owner sees the visit come and go', async
 })
 
 test.describe('without script', () => {
-  test('every step of the customer works', async ({ context, openVisitor, expectTrouble }) => {
-    // Without script the server finds what is wrong, and says so with its status too.
-    expectTrouble(/status of 422 .*\/confirm$/)
+  test('every step of the customer works', async ({ context, openPage, allowProblem }) => {
+    // Without script the server checks the form and answers 422.
+    allowProblem(/status of 422 .*\/confirm$/)
     const shop = await makeOwner(context)
-    const visitor = await openVisitor({ javaScriptEnabled: false })
+    const visitor = await openPage({ javaScriptEnabled: false })
     const customer = someCustomer({ email: newEmail('hanako') })
     const start = await chooseAndFill(visitor, shop.address, customer)
     await confirmAndKeep(visitor, customer, start)
@@ -76,7 +72,7 @@ test.describe('without script', () => {
 })
 
 const chooseAndFill = (page: Page, address: string, customer: Customer): Promise<Start> =>
-  test.step('shop, time, details: first with errors, then right', async () => {
+  test.step('shop, time, details with errors and corrected', async () => {
     const site = bookingPage(page)
     const start = await site.chooseTime(address)
     await expect(page.getByRole('main')).toContainText(formatDate('ja', start.date))
@@ -94,7 +90,7 @@ const chooseAndFill = (page: Page, address: string, customer: Customer): Promise
   })
 
 const confirmAndKeep = (page: Page, customer: Customer, start: Start): Promise<string> =>
-  test.step('the six facts, the ticket that survives a reload', async () => {
+  test.step('the six facts of the confirmation; the ticket survives a reload', async () => {
     const site = bookingPage(page)
     const { confirm } = words
     await expect(site.fact(confirm.what)).toContainText('カット＋シャンプー')
@@ -114,7 +110,7 @@ const confirmAndKeep = (page: Page, customer: Customer, start: Start): Promise<s
   })
 
 const cancelByMail = (page: Page, customer: Customer): Promise<void> =>
-  test.step('the link of the mail, and the cancellation behind it', async () => {
+  test.step('the link of the mail and the cancellation', async () => {
     const site = bookingPage(page)
     const mail = await readMail(page.request, customer.email, /ご予約を承りました/)
     expect(mail.attachments.map(({ type }) => type)).toContain('text/calendar')

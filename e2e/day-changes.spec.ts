@@ -3,16 +3,16 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, moveRequestFor } from './day-page.ts'
-import { expectAccessible, expectSound, sideways, tabTo } from './looking.ts'
+import { askForApproval, bookAs, dayAhead, dayPage, requestMove } from './day-page.ts'
+import { expectAccessible, expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 
-test('a request is approved by one press, another is declined after a question', async ({
+test('a request is approved by one press, another declined after a confirmation', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('a request is approved by one press, another is declined after a question',
 
   await page.goto(`/reservation/${first.id}`)
   await expect(page.getByText(/までに承認されない場合、自動的に取り消されます$/)).toBeVisible()
-  await expectSound(page, 'a request')
+  await expectAccessibleAtWidths(page, 'a request')
   await day.approve.click()
   await expect(day.toast(changes.to.reserved.done)).toBeVisible()
   await expect(day.chip('reserved')).toBeVisible()
@@ -35,7 +35,7 @@ test('a request is approved by one press, another is declined after a question',
   await page.goto(`/reservation/${second.id}`)
   await day.decline.click()
   await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'declining')
+  await expectAccessibleAtWidths(page, 'declining')
   await day.inDialog(changes.to.declined.submit).click()
   await expect(day.chip('canceled')).toBeVisible()
   await expect(page.getByText(reservations.ja.cancelReason.declined, { exact: true })).toBeVisible()
@@ -44,12 +44,8 @@ test('a request is approved by one press, another is declined after a question',
   await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
 })
 
-test('the owner moves a visit, and answers the customer’s move requests', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 409 .*\/api\/reservations\/\d+$/)
+test('the owner moves a visit and answers move requests', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -65,7 +61,7 @@ test('the owner moves a visit, and answers the customer’s move requests', asyn
     await day.field('time').fill('16:30')
     await day.moveHere.click()
     await expect(day.dialog.getByRole('link', { name: /16:00–17:00 .*山田 二郎 様/ })).toBeVisible()
-    await expectSound(page, 'moving onto another visit')
+    await expectAccessibleAtWidths(page, 'moving onto another visit')
     await day.field('time').fill('18:30')
     await day.moveHere.click()
     await expect(day.dialog.getByText(entry.outside.reasons.too_long)).toBeVisible()
@@ -78,20 +74,20 @@ test('the owner moves a visit, and answers the customer’s move requests', asyn
   })
 
   await askForApproval(page)
-  await moveRequestFor(page, made, at('11:00'))
+  await requestMove(page, made, at('11:00'))
 
-  await test.step('a move request stands in the calendar beside the visit', async () => {
+  await test.step('a move request is shown in the calendar beside the visit', async () => {
     await day.open(date)
-    const request = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
-    await expect(request).toContainText('11:00')
+    const moveRequest = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
+    await expect(moveRequest).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-    await expectSound(page, 'day with a move request')
-    await request.click()
+    await expectAccessibleAtWidths(page, 'day with a move request')
+    await moveRequest.click()
     await expect(page.getByRole('region', { name: changes.moveRequest.title })).toContainText('11:00–12:00')
-    await expectSound(page, 'a move request')
+    await expectAccessibleAtWidths(page, 'a move request')
   })
 
-  await test.step('declined, it leaves the visit where it is', async () => {
+  await test.step('declined: the visit keeps its time', async () => {
     await day.decline.click()
     await day.inDialog(changes.decline).click()
     await expect(day.toast(changes.moveRequest.declined)).toBeVisible()
@@ -100,8 +96,8 @@ test('the owner moves a visit, and answers the customer’s move requests', asyn
     await readMail(page.request, made.email, /日時の変更をお受けできませんでした/)
   })
 
-  await test.step('approved, it is the visit’s time', async () => {
-    await moveRequestFor(page, made, at('14:30'))
+  await test.step('approved: the visit has the new time', async () => {
+    await requestMove(page, made, at('14:30'))
     await page.reload()
     await page.getByRole('button', { name: changes.moveRequest.approve }).click()
     await expect(day.toast(changes.moveRequest.approved)).toBeVisible()
@@ -110,12 +106,12 @@ test('the owner moves a visit, and answers the customer’s move requests', asyn
   })
 })
 
-test('canceling asks for the reason and is final; what was settled elsewhere is said', async ({
+test('canceling asks for the reason and is final; a change by somebody else is reported', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
+  allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -127,16 +123,16 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
   await page.keyboard.press('Enter')
   await expect(day.choice('reserved')).toHaveAttribute('aria-checked', 'true')
   await expectAccessible(page, 'status selector')
-  expect(await sideways(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
   await day.choice('canceled').focus()
   await page.keyboard.press('Enter')
   await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
-  await expectSound(page, 'canceling')
+  await expectAccessibleAtWidths(page, 'canceling')
   await page.keyboard.press('Escape')
   await expect(day.dialog).toBeHidden()
   await expect(day.status).toBeFocused()
 
-  await test.step('a failure is said where it happened, and nothing is lost', async () => {
+  await test.step('a failure is shown in the dialog, and the input is kept', async () => {
     await page.keyboard.press('Enter')
     await day.choice('canceled').click()
     const reason = (one: 'shop' | 'same_day') =>
@@ -145,7 +141,7 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expect(notify).toBeChecked()
     await reason('same_day').check()
     await expect(notify).not.toBeChecked()
-    // Chosen by hand it stays so, whatever the reason.
+    // A choice by hand is kept when the reason changes.
     await notify.check()
     await reason('shop').check()
     await reason('same_day').check()
@@ -164,17 +160,17 @@ test('canceling asks for the reason and is final; what was settled elsewhere is 
     await expect(day.status).toBeHidden()
   })
 
-  await test.step('what the customer gave as the reason is read', async () => {
+  await test.step('the customer’s own reason is shown', async () => {
     const given = await bookAs(page, shop, `${date}T14:00:00+09:00`, '二郎')
     const note = '体調不良のため、\n申し訳ありません。'
     await page.request.post(`/api/public/reservations/${given.token}/cancel`, { data: { reason: note } })
     await page.goto(`/reservation/${given.id}`)
     await expect(page.getByRole('definition').filter({ hasText: '体調不良のため、' })).toBeVisible()
     await expect(page.getByText(reservations.ja.detail.cancelNote)).toBeVisible()
-    await expectSound(page, 'canceled by the customer')
+    await expectAccessibleAtWidths(page, 'canceled by the customer')
   })
 
-  await test.step('somebody else was faster', async () => {
+  await test.step('somebody else changed it first', async () => {
     await page.goto(`/reservation/${other.id}`)
     await day.status.click()
     await day.choice('treated').click()

@@ -3,13 +3,13 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
-import { newEmail, send, type Owner } from './owners.ts'
-import { expect, type Locator, type Page } from './stage.ts'
+import { newEmail, send, type Owner } from './test-users.ts'
+import { expect, type Locator, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 
-/** What the owner does in the calendar's day and on a reservation's page. */
+/** The owner's actions in the calendar's day and on a reservation's page. */
 export const dayPage = (page: Page) => {
   const dialog = page.getByRole('dialog')
   const day = page.getByRole('region', { name: /の予約$/ })
@@ -40,16 +40,16 @@ export const dayPage = (page: Page) => {
       await expect(day.getByRole('heading', { level: 2 })).toBeVisible()
     },
 
-    /** The dialog by the round or the plain button, with the fields that are given. */
+    /** Fills the given fields of the dialog. */
     async fillEntry(fields: Record<string, string>): Promise<void> {
       for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value)
     },
   }
 }
 
-export type Made = { id: number; number: string; token: string; email: string; start: string }
+export type Booked = { id: number; number: string; token: string; email: string; start: string }
 
-/** The only menu of a shop that was just made. */
+/** The only menu of a new shop. */
 export const menuOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/menus')).json()).data[0].id
 
@@ -62,7 +62,12 @@ export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise
 }
 
 /** A customer's booking by the public call. */
-export const bookAs = async (page: Page, { domain }: Owner, start: string, name = '花子'): Promise<Made> => {
+export const bookAs = async (
+  page: Page,
+  { domain }: Owner,
+  start: string,
+  name = '花子',
+): Promise<Booked> => {
   const email = newEmail('hanako')
   const answer = await page.request.post(`/api/public/shops/${domain}/reservations`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -82,7 +87,7 @@ export const bookAs = async (page: Page, { domain }: Owner, start: string, name 
 }
 
 /** The customer's move request. */
-export const moveRequestFor = async (page: Page, { token }: Made, start_at: string): Promise<void> => {
+export const requestMove = async (page: Page, { token }: Booked, start_at: string): Promise<void> => {
   const answer = await page.request.post(`/api/public/reservations/${token}/reschedule`, {
     data: { start_at },
   })

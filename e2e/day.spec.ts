@@ -6,10 +6,10 @@ import { reservations } from '@noren/words/reservations'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage } from './day-page.ts'
-import { expectSound, tabTo } from './looking.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail, send } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, newEmail, send } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
@@ -26,21 +26,21 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
   await page.keyboard.press('Enter')
   await expect(day.field('date')).toHaveValue(date)
   await expect(day.field('time')).toHaveValue('10:00')
-  // The only menu there is needs no choosing.
+  // The only menu is selected.
   await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
   await expect(day.dialog.getByText('10:00–11:00')).toBeVisible()
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing fields have their error', async () => {
     await day.field('phone').fill('090-1234-56')
     await tabTo(page, day.save)
     await page.keyboard.press('Enter')
     await expect(day.field('name')).toBeFocused()
     await expect(day.field('name')).toHaveAccessibleDescription(texts.required)
     await expect(day.field('phone')).toHaveAccessibleDescription(texts.phone)
-    await expectSound(page, 'entry with errors')
+    await expectAccessibleAtWidths(page, 'entry with errors')
   })
 
-  await test.step('the Enter that ends a conversion saves nothing, the next one does', async () => {
+  await test.step('the Enter that ends a conversion does not save, the next one does', async () => {
     await expect(day.dialog.getByRole('checkbox', { name: entry.notify })).toBeHidden()
     await day.fillEntry({
       name: '山田 花子',
@@ -72,12 +72,12 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
   await expect(calendarPage(page).panel).toContainText(reservations.ja.detail.sources.owner)
 })
 
-test('outside the hours it is entered knowingly; what stands there is never passed over, but named', async ({
+test('a time outside the hours can be overridden; an occupied one cannot, and the dialog names what occupies it', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 409 .*\/api\/reservations$/)
+  allowProblem(/status of 409 .*\/api\/reservations$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -86,8 +86,8 @@ test('outside the hours it is entered knowingly; what stands there is never pass
   await day.fillEntry({ time: '08:00', name: '佐藤 健' })
   await day.save.click()
   await expect(day.dialog.getByText(entry.outside.reasons.outside_hours)).toBeVisible()
-  await expectSound(page, 'outside the rules')
-  // Another time has not been read: it is asked again.
+  await expectAccessibleAtWidths(page, 'outside the rules')
+  // For another time the question is asked again.
   await day.field('time').fill('07:30')
   await expect(day.dialog.getByText(entry.outside.title)).toBeHidden()
   await day.field('time').fill('08:00')
@@ -103,7 +103,7 @@ test('outside the hours it is entered knowingly; what stands there is never pass
     'href',
     /\/reservation\/\d+$/,
   )
-  await expectSound(page, 'occupied')
+  await expectAccessibleAtWidths(page, 'occupied')
   await expect(day.field('note')).toHaveValue('消えない')
   await day.field('time').fill('11:00')
   await day.save.click()
@@ -113,12 +113,12 @@ test('outside the hours it is entered knowingly; what stands there is never pass
   await expect(calendarPage(page).panel).toContainText('営業時間外')
 })
 
-test('without a network the input stays; an answer that got lost is not saved twice', async ({
+test('without a network the input is kept; a repeat after a lost answer is not saved twice', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
+  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -131,7 +131,7 @@ test('without a network the input stays; an answer that got lost is not saved tw
   await expect(day.dialog.getByText(entry.offline)).toBeVisible()
   await expect(day.field('name')).toHaveValue('高橋 恵')
   await context.setOffline(false)
-  // The server saves it, and the train enters a tunnel.
+  // The server saves it, but the answer is lost.
   await page.route(
     '**/api/reservations',
     async (route) => {
@@ -148,10 +148,7 @@ test('without a network the input stays; an answer that got lost is not saved tw
   await expect(calendarPage(page).visit('高橋 恵')).toHaveCount(1)
 })
 
-test('typed things are not thrown away without a question, and the focus comes back', async ({
-  page,
-  context,
-}) => {
+test('closing the dialog with input asks first, and the focus returns', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   const day = dayPage(page)
@@ -170,7 +167,10 @@ test('typed things are not thrown away without a question, and the focus comes b
   await expect(day.field('name')).toHaveValue('田中')
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press('Tab')
-    expect(await day.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    // At either end a guard outside the dialog has the focus until it has handed it back.
+    await expect
+      .poll(() => day.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true)
   }
   await page.keyboard.press('Escape')
   await day.inDialog(entry.discardYes).click()
@@ -200,14 +200,14 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await day.save.click()
   await expect(day.field('end')).toHaveAccessibleDescription(texts.end_after_start)
   await day.field('end').fill('14:00')
-  await expectSound(page, 'block')
+  await expectAccessibleAtWidths(page, 'block')
   await day.save.click()
   await expect(day.toast(entry.blockSaved)).toBeVisible()
   const block = day.day.getByRole('link', { name: title })
   await expect(block).toContainText('12:00–14:00')
   await expect(day.gaps).toHaveCount(2)
   expect(await starts()).not.toContain('12:30')
-  await expectSound(page, 'day with a block')
+  await expectAccessibleAtWidths(page, 'day with a block')
 
   await block.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.block.title)
@@ -220,7 +220,7 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await expect(page.getByRole('main')).toContainText('15:00–17:00')
   expect(await starts()).toContain('12:30')
   await page.getByRole('button', { name: changes.block.remove }).click()
-  await expectSound(page, 'removing a block')
+  await expectAccessibleAtWidths(page, 'removing a block')
   await day.inDialog(changes.to.removed.submit).click()
   await expect(day.toast(changes.to.removed.done)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
@@ -228,7 +228,7 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   expect(await starts()).toContain('15:30')
 })
 
-test('what the filter hides keeps its time; a visit is treated before its day only after a word', async ({
+test('hidden visits keep their time; marking a visit as treated before its day warns', async ({
   page,
   context,
 }) => {
@@ -259,7 +259,7 @@ test('what the filter hides keeps its time; a visit is treated before its day on
   await expect(day.day.getByText('山田 花子')).toHaveCount(0)
   await expect.poll(gaps).toEqual(free)
   await expect(cell).toContainText(reservations.ja.calendar.hidden(1))
-  await expectSound(page, 'a hidden visit')
+  await expectAccessibleAtWidths(page, 'a hidden visit')
   await day.enter.click()
   await expect(day.field('time')).toHaveValue('11:00')
 })
@@ -277,7 +277,7 @@ test('why a time is not offered', async ({ page, context }) => {
   await expect(day.day.getByText(entry.explain.refused('12:00'))).toBeVisible()
   const standing = day.day.getByRole('link', { name: /^12:00–13:00 .*（山田 花子 様）/ })
   await expect(standing).toHaveAttribute('href', `/reservation/${made.id}`)
-  await expectSound(page, 'explanation')
+  await expectAccessibleAtWidths(page, 'explanation')
   await page.getByLabel(entry.explain.time, { exact: true }).fill('18:30')
   await expect(day.day.getByText(entry.explain.refused('18:30'))).toBeVisible()
   await expect(day.day.getByRole('listitem').filter({ hasText: '営業時間' }).last()).toBeVisible()
@@ -285,7 +285,7 @@ test('why a time is not offered', async ({ page, context }) => {
   await expect(page.getByLabel(entry.explain.time)).toHaveCount(0)
 })
 
-test('a name that fills the screen, and English', async ({ page, context }) => {
+test('a long name, and English', async ({ page, context }) => {
   const shop = await makeOwner(context, { menuName: 'フルコース'.repeat(30) })
   const date = await dayAhead(page, shop)
   const day = dayPage(page)
@@ -293,19 +293,19 @@ test('a name that fills the screen, and English', async ({ page, context }) => {
   await day.open(date)
   await day.enter.click()
   await day.fillEntry({ name, note: 'long'.repeat(100) })
-  await expectSound(page, 'a long menu')
+  await expectAccessibleAtWidths(page, 'a long menu')
   await day.save.click()
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
-  await expectSound(page, 'a long name in the day')
+  await expectAccessibleAtWidths(page, 'a long name in the day')
   await calendarPage(page).visit('寿限無').click()
   await expect(day.status).toBeVisible()
-  await expectSound(page, 'a long name on its page')
+  await expectAccessibleAtWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()
-  await expectSound(page, 'a reservation in English')
+  await expectAccessibleAtWidths(page, 'a reservation in English')
   await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
   await page.getByRole('button', { name: reservationEntry.en.open, exact: true }).click()
   await expect(page.getByRole('dialog').getByText(reservationEntry.en.kinds.block)).toBeVisible()
-  await expectSound(page, 'entry in English')
+  await expectAccessibleAtWidths(page, 'entry in English')
 })

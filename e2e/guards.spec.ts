@@ -1,10 +1,10 @@
-// Who may see what, and where everybody else is led.
+// Which screens need a session, an address or a shop, and where visitors are redirected. Rules ACC-23, SCR-1.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { screens } from '@noren/contract/screens'
 import { accountPage } from './account-page.ts'
-import { makeOwner, makeUser, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { makeOwner, makeUser, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const words = shell.ja
 
@@ -27,7 +27,7 @@ const guarded = screens
   .filter((path) => !open.includes(path))
   .map((path) => path.replace(/\{\w+\}/g, '1').replace('*', 'some/day'))
 
-test('who is not signed in is led to the login from every guarded screen', async ({ page }) => {
+test('every guarded screen redirects to the login without a session', async ({ page }) => {
   for (const path of guarded) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')
@@ -36,7 +36,7 @@ test('who is not signed in is led to the login from every guarded screen', async
   await expect(page).toHaveURL('/login')
 })
 
-test('who has not verified the address may only do that', async ({ page, context }) => {
+test('an unverified user can only verify', async ({ page, context }) => {
   const email = await makeUser(context, { verified: false })
   await page.goto('/reservation-calendar')
   await expect(page).toHaveURL('/account-verify')
@@ -45,7 +45,7 @@ test('who has not verified the address may only do that', async ({ page, context
   await expect(page).toHaveURL('/account-verify')
 })
 
-test('who has no shop is led to the registration', async ({ page, context }) => {
+test('a user without a shop is redirected to the registration', async ({ page, context }) => {
   await makeUser(context)
   for (const path of ['/', '/reservation-calendar', '/customers/create', '/reservation/1']) {
     await page.goto(path)
@@ -53,8 +53,8 @@ test('who has no shop is led to the registration', async ({ page, context }) => 
   }
 })
 
-test('an address that is none says so and leads to the calendar', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 404 .*\/no-such-page$/)
+test('an unknown address has a page with a link to the calendar', async ({ page, allowProblem }) => {
+  allowProblem(/status of 404 .*\/no-such-page$/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: words.notFound, level: 1 })).toBeAttached()
@@ -62,13 +62,13 @@ test('an address that is none says so and leads to the calendar', async ({ page,
   await expect(page).toHaveURL('/login')
 })
 
-test('a wrong password is said, the right one leads to the calendar, the logout says goodbye', async ({
+test('a wrong password has an error, the right one leads to the calendar, the logout has a toast', async ({
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\/auth\/login$/)
+  allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const owner = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
@@ -86,8 +86,8 @@ test('a wrong password is said, the right one leads to the calendar, the logout 
   await expect(page).toHaveURL('/login')
 })
 
-test('a session that died is noticed at the next step', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('an ended session is noticed at the next call', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()

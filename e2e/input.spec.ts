@@ -1,19 +1,19 @@
-// What people type: full width, conversions, long names, emoji; and a train that goes into a tunnel.
+// Japanese input: full width, conversions, long names, emoji; and a lost connection. Rules TEXT-1 to TEXT-9.
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { inputMethod, sideways } from './looking.ts'
-import { makeOwner, makeUser, newEmail } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { inputMethod, overflowWidth } from './page-checks.ts'
+import { makeOwner, makeUser, newEmail } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('full-width digits and addresses are understood', async ({ page, context, openVisitor }) => {
+test('full-width digits and addresses are accepted', async ({ page, context, openPage }) => {
   const shop = await makeOwner(context)
-  const site = bookingPage(await openVisitor())
+  const site = bookingPage(await openPage())
   const start = await site.chooseTime(shop.address)
   await site.toConfirmation(
     someCustomer({ phone: '０９０－１２３４－５６７８', email: 'ｈａｎａｋｏ．ｙ＠ｅｘａｍｐｌｅ．ｊｐ' }),
@@ -25,7 +25,7 @@ test('full-width digits and addresses are understood', async ({ page, context, o
   await expect(calendarPage(page).visit('山田 花子')).toBeVisible()
 })
 
-test('the reading fills itself while a name is typed, and ひらがな becomes カタカナ', async ({
+test('the reading is filled in while a name is typed, and ひらがな becomes カタカナ', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('the reading fills itself while a name is typed, and ひらがな becomes �
   await expect(site.fact(words.confirm.kana)).toHaveText('ヤマダ ハナコ')
 })
 
-test('the Enter that ends a conversion sends nothing', async ({ page, context, openVisitor }) => {
+test('the Enter that ends a conversion submits nothing', async ({ page, context, openPage }) => {
   await test.step('in the registration', async () => {
     await makeUser(context)
     await page.goto('/registration')
@@ -74,7 +74,7 @@ test('the Enter that ends a conversion sends nothing', async ({ page, context, o
     await expect(wizard.heading('hours')).toBeVisible()
   })
   await test.step('in the login', async () => {
-    const visitor = await openVisitor()
+    const visitor = await openPage()
     const account = accountPage(visitor)
     await visitor.goto('/login')
     await account.email.fill('taro@')
@@ -84,7 +84,7 @@ test('the Enter that ends a conversion sends nothing', async ({ page, context, o
     await expect(account.password).toHaveAttribute('aria-invalid', 'true')
   })
   await test.step('in a booking', async () => {
-    const visitor = await openVisitor()
+    const visitor = await openPage()
     const site = bookingPage(visitor)
     await visitor.goto('/s/koharu/book')
     await visitor.getByRole('link', { name: /^カット＋シャンプー/ }).click()
@@ -98,17 +98,17 @@ test('the Enter that ends a conversion sends nothing', async ({ page, context, o
   })
 })
 
-test('offline nothing is lost, the page says what is wrong and goes on by itself', async ({
+test('offline no input is lost; the page says so and continues when it is online again', async ({
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  allowProblem(/net::ERR_INTERNET_DISCONNECTED/)
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })
-  await test.step('while turning the week', async () => {
+  await test.step('while paging the weeks', async () => {
     await visitor.goto(`${shop.address}/book`)
     await visitor.context().setOffline(true)
     await site.nextWeek.click()
@@ -139,13 +139,13 @@ test('offline nothing is lost, the page says what is wrong and goes on by itself
   })
 })
 
-test('long names and emoji stay whole and break nothing', async ({ page, context, openVisitor }) => {
+test('long names and emoji are kept and do not break the layout', async ({ page, context, openPage }) => {
   const longShop = `ヘアサロン${'とても長い名前の店'.repeat(4)}🌸`
   const shop = await makeOwner(context, {
     shopName: longShop,
     menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,
   })
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   const start = await site.chooseTime(shop.address)
   const family = '勅使河原勘解由小路左衛門三郎之丞'.repeat(2)
@@ -157,12 +157,12 @@ test('long names and emoji stay whole and break nothing', async ({ page, context
       email: newEmail('long'),
     }),
   )
-  expect(await sideways(visitor)).toBe(0)
+  expect(await overflowWidth(visitor)).toBe(0)
   await site.finish()
-  expect(await sideways(visitor)).toBe(0)
+  expect(await overflowWidth(visitor)).toBe(0)
   await calendarPage(page).open(start)
-  expect(await sideways(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
   await calendarPage(page).visit('👩‍🎨さくら𠮷').click()
   await expect(page.getByText(`${family} 👩‍🎨さくら𠮷 様`)).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
 })

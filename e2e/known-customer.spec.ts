@@ -1,12 +1,12 @@
-// The owner enters a visit for somebody whom the shop knows, or does not know yet.
+// The owner enters a visit for a customer on record, or a new one. Rule CUST-5.
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
-import { expectAccessible, expectSound, inputMethod, sideways } from './looking.ts'
-import { makeOwner, newEmail, send } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessible, expectAccessibleAtWidths, inputMethod, overflowWidth } from './page-checks.ts'
+import { makeOwner, newEmail, send } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const { known } = entry
@@ -17,7 +17,7 @@ const enterAs = async (page: Page, date: string, time: string, who: object): Pro
   await send(page.context(), '/api/reservations', { menu_id: await menuOf(page), start_at, ...who })
 }
 
-/** Who came at that time, as the API has it. */
+/** The customer of the visit at that time, by the API. */
 const visitAt = async (page: Page, date: string, time: string) => {
   const listed = await page.request.get('/api/reservations', { params: { from: date, to: date } })
   const events: { id: number; start_at: string }[] = (await listed.json()).data
@@ -25,13 +25,13 @@ const visitAt = async (page: Page, date: string, time: string) => {
   return (await (await page.request.get(`/api/reservations/${id}`)).json()).data
 }
 
-/** An open list follows its field a frame after the window has another width. */
+/** An open list follows its field one frame after the window is resized. */
 const expectListSound = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name)
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const width of [320, size.width]) {
     await page.setViewportSize({ width, height: size.height })
-    await expect.poll(() => sideways(page), `${name}: wider than ${width}`).toBe(0)
+    await expect.poll(() => overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
   }
 }
 
@@ -53,10 +53,7 @@ const entryOf = (page: Page) => {
   }
 }
 
-test('a customer on record is found by digits as keyboards give them, chosen by keyboard and booked', async ({
-  page,
-  context,
-}) => {
+test('a customer is found by full-width digits, chosen by keyboard and booked', async ({ page, context }) => {
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
@@ -65,7 +62,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
   await form.begin(date, '14:00')
   await expect(form.name).toHaveRole('combobox')
 
-  await test.step('the keys of a conversion choose and send nothing', async () => {
+  await test.step('the keys of a conversion neither choose nor submit', async () => {
     await form.name.focus()
     const ime = await inputMethod(page)
     await ime.compose('やまだ')
@@ -73,7 +70,7 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await ime.enter()
     await ime.accept('山田')
     await expect(form.offered).toHaveCount(2)
-    // Who was here last stands first.
+    // The latest visitor comes first.
     await expect(form.offered.first()).toContainText(known.lastVisit(formatDate('ja', visited)))
     await page.keyboard.press('ArrowDown')
     await expect(form.offered.first()).toHaveAttribute('data-highlighted')
@@ -84,14 +81,14 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await expectListSound(page, 'customers on record')
   })
 
-  await test.step('Escape sends the list away and nothing else', async () => {
+  await test.step('Escape closes only the list', async () => {
     await page.keyboard.press('Escape')
     await expect(form.offered).toHaveCount(0)
     await expect(form.name).toHaveValue('山田')
     await expect(form.dialog.getByText(entry.discard)).toBeHidden()
   })
 
-  await test.step('one of them is chosen in the place of the four fields', async () => {
+  await test.step('the chosen customer replaces the four fields', async () => {
     await form.name.clear()
     await form.name.pressSequentially('０９０ー１２３４')
     await expect(form.offered).toHaveCount(1)
@@ -104,10 +101,10 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
     await expect(form.name).toBeHidden()
     await expect(form.field('phone')).toBeHidden()
     await expect(form.notify).toBeChecked()
-    await expectSound(page, 'a customer who was chosen')
+    await expectAccessibleAtWidths(page, 'a customer who was chosen')
   })
 
-  await test.step('who was chosen counts as typed, and can be another', async () => {
+  await test.step('the chosen customer counts as input and can be changed', async () => {
     await page.keyboard.press('Escape')
     await expect(form.dialog.getByText(entry.discard)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -129,12 +126,12 @@ test('a customer on record is found by digits as keyboards give them, chosen by 
   expect(after.customer_id).toBe(before.customer_id)
 })
 
-test('who types on without choosing enters somebody new, also where nobody can be looked for', async ({
+test('typing without choosing enters a new customer, also when the search fails', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_FAILED .*\/api\/customers/)
+  allowProblem(/ERR_FAILED .*\/api\/customers/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
@@ -162,12 +159,12 @@ test('who types on without choosing enters somebody new, also where nobody can b
   await expect(calendarPage(page).visit('山田 三郎')).toContainText('16:00–17:00')
 })
 
-test('an answer that comes late is not shown, and a customer who is gone gives the fields back', async ({
+test('a late answer is not shown; removing the chosen customer shows the fields again', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 422 .*\/api\/reservations$/)
+  allowProblem(/status of 422 .*\/api\/reservations$/)
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)
   const long = `${'寿限無寿限無五劫の擦り切れ'.repeat(7)}山田`
@@ -200,7 +197,7 @@ test('an answer that comes late is not shown, and a customer who is gone gives t
   await expect(form.offered).toHaveCount(1)
   await expect(form.offered).toContainText('寿限無')
   await form.offered.click()
-  await expectSound(page, 'a long name chosen')
+  await expectAccessibleAtWidths(page, 'a long name chosen')
 
   await page.route(
     '**/api/reservations',

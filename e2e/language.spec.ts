@@ -1,19 +1,16 @@
-// The second language: by what the browser asks for on the site, by a switch on the owner's side.
+// English: by Accept-Language on the booking site, by a switch in the owner's application.
 import { accounts } from '@noren/words/accounts'
 import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
-import { makeOwner, newEmail } from './owners.ts'
+import { makeOwner, newEmail } from './test-users.ts'
 import { readMail } from './mailbox.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './fixtures.ts'
 
-test('a browser that asks for English is shown the booking site in English', async ({
-  context,
-  openVisitor,
-}) => {
+test('a browser with English gets the booking site in English', async ({ context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor({ locale: 'en-GB' })
+  const visitor = await openPage({ locale: 'en-GB' })
   const email = newEmail('jane')
   await visitor.goto(shop.address)
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
@@ -47,7 +44,7 @@ test('a browser that asks for English is shown the booking site in English', asy
   expect(mail.text).toContain('Austen Jane')
 })
 
-test('a link of the page changes its language, and the further steps keep it', async ({ page, baseURL }) => {
+test('a link changes the language, and the next steps keep it', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/s/koharu`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.getByRole('link', { name: 'English' }).click()
@@ -58,7 +55,7 @@ test('a link of the page changes its language, and the further steps keep it', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.ja.menu.title)
 })
 
-test('the owner’s side is switched to English and stays so', async ({ page }) => {
+test('the owner’s application is switched to English and stays so', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('link', { name: publicFrame.en.start }).first()).toBeVisible()

@@ -1,18 +1,18 @@
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
-import { expect, type Page } from './stage.ts'
+import { expect, type Page } from './fixtures.ts'
 import type { Start } from './booking-page.ts'
 
 const words = booking.ja
 const { manage, reschedule } = words
 
-/** The customer's own reservation behind the mailed link: how it stands, and moving it. */
+/** The pages of the manage link: the reservation, and moving it. */
 export const managePage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),
   toReschedule: page.getByRole('link', { name: manage.reschedule }),
   toCancel: page.getByRole('link', { name: manage.cancel }),
-  own: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
-  wished: page.getByText(bookingTime.ja.own.requested, { exact: true }).filter({ visible: true }),
+  present: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
+  requested: page.getByText(bookingTime.ja.own.requested, { exact: true }).filter({ visible: true }),
   free: page.getByRole('button', { name: /予約できます$/ }).filter({ visible: true }),
   nextWeek: page.getByText(bookingTime.ja.next, { exact: true }).filter({ visible: true }),
   alternatives: page.locator('main form').first().getByRole('button'),
@@ -20,7 +20,7 @@ export const managePage = (page: Page) => ({
   submit: page.getByRole('button', { name: reschedule.submit }),
   ask: page.getByRole('button', { name: reschedule.submitApproval }),
 
-  /** From the reservation to before and after of the nth free start of the next week. */
+  /** From the reservation to the confirmation of the nth free start of the next week. */
   async chooseTime(nth = 0): Promise<Start> {
     await this.toReschedule.click()
     await expect(this.title).toHaveText(reschedule.title)

@@ -1,13 +1,13 @@
-// The customer's side of changing: moving a visit, asking for another time, losing it to somebody else, and the way back.
+// The customer's changes: moving a visit, a move request, a start that was taken, and going back.
 import { booking } from '@noren/words/booking'
 import { errors } from '@noren/words/errors'
 import { formatDate } from '@noren/words/format'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
-import { expectSound } from './looking.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
 import { managePage } from './manage-page.ts'
-import { makeOwner, newEmail, send, type Owner } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, newEmail, send, type Owner } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import type { BrowserContext } from '@playwright/test'
 
 const words = booking.ja
@@ -15,20 +15,20 @@ const momentOf = ({ date, time }: Start): string => `${formatDate('ja', date)} $
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test('a visit is moved: before and after, a notice that survives a reload, the new time everywhere', async ({
+    test('a visit is moved: confirmation, a message that survives a reload, the new time on every page', async ({
       context,
-      openVisitor,
+      openPage,
     }) => {
       const shop = await makeOwner(context)
-      const visitor = await openVisitor({ javaScriptEnabled })
+      const visitor = await openPage({ javaScriptEnabled })
       const own = managePage(visitor)
       const customer = someCustomer({ email: newEmail('hanako') })
       const old = await book(visitor, shop, customer)
-      await test.step('the week shows where the visit stands', async () => {
+      await test.step('the week shows the visit’s present time', async () => {
         await own.toReschedule.click()
         await expect(visitor.getByText(words.reschedule.present, { exact: true })).toBeVisible()
         await expect(visitor.getByRole('main')).toContainText(momentOf(old))
-        await expect(own.own).toBeVisible()
+        await expect(own.present).toBeVisible()
         await visitor.goBack()
       })
       const wanted = await own.chooseTime(3)
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
         await visitor.reload()
       }
-      await test.step('back leads to the changed reservation, never to a refusal', async () => {
+      await test.step('Back leads to the changed reservation, not to a refusal', async () => {
         await visitor.goBack()
         await expect(own.title).toHaveText(words.manage.title)
         await expect(visitor.getByText(words.manage.movedText(momentOf(wanted)))).toBeVisible()
@@ -56,12 +56,12 @@ for (const javaScriptEnabled of [true, false])
       expect(mail.text).toContain(formatDate('ja', wanted.date))
     })
 
-    test('where the shop approves, another time is asked for and the present one stays', async ({
+    test('where the shop approves, a move request is sent and the present time stays', async ({
       context,
-      openVisitor,
+      openPage,
     }) => {
       const shop = await makeOwner(context)
-      const visitor = await openVisitor({ javaScriptEnabled })
+      const visitor = await openPage({ javaScriptEnabled })
       const own = managePage(visitor)
       const old = await book(visitor, shop)
       await askFirst(context, shop)
@@ -72,15 +72,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(visitor.getByText(words.manage.moveRequestFor(momentOf(wanted)))).toBeVisible()
       await expect(visitor.getByText(words.manage.moveRequestText(momentOf(old)))).toBeVisible()
       await visitor.goto(`${visitor.url()}/reschedule?from=${wanted.date}`)
-      await expect(own.wished).toBeVisible()
+      await expect(own.requested).toBeVisible()
     })
 
-    test('back from the ticket shows the confirmation; its button leads to the same ticket', async ({
+    test('Back from the ticket shows the confirmation; its button leads to the same ticket', async ({
       context,
-      openVisitor,
+      openPage,
     }) => {
       const shop = await makeOwner(context)
-      const visitor = await openVisitor({ javaScriptEnabled })
+      const visitor = await openPage({ javaScriptEnabled })
       const site = bookingPage(visitor)
       const customer = someCustomer({ email: newEmail('hanako') })
       await site.chooseTime(shop.address)
@@ -96,14 +96,14 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('somebody else was quicker: the old time is kept, another is one press away', async ({
+test('the new time was taken: the old one is kept, alternatives are offered', async ({
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 409 .*\/reschedule$/)
+  allowProblem(/status of 409 .*\/reschedule$/)
   const shop = await makeOwner(context)
-  const [first, second] = [await openVisitor(), await openVisitor()]
+  const [first, second] = [await openPage(), await openPage()]
   const [quick, slow] = [managePage(first), managePage(second)]
   await book(first, shop)
   const old = await book(second, shop, undefined, 5)
@@ -116,7 +116,7 @@ test('somebody else was quicker: the old time is kept, another is one press away
   await expect(second.getByText(errors.ja.slot_taken)).toBeVisible()
   await expect(second.getByText(words.reschedule.kept(momentOf(old)))).toBeVisible()
   await expect(slow.alternatives).toHaveCount(3)
-  await expectSound(second, 'time lost while moving')
+  await expectAccessibleAtWidths(second, 'time lost while moving')
   await slow.allTimes.click()
   await expect(slow.title).toHaveText(words.reschedule.title)
   await second.goBack()
@@ -127,40 +127,37 @@ test('somebody else was quicker: the old time is kept, another is one press away
   await expect(second.getByText(words.manage.moved)).toBeVisible()
 })
 
-test('every page of changing is sound, on a shop with long names', async ({ context, openVisitor }) => {
+test('every page of changing is accessible, on a shop with long names', async ({ context, openPage }) => {
   const shop = await makeOwner(context, {
     shopName: `ヘアサロン${'とても長い名前の店'.repeat(3)}`,
     menuName: `カット${'と念入りなトリートメント'.repeat(3)}`,
   })
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const own = managePage(visitor)
   await book(visitor, shop)
-  await expectSound(visitor, 'own reservation')
+  await expectAccessibleAtWidths(visitor, 'own reservation')
   await own.toReschedule.click()
-  await expectSound(visitor, 'week of moving')
+  await expectAccessibleAtWidths(visitor, 'week of moving')
   await visitor.goBack()
   await own.chooseTime(2)
-  await expectSound(visitor, 'before and after')
+  await expectAccessibleAtWidths(visitor, 'before and after')
   await own.submit.click()
   await expect(visitor.getByText(words.manage.moved)).toBeVisible()
-  await expectSound(visitor, 'moved')
+  await expectAccessibleAtWidths(visitor, 'moved')
   await askFirst(context, shop)
   await own.chooseTime(9)
-  await expectSound(visitor, 'before and after, asked')
+  await expectAccessibleAtWidths(visitor, 'before and after, asked')
   await own.ask.click()
   await expect(visitor.getByText(words.manage.moveRequest)).toBeVisible()
-  await expectSound(visitor, 'asked for another time')
+  await expectAccessibleAtWidths(visitor, 'asked for another time')
   await own.toReschedule.click()
-  await expect(own.own).toBeVisible()
-  await expectSound(visitor, 'week of moving, asked')
+  await expect(own.present).toBeVisible()
+  await expectAccessibleAtWidths(visitor, 'week of moving, asked')
 })
 
-test('offline nothing is moved and nothing lost; connected again it is sent once, by itself', async ({
-  context,
-  openVisitor,
-}) => {
+test('offline nothing is moved; once online it is sent exactly once', async ({ context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const own = managePage(visitor)
   await book(visitor, shop)
   await own.chooseTime()
@@ -172,7 +169,7 @@ test('offline nothing is moved and nothing lost; connected again it is sent once
   await expect(visitor.getByText(words.manage.moved)).toBeVisible()
 })
 
-/** A booking of the next week by the site itself; ends on the page of the own reservation. */
+/** Books in the next week through the site; ends on the manage page. */
 const book = async (
   page: Page,
   { address }: Owner,
@@ -189,7 +186,7 @@ const book = async (
     return start
   })
 
-/** From now on the owner wants to be asked first. */
+/** From now on the menu wants approval. */
 const askFirst = async (context: BrowserContext, { domain }: Owner): Promise<void> => {
   const shop = await (await context.request.get(`/api/public/shops/${domain}`)).json()
   await send(context, `/api/menus/${shop.data.menus[0].id}`, { requires_approval: true }, 'PUT')

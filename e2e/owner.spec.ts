@@ -1,4 +1,4 @@
-// An owner from the first page to a booking page of their own.
+// An owner from the landing page to a published booking page.
 import { accounts } from '@noren/words/accounts'
 import { publicFrame } from '@noren/words/admin/public'
 import { registration } from '@noren/words/admin/registration'
@@ -6,14 +6,14 @@ import { shell } from '@noren/words/admin/shell'
 import { validation } from '@noren/words/validation'
 import { accountPage, verifyPage } from './account-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { newEmail, password } from './owners.ts'
-import { expect, test } from './stage.ts'
+import { newEmail, password } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const words = registration.ja
 const texts = validation.ja
 
-test('an owner signs up, verifies the address, answers three questions and owns a booking page', async ({
+test('an owner signs up, verifies the address, completes the wizard and has a booking page', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('an owner signs up, verifies the address, answers three questions and owns 
     await expect(page.getByText(accounts.ja.verify.sentText(email))).toBeVisible()
   })
 
-  await test.step('the mail’s link; who is signed in goes straight on', async () => {
+  await test.step('the mail’s link, in the signed-in browser', async () => {
     const mail = await readMail(page.request, email, /メールアドレス/)
     await page.goto(linkIn(mail, '/account-verify'))
     await verifyPage(page).submit.click()
@@ -56,7 +56,7 @@ test('an owner signs up, verifies the address, answers three questions and owns 
     await expect(page.getByText(accounts.ja.verify.verified).first()).toBeVisible()
   })
 
-  await test.step('three questions; what was typed is kept when going back', async () => {
+  await test.step('three steps; the input is kept when going back', async () => {
     await wizard.next.click()
     await expect(wizard.shopName).toHaveAccessibleDescription(new RegExp(texts.shop_name))
     await wizard.shopName.fill('ヘアサロン みなも')
@@ -108,7 +108,7 @@ test('an owner signs up, verifies the address, answers three questions and owns 
     await expect(site.getByText('カット＋シャンプー').first()).toBeVisible()
   })
 
-  await test.step('who has a shop is led to the calendar', async () => {
+  await test.step('an owner is redirected to the calendar', async () => {
     await page.goto('/')
     await expect(page).toHaveURL('/reservation-calendar')
     await page.goto('/registration')

@@ -1,4 +1,4 @@
-// Every page of the line from sign-up to cancellation: sound by axe, not wider than the window, usable by keyboard.
+// Every page from sign-up to cancellation: no axe findings, no horizontal scrolling, usable by keyboard.
 import { randomUUID } from 'node:crypto'
 import { bookingTime } from '@noren/words/booking-steps'
 import { booking } from '@noren/words/booking'
@@ -7,35 +7,35 @@ import { reservations } from '@noren/words/reservations'
 import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { expectSound, tabTo } from './looking.ts'
-import { makeOwner, makeUser, newEmail, password, type Owner } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { makeOwner, makeUser, newEmail, password, type Owner } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('pages that anybody may see', async ({ page, expectTrouble }) => {
-  expectTrouble(/status of 404 .*\/nowhere$/)
+test('public pages', async ({ page, allowProblem }) => {
+  allowProblem(/status of 404 .*\/nowhere$/)
   const account = accountPage(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectSound(page, 'landing')
+  await expectAccessibleAtWidths(page, 'landing')
   await page.goto('/signup')
   await account.create.click()
   await expect(account.email).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page, 'sign-up with errors')
+  await expectAccessibleAtWidths(page, 'sign-up with errors')
   await account.email.fill('hajime@example.jp')
   await account.password.fill(password)
   await account.passwordAgain.fill(password)
   await account.create.click()
   await expect(account.terms).toBeVisible()
-  await expectSound(page, 'terms')
+  await expectAccessibleAtWidths(page, 'terms')
   await page.goto('/login?verified=success')
   await expect(account.login).toBeVisible()
-  await expectSound(page, 'login')
+  await expectAccessibleAtWidths(page, 'login')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expectSound(page, 'not found')
+  await expectAccessibleAtWidths(page, 'not found')
 })
 
 test('verification and registration', async ({ page, context }) => {
@@ -44,21 +44,21 @@ test('verification and registration', async ({ page, context }) => {
     await makeUser(context, { verified: false })
     await page.goto('/account-verify')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectSound(page, 'verification')
+    await expectAccessibleAtWidths(page, 'verification')
     await context.clearCookies()
   })
   await makeUser(context)
   await page.goto('/registration')
   await wizard.shopName.fill('ヘアサロン みなも')
-  await expectSound(page, 'registration, name')
+  await expectAccessibleAtWidths(page, 'registration, name')
   await wizard.next.click()
   await wizard.addRange.click()
   await wizard.addRange.click()
-  await expectSound(page, 'registration, hours')
+  await expectAccessibleAtWidths(page, 'registration, hours')
   await wizard.next.click()
   await wizard.make.click()
   await expect(wizard.menuName).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page, 'registration, menu with errors')
+  await expectAccessibleAtWidths(page, 'registration, menu with errors')
 })
 
 test('the owner’s pages', async ({ page, context, isMobile }) => {
@@ -67,77 +67,77 @@ test('the owner’s pages', async ({ page, context, isMobile }) => {
   const start = await bookByCall(page, shop)
   await calendar.open(start)
   await expect(calendar.visit('山田 花子')).toBeVisible()
-  await expectSound(page, 'calendar')
+  await expectAccessibleAtWidths(page, 'calendar')
   if (isMobile) {
     await page.getByRole('button', { name: 'メニューを開く' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSound(page, 'drawer')
+    await expectAccessibleAtWidths(page, 'drawer')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await calendar.visit('山田 花子').click()
   await expect(calendar.panel).toContainText('カット＋シャンプー')
-  await expectSound(page, 'reservation')
+  await expectAccessibleAtWidths(page, 'reservation')
   for (const tab of ['info', 'history'] as const) {
     await calendar.tab(tab).click()
     await expect(calendar.tab(tab)).toHaveAttribute('aria-selected', 'true')
-    await expectSound(page, `reservation, ${tab}`)
+    await expectAccessibleAtWidths(page, `reservation, ${tab}`)
   }
   await page.goto('/reservation-page')
   await expect(page.getByRole('link', { name: '予約ページを開く' })).toBeVisible()
-  await expectSound(page, 'booking page')
+  await expectAccessibleAtWidths(page, 'booking page')
   await page.goto('/menu')
-  await expectSound(page, 'a screen to come')
+  await expectAccessibleAtWidths(page, 'a screen to come')
 })
 
-test('the customer’s pages', async ({ page, context, openVisitor, expectTrouble }) => {
-  expectTrouble(/status of (409 .*\/book|404 .*\/s\/nowhere)$/)
-  const visitor = await openVisitor()
+test('the customer’s pages', async ({ page, context, openPage, allowProblem }) => {
+  allowProblem(/status of (409 .*\/book|404 .*\/s\/nowhere)$/)
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   await test.step('a shop with menus', async () => {
     await visitor.goto('/s/koharu')
-    await expectSound(visitor, 'shop')
+    await expectAccessibleAtWidths(visitor, 'shop')
     await site.book.click()
     await expect(site.title).toHaveText(words.menu.title)
-    await expectSound(visitor, 'menus')
+    await expectAccessibleAtWidths(visitor, 'menus')
     await visitor.getByRole('link', { name: /^カット＋シャンプー/ }).click()
     await expect(site.title).toHaveText(bookingTime.ja.title)
-    await expectSound(visitor, 'week')
+    await expectAccessibleAtWidths(visitor, 'week')
     await visitor.getByRole('link', { name: bookingTime.ja.monthView }).click()
     await expect(visitor.getByRole('link', { name: bookingTime.ja.weekView })).toBeVisible()
-    await expectSound(visitor, 'month')
+    await expectAccessibleAtWidths(visitor, 'month')
     await visitor.goto('/s/nowhere')
-    await expectSound(visitor, 'no such shop')
+    await expectAccessibleAtWidths(visitor, 'no such shop')
   })
   const shop = await makeOwner(context)
   const start = await site.chooseTime(shop.address)
   await site.toConfirm.click()
   await expect(site.summary).toBeVisible()
-  await expectSound(visitor, 'details with errors')
+  await expectAccessibleAtWidths(visitor, 'details with errors')
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
-  await expectSound(visitor, 'confirmation')
+  await expectAccessibleAtWidths(visitor, 'confirmation')
   await bookByCall(page, shop, start)
   await site.submit.click()
   await expect(visitor.getByText(errors.ja.slot_taken)).toBeVisible()
-  await expectSound(visitor, 'lost')
+  await expectAccessibleAtWidths(visitor, 'lost')
   await site.alternatives.last().click()
   await expect(site.title).toHaveText(words.confirm.title)
   await site.finish()
-  await expectSound(visitor, 'done')
+  await expectAccessibleAtWidths(visitor, 'done')
   await site.manage.click()
   await expect(site.title).toHaveText(words.manage.title)
-  await expectSound(visitor, 'own reservation')
+  await expectAccessibleAtWidths(visitor, 'own reservation')
   await visitor.getByRole('link', { name: words.manage.cancel }).click()
   await expect(site.title).toHaveText(words.cancel.title)
-  await expectSound(visitor, 'cancelling')
+  await expectAccessibleAtWidths(visitor, 'cancelling')
   await visitor.getByRole('button', { name: words.cancel.submit }).click()
   await expect(visitor.getByText(words.manage.canceled)).toBeVisible()
-  await expectSound(visitor, 'canceled')
+  await expectAccessibleAtWidths(visitor, 'canceled')
 })
 
-test('booking by keyboard alone', async ({ page, context, openVisitor }) => {
+test('booking by keyboard alone', async ({ page, context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   const press = async (target: Parameters<typeof tabTo>[1]) => {
     await tabTo(visitor, target)
@@ -182,7 +182,7 @@ test('login and calendar by keyboard alone', async ({ page, context }) => {
   await expect(page.getByText(reservations.ja.day.empty)).toBeVisible()
 })
 
-/** A booking by the API: at that start, or at the first free one of the coming days. */
+/** Books by the API at that start, or at the first free one of the next days. */
 const bookByCall = async (page: Page, { domain }: Owner, start?: Start): Promise<Start> => {
   const shop = `/api/public/shops/${domain}`
   const menu = (await (await page.request.get(shop)).json()).data.menus[0].id

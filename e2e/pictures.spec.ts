@@ -1,4 +1,4 @@
-// The landing page's pictures, from the demo salon, in both languages. They are committed; take them again when a screen has changed:
+// Takes the landing page's pictures of the demo salon in both languages. They are committed; after a change of a screen run:
 // SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/pictures.spec.ts --project desktop
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { accounts } from '@noren/words/accounts'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { languages, type Lang } from '@noren/words/format'
-import { whole } from './account-page.ts'
-import { expect, test, type Page } from './stage.ts'
+import { exactLabel } from './account-page.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const folder = join(import.meta.dirname, '../apps/admin/src/features/landing/pictures')
 const shared = join(import.meta.dirname, '../apps/admin/public')
@@ -23,8 +23,8 @@ const phone = {
 for (const lang of languages) {
   const locale = lang === 'ja' ? 'ja-JP' : 'en-GB'
 
-  test(`the owner’s calendar and day, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
-    const desk = await openVisitor({
+  test(`the owner’s calendar and day, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    const desk = await openPage({
       locale,
       viewport: { width: 1280, height: 820 },
       deviceScaleFactor: 1.25,
@@ -35,7 +35,7 @@ for (const lang of languages) {
     await expect(desk.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await take(desk, `calendar-${lang}`, 1600)
 
-    const hand = await openVisitor({ locale, ...phone })
+    const hand = await openPage({ locale, ...phone })
     await signIn(hand, lang)
     await hand.goto(`/reservation-calendar/${date}`)
     const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
@@ -44,8 +44,8 @@ for (const lang of languages) {
     await take(hand, `day-${lang}`, 600)
   })
 
-  test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openVisitor }) => {
-    const page = await openVisitor({ locale, ...phone })
+  test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    const page = await openPage({ locale, ...phone })
     await page.goto('/s/koharu')
     await take(page, `shop-${lang}`, 600)
     await page.goto('/s/koharu/book')
@@ -74,20 +74,20 @@ for (const lang of languages) {
   })
 }
 
-test('the picture that goes with a shared link', { tag: '@screens' }, async ({ openVisitor }) => {
-  const page = await openVisitor({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
+test('the image of shared links', { tag: '@screens' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 24))
   const shot = await page.screenshot()
   writeFileSync(join(shared, 'share.jpg'), (await reencode(shot, { maxWidth: 1200, form: 'jpeg' })).bytes)
 })
 
-/** As the demo owner; gives a day of the near future as the calendar's addresses write it, one on which the salon is busy. */
+/** Signs in as the demo owner. Returns a busy day of the near future as yyyymmdd. */
 const signIn = async (page: Page, lang: Lang): Promise<string> => {
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await page.getByLabel(accounts[lang].email).fill(email)
-  await page.getByLabel(whole(accounts[lang].password)).fill(password)
+  await page.getByLabel(exactLabel(accounts[lang].password)).fill(password)
   await page.getByRole('button', { name: accounts[lang].login.submit, exact: true }).click()
   await expect(page).toHaveURL('/reservation-calendar')
   const answer = await page.request.get('/api/public/shops/koharu/availability?menu_id=1&days=14')

@@ -1,4 +1,4 @@
-// The real product for one run: its own data, its own port, the demo salon in it; gone afterwards.
+// Starts the real product for one run, with data and a port of its own and the demo salon, and stops it afterwards.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-// Playwright takes a global setup by its default export and in no other way.
+// Playwright takes a global setup by its default export only.
 // oxlint-disable-next-line import/no-default-export
 export default async (): Promise<() => Promise<void>> => {
   const product = await startProduct({ LIMITS: 'off' })
@@ -18,25 +18,25 @@ export default async (): Promise<() => Promise<void>> => {
   process.env.NOREN_DEMO = product.demoOwner
   return async () => {
     await product.stop()
-    // What the server itself had to say during the run belongs to its report.
-    const faults = product
-      .said()
+    // The server's log belongs to the report.
+    const errors = product
+      .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-    if (faults.length > 0) console.log(`The server logged:\n${faults.join('\n')}`)
+    if (errors.length > 0) console.log(`The server logged:\n${errors.join('\n')}`)
   }
 }
 
-export type Product = { url: string; demoOwner: string; said: () => string; stop: () => Promise<void> }
+export type Product = { url: string; demoOwner: string; output: () => string; stop: () => Promise<void> }
 
-/** Also for a story that needs one with other settings, such as limits that count. */
+/** Also for stories that need other settings, such as LIMITS=on. */
 export const startProduct = async (settings: Record<string, string>): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(
     process.execPath,
-    ['--import', join(root, 'tools/launcher/parts/leash.mjs'), 'apps/server/src/main.ts'],
+    ['--import', join(root, 'tools/launcher/parts/end-with-parent.mjs'), 'apps/server/src/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +51,7 @@ export const startProduct = async (settings: Record<string, string>): Promise<Pr
       },
     },
   )
-  const said = collect(server)
+  const output = collect(server)
   const stop = async () => {
     if (server.exitCode === null) {
       const ended = once(server, 'exit')
@@ -61,12 +61,12 @@ export const startProduct = async (settings: Record<string, string>): Promise<Pr
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilReady(server, url, said)
-  } catch (fault) {
+    await untilReady(server, url, output)
+  } catch (error) {
     await stop()
-    throw new Error(`The product did not start:\n${said()}`, { cause: fault })
+    throw new Error(`The product did not start:\n${output()}`, { cause: error })
   }
-  return { url, demoOwner: demoOwner.exec(said())?.[1] ?? '', said, stop }
+  return { url, demoOwner: demoOwner.exec(output())?.[1] ?? '', output, stop }
 }
 
 const collect = (server: ChildProcess): (() => string) => {
@@ -78,15 +78,15 @@ const collect = (server: ChildProcess): (() => string) => {
 
 const demoOwner = /Demo owner\s+(\S+ \/ \S+)\n/
 
-/** It answers, and has said where everything is. */
-const untilReady = async (server: ChildProcess, url: string, said: () => string): Promise<void> => {
+/** Waits until it is ready and has printed the demo owner. */
+const untilReady = async (server: ChildProcess, url: string, output: () => string): Promise<void> => {
   for (const giveUp = performance.now() + 60_000; performance.now() < giveUp; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     )
-    if (isReady && demoOwner.test(said())) return
+    if (isReady && demoOwner.test(output())) return
   }
   throw new Error('not ready after a minute')
 }

@@ -1,12 +1,12 @@
-// The pages that anybody may read: the landing page with its entry gate, and the pages about law.
+// The public pages: the landing page with its redirect, and the legal pages. Rules PUB-1 to PUB-9.
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { languages } from '@noren/words/format'
-import { expectSound, tabTo } from './looking.ts'
-import { makeOwner, makeUser } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { makeOwner, makeUser } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = landing.ja
 const frame = publicFrame.ja
@@ -19,15 +19,17 @@ const legal = {
 } as const
 const legalNames = Object.keys(legal) as (keyof typeof legal)[]
 
-test.describe('the entry gate', () => {
-  test('a visitor reads at once, and nothing is asked for before somebody is there', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+test.describe('the redirect of the landing page', { tag: '@phone' }, () => {
+  test('a visitor sees the page at once, without a call before the session cookie exists', async ({
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await watchShifts(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     const weight = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -37,11 +39,14 @@ test.describe('the entry gate', () => {
     expect(weight, 'script before interaction').toBeLessThan(3_000)
     await wake(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
     expect(await shiftsOf(page)).toBe(0)
   })
 
-  test('an owner is led to the calendar after 300 ms and never sees the page', async ({ page, context }) => {
+  test('an owner is redirected to the calendar after 300 ms and never sees the page', async ({
+    page,
+    context,
+  }) => {
     await makeOwner(context)
     await noticeLanding(page)
     const began = performance.now()
@@ -49,7 +54,7 @@ test.describe('the entry gate', () => {
     await expect(page).toHaveURL('/reservation-calendar')
     expect(performance.now() - began).toBeGreaterThan(300)
     expect(await wasNoticed(page)).toBe(false)
-    await test.step('from another page of this frame too', async () => {
+    await test.step('also from another public page', async () => {
       await page.goto('/terms')
       await page.getByRole('banner').getByRole('link', { name: common.ja.product }).click()
       await expect(page).toHaveURL('/reservation-calendar')
@@ -57,7 +62,7 @@ test.describe('the entry gate', () => {
     })
   })
 
-  test('who has no shop is led to the registration', async ({ page, context }) => {
+  test('a user without a shop is redirected to the registration', async ({ page, context }) => {
     await makeUser(context)
     await noticeLanding(page)
     await page.goto('/')
@@ -65,7 +70,7 @@ test.describe('the entry gate', () => {
     expect(await wasNoticed(page)).toBe(false)
   })
 
-  test('a session that is no longer one shows the page', async ({ page, context, baseURL }) => {
+  test('an ended session shows the page', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'session', value: 'long-gone', url: baseURL }])
     await page.goto('/')
     await expect(page.getByRole('link', { name: frame.start }).first()).toBeVisible()
@@ -73,36 +78,40 @@ test.describe('the entry gate', () => {
 })
 
 test.describe('the landing page', () => {
-  test('says what it is, what it costs and that it is a beta, and leads to the sign-up', async ({ page }) => {
-    await page.goto('/')
-    const main = page.getByRole('main')
-    for (const text of [
-      words.hero.text,
-      words.cards.free.title,
-      words.cards.rich.title,
-      words.facts.cost.beta.title,
-      words.beta.title,
-      words.beta.text,
-      ...words.features.items.map(({ title }) => title),
-    ])
-      await expect(main.getByText(text, { exact: true })).toBeVisible()
-    for (const picture of await main.getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveJSProperty('complete', true)
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
-      expect(await picture.getAttribute('alt')).toMatch(/。$/)
-    }
-    const question = main.getByText(words.faq.cost.question)
-    await question.click()
-    await expect(main.getByText(words.faq.cost.answer.beta)).toBeVisible()
-    const starts = page.getByRole('link', { name: frame.start })
-    await expect(starts).toHaveCount(3)
-    for (const start of await starts.all()) await expect(start).toHaveAttribute('href', '/signup')
-    await starts.nth(1).click()
-    await expect(page).toHaveURL('/signup')
-  })
+  test(
+    'says what the product is, its price and that it is a beta, and leads to the sign-up',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/')
+      const main = page.getByRole('main')
+      for (const text of [
+        words.hero.text,
+        words.cards.free.title,
+        words.cards.rich.title,
+        words.facts.cost.beta.title,
+        words.beta.title,
+        words.beta.text,
+        ...words.features.items.map(({ title }) => title),
+      ])
+        await expect(main.getByText(text, { exact: true })).toBeVisible()
+      for (const picture of await main.getByRole('img').all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect(picture).toHaveJSProperty('complete', true)
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
+        expect(await picture.getAttribute('alt')).toMatch(/。$/)
+      }
+      const question = main.getByText(words.faq.cost.question)
+      await question.click()
+      await expect(main.getByText(words.faq.cost.answer.beta)).toBeVisible()
+      const starts = page.getByRole('link', { name: frame.start })
+      await expect(starts).toHaveCount(3)
+      for (const start of await starts.all()) await expect(start).toHaveAttribute('href', '/signup')
+      await starts.nth(1).click()
+      await expect(page).toHaveURL('/signup')
+    },
+  )
 
-  test('has a miniature to be pressed: the first press counts', async ({ page }) => {
+  test('has a miniature of the booking page that works from the first press', async ({ page }) => {
     await page.goto('/')
     const demo = page.getByRole('region', { name: words.demo.title })
     await demo
@@ -115,14 +124,14 @@ test.describe('the landing page', () => {
     await expect(demo.getByText(words.demo.choose)).toBeVisible()
   })
 
-  test('leads to a real booking page', async ({ page }) => {
+  test('leads to a real booking page', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: words.hero.example }).click()
     await expect(page).toHaveURL('/s/koharu')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ヘアサロン こはる')
   })
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('is usable by keyboard alone', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: shell.ja.skip })).toBeFocused()
@@ -142,7 +151,7 @@ test.describe('the landing page', () => {
   })
 })
 
-/** What the specification says word for word or by a figure (part 1 §§1, 2.9, 9). */
+/** What the legal pages must say, word for word or by a figure. Rules PUB-3 to PUB-7. */
 const statements = {
   terms: {
     ja: [
@@ -219,7 +228,7 @@ const statements = {
 }
 
 for (const name of legalNames)
-  test(`${legal[name]} states what it must, in both languages, and is sound`, async ({ page }) => {
+  test(`${legal[name]} has its statements in both languages and is accessible`, async ({ page }) => {
     for (const lang of languages) {
       await page.goto(`${legal[name]}?lang=${lang}`)
       const main = page.getByRole('main')
@@ -228,19 +237,19 @@ for (const name of legalNames)
       for (const statement of statements[name][lang]) await expect(main).toContainText(statement)
       await expect(main).not.toContainText(/null|undefined/)
       await wake(page)
-      await expectSound(page, `${name}, ${lang}`)
+      await expectAccessibleAtWidths(page, `${name}, ${lang}`)
     }
   })
 
-test('the landing page is sound in both languages', async ({ page }) => {
+test('the landing page is accessible in both languages', async ({ page }) => {
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)
-    await expectSound(page, `landing, ${lang}`)
+    await expectAccessibleAtWidths(page, `landing, ${lang}`)
   }
 })
 
-test('the footer leads to every page about law, which begins at its top', async ({ page }) => {
+test('the footer links every legal page, which opens at its top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   for (const name of legalNames) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: frame.legal[name] })
@@ -253,7 +262,7 @@ test('the footer leads to every page about law, which begins at its top', async 
   }
 })
 
-test('the contents of a page lead to its parts, from outside too', async ({ page, isMobile }) => {
+test('the table of contents links to sections, also from other pages', async ({ page, isMobile }) => {
   const part = page.getByRole('heading', { name: 'ベータ版についての特則' })
   await page.goto('/terms')
   if (isMobile) await page.getByText('目次', { exact: true }).first().click()
@@ -273,35 +282,43 @@ test('the contents of a page lead to its parts, from outside too', async ({ page
   await expect(part).toBeInViewport()
 })
 
-test('the language that was chosen is remembered, and the server speaks it', async ({ page, context }) => {
-  await page.goto('/terms?lang=ja')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
-  await expect(page).toHaveURL('/terms')
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
-  expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax', httpOnly: false })
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 366 * 86_400)
-  const answer = await page.goto('/privacy')
-  expect(await answer?.text()).toContain(publicFrame.en.legal.privacy)
-  await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'the chosen language is remembered, and the server uses it',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/terms?lang=ja')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
+    await expect(page).toHaveURL('/terms')
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
+    expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax', httpOnly: false })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 366 * 86_400)
+    const answer = await page.goto('/privacy')
+    expect(await answer?.text()).toContain(publicFrame.en.legal.privacy)
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
-test('without script all of it is read, and the ways on are links', async ({ openVisitor, baseURL }) => {
-  const page = await openVisitor({ javaScriptEnabled: false, baseURL })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
-  await page.getByText(words.faq.cost.question).click()
-  await expect(page.getByText(words.faq.cost.answer.beta)).toBeVisible()
-  await expect(page.getByRole('link', { name: frame.start }).first()).toHaveAttribute('href', '/signup')
-  await page.getByRole('contentinfo').getByRole('link', { name: frame.legal.terms }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal.terms)
-  await expect(page.getByText('データが失われる可能性', { exact: false }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
-})
+test(
+  'without script everything is readable, and navigation is by links',
+  { tag: '@phone' },
+  async ({ openPage, baseURL }) => {
+    const page = await openPage({ javaScriptEnabled: false, baseURL })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
+    await page.getByText(words.faq.cost.question).click()
+    await expect(page.getByText(words.faq.cost.answer.beta)).toBeVisible()
+    await expect(page.getByRole('link', { name: frame.start }).first()).toHaveAttribute('href', '/signup')
+    await page.getByRole('contentinfo').getByRole('link', { name: frame.legal.terms }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal.terms)
+    await expect(page.getByText('データが失われる可能性', { exact: false }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
+  },
+)
 
-/** The first sign of a reader, and all that follows from it: faults of waking the page are errors of the console. */
+/** The first input, which hydrates the page; hydration errors are console errors. */
 const wake = async (page: Page): Promise<void> => {
   await page.mouse.move(40, 40)
   await page.mouse.move(60, 60)
@@ -312,7 +329,7 @@ const wake = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Whether the landing page was ever there, however shortly. */
+/** Whether the landing page was visible at any moment. */
 const noticeLanding = (page: Page) =>
   page.addInitScript((text) => {
     new MutationObserver(() => {

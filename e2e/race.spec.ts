@@ -1,22 +1,22 @@
-// What happens when two want the same, and when one wants it twice.
+// Two bookings of one start, and one booking sent twice.
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
-import { makeOwner, newEmail } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 
-test('two take the same start: the slower is told so, keeps every input and books another', async ({
+test('two book the same start: the second is refused, keeps its input and books another', async ({
   page: owner,
   context,
-  openVisitor,
-  expectTrouble,
+  openPage,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 409 .*\/book$/)
+  allowProblem(/status of 409 .*\/book$/)
   const shop = await makeOwner(context)
-  const [quick, slow] = [await openVisitor(), await openVisitor()]
+  const [quick, slow] = [await openPage(), await openPage()]
   const [first, second] = [bookingPage(quick), bookingPage(slow)]
   const start = await first.chooseTime(shop.address, 4)
   expect(await second.chooseTime(shop.address, 4)).toEqual(start)
@@ -42,13 +42,9 @@ test('two take the same start: the slower is told so, keeps every input and book
   expect(await bookingsOn(owner, start)).toHaveLength(2)
 })
 
-test('pressing the final button twice makes one reservation', async ({
-  page: owner,
-  context,
-  openVisitor,
-}) => {
+test('two presses of the final button make one reservation', async ({ page: owner, context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   const start = await site.chooseTime(shop.address)
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
@@ -57,13 +53,13 @@ test('pressing the final button twice makes one reservation', async ({
   expect(await bookingsOn(owner, start)).toHaveLength(1)
 })
 
-test('without script too; and what was sent once, sent again, leads to the same ticket', async ({
+test('without script, sending the form again leads to the same ticket', async ({
   page: owner,
   context,
-  openVisitor,
+  openPage,
 }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor({ javaScriptEnabled: false })
+  const visitor = await openPage({ javaScriptEnabled: false })
   const site = bookingPage(visitor)
   const start = await site.chooseTime(shop.address)
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
@@ -76,9 +72,9 @@ test('without script too; and what was sent once, sent again, leads to the same 
   expect(await bookingsOn(owner, start)).toHaveLength(1)
 })
 
-test('going back and changing things keeps what was typed', async ({ context, openVisitor }) => {
+test('going back to change something keeps the input', async ({ context, openPage }) => {
   const shop = await makeOwner(context)
-  const visitor = await openVisitor()
+  const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })
   await site.chooseTime(shop.address)

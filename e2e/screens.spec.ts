@@ -1,15 +1,15 @@
-// The README's pictures, from the demo salon: SCREENS=1 playwright test --config e2e/playwright.config.ts --project desktop
+// Takes the README's pictures of the demo salon: SCREENS=1 playwright test --config e2e/playwright.config.ts --project desktop
 import { join } from 'node:path'
 import { bookingPage } from './booking-page.ts'
-import { makeUser } from './owners.ts'
+import { makeUser } from './test-users.ts'
 import { accountPage } from './account-page.ts'
-import { expect, test, type Page } from './stage.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 
-test('the calendar', { tag: '@screens' }, async ({ openVisitor }) => {
-  const page = await openVisitor({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 })
+test('the calendar', { tag: '@screens' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 })
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await accountPage(page).logIn(email, password)
@@ -17,8 +17,8 @@ test('the calendar', { tag: '@screens' }, async ({ openVisitor }) => {
   await take(page, 'calendar')
 })
 
-test('the booking site on a phone', { tag: '@screens' }, async ({ openVisitor }) => {
-  const page = await openVisitor({
+test('the booking site on a phone', { tag: '@screens' }, async ({ openPage }) => {
+  const page = await openPage({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -30,8 +30,8 @@ test('the booking site on a phone', { tag: '@screens' }, async ({ openVisitor })
   await take(page, 'booking-phone')
 })
 
-test('the registration', { tag: '@screens' }, async ({ openVisitor }) => {
-  const page = await openVisitor({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 })
+test('the registration', { tag: '@screens' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 })
   await makeUser(page.context())
   await page.goto('/registration')
   const wizard = wizardPage(page)

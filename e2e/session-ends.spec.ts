@@ -1,16 +1,16 @@
-// How sessions end and begin again: in another tab, while somebody types, without a connection. Source: part 1 §§2.1, 4.
+// Sessions that end and begin again: in another tab, during input, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { accountPage, ownPage } from './account-page.ts'
 import { dayPage } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, password } from './owners.ts'
-import { expect, test, type Page } from './stage.ts'
+import { makeOwner, makeUser, password } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
-test('signing out and in again reaches the other tab at once', async ({ page, context, isMobile }) => {
+test('signing out and in again is noticed by the other tab at once', async ({ page, context, isMobile }) => {
   const owner = await makeOwner(context)
   const other = await context.newPage()
   await other.goto('/shop')
@@ -22,11 +22,11 @@ test('signing out and in again reaches the other tab at once', async ({ page, co
   await expect(other).toHaveURL('/login')
   await accountPage(page).logIn(owner.email, password)
   await expect(page).toHaveURL('/reservation-calendar')
-  // There it goes on where it was.
+  // The other tab continues on its screen.
   await expect(other).toHaveURL('/shop')
 })
 
-test('an address that is verified in one tab lets the other go on', async ({ page, context }) => {
+test('a verification in one tab is noticed by the other', async ({ page, context }) => {
   const email = await makeUser(context, { verified: false })
   await page.goto('/account-verify')
   await expect(page.getByText(accounts.ja.verify.sentText(email))).toBeVisible()
@@ -38,17 +38,17 @@ test('an address that is verified in one tab lets the other go on', async ({ pag
   await expect(page).toHaveURL('/registration')
 })
 
-test('a link to a screen opens it after signing in, a strange one does not', async ({
+test('a link to a screen opens it after signing in, a foreign address does not', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 40[14] .*\/api\//)
+  allowProblem(/status of 40[14] .*\/api\//)
   const owner = await makeOwner(context)
   await context.clearCookies()
   await page.goto('/reservation-calendar/20261124?from=mail')
   await expect(page).toHaveURL('/login')
-  // Also after the page was loaded anew meanwhile.
+  // Also after a reload in between.
   await page.reload()
   await accountPage(page).logIn(owner.email, password)
   await expect(page).toHaveURL('/reservation-calendar/20261124?from=mail')
@@ -58,12 +58,12 @@ test('a link to a screen opens it after signing in, a strange one does not', asy
   await expect(page).toHaveURL('/reservation-calendar')
 })
 
-test('what was being typed when the session died is there after signing in again', async ({
+test('input is kept when the session ends and the user signs in again', async ({
   page,
   context,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+  allowProblem(/status of 401 .*\/api\//)
   const owner = await makeOwner(context)
   const day = dayPage(page)
   await page.goto('/reservation-calendar/20261124')
@@ -82,15 +82,15 @@ test('what was being typed when the session died is there after signing in again
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('仕入れ')
 })
 
-test('the registration goes on at its step', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/status of 401 .*\/api\//)
+test('the registration continues at its step', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 401 .*\/api\//)
   const email = await makeUser(context)
   await page.goto('/registration')
   await page.getByRole('textbox').first().fill('ヘアサロン こもれび')
   await page.getByRole('button', { name: common.ja.next }).click()
   await expect(page.getByRole('combobox').first()).toBeVisible()
   await context.clearCookies()
-  // Some call notices, such as the one that asks again who is there.
+  // A call notices, such as the one that loads the user again.
   await tellOthers(page)
   await expect(page).toHaveURL('/login')
   await accountPage(page).logIn(email, password)
@@ -100,13 +100,8 @@ test('the registration goes on at its step', async ({ page, context, expectTroub
   await expect(page.getByRole('textbox').first()).toHaveValue('ヘアサロン こもれび')
 })
 
-test('a logout that failed says that it did, and can be done again', async ({
-  page,
-  context,
-  isMobile,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 500 .*\/api\/auth\/logout$/)
+test('a failed logout says so and can be repeated', async ({ page, context, isMobile, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/auth\/logout$/)
   await makeOwner(context)
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/reservation-calendar')
@@ -122,13 +117,13 @@ test('a logout that failed says that it did, and can be done again', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('without a connection the frame stays, says so, and what was wanted comes by itself', async ({
+test('without a connection the frame says so and loads the screen once it is online', async ({
   page,
   context,
   isMobile,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|page error/)
+  allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|page error/)
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('table')).toBeVisible()
@@ -142,10 +137,10 @@ test('without a connection the frame stays, says so, and what was wanted comes b
   await expect(page.getByText(common.ja.offline)).toBeHidden()
 })
 
-test('the frame is there before the session is, moves nothing, and says in words what it needs', async ({
+test('the frame appears before the session is known, nothing shifts, and a failure is explained', async ({
   page,
   context,
-  openVisitor,
+  openPage,
 }) => {
   await makeOwner(context)
   let answer = () => {}
@@ -167,7 +162,7 @@ test('the frame is there before the session is, moves nothing, and says in words
   answer()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.1)
-  const visitor = await openVisitor({ javaScriptEnabled: false })
+  const visitor = await openPage({ javaScriptEnabled: false })
   for (const path of ['/login', '/signup', '/reservation-calendar']) {
     await visitor.goto(path)
     const needed = visitor.locator('noscript p')
@@ -177,9 +172,9 @@ test('the frame is there before the session is, moves nothing, and says in words
   }
 })
 
-/** As another tab does that has learnt of a change. */
+/** Acts like another tab that noticed a change of the session. */
 const tellOthers = (page: Page): Promise<void> =>
-  // The rule means windows; a channel reaches this origin alone.
+  // The lint rule is about windows; a BroadcastChannel reaches this origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page.evaluate(() => new BroadcastChannel('noren.session').postMessage('changed'))
 

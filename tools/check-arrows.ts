@@ -1,9 +1,9 @@
-// Which room may import which, and which patterns may stand where. Tables first.
+// Checks which part of the repository may import which, and which patterns are banned where. Tables first.
 import { join } from 'node:path'
 import { circlesOf, importsOf, roomOf, type Edge } from './guards/imports.ts'
 import { codeOf, isTest, lineAt, readTree, report } from './guards/source-tree.ts'
 
-/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; the rest drives from outside. */
+/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; the rest uses them from outside. */
 const arrows: Record<string, readonly string[]> = {
   'packages/scheduling': [],
   'packages/contract': ['packages/scheduling'],
@@ -18,14 +18,14 @@ const arrows: Record<string, readonly string[]> = {
   tools: ['apps/server', 'packages/contract', 'packages/words', 'sandbox'],
 }
 
-/** Edges that the table above does not know and that are still right. */
-const doors: ((edge: Edge) => boolean)[] = [
+/** Imports that are allowed beyond the table above. */
+const exceptions: ((edge: Edge) => boolean)[] = [
   // The site renders with the booking app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
-  // Pages that are to be read are drawn with the owner's application's one export.
+  // Public pages are prerendered with the owner application's one export.
   ({ from, to }) =>
     from === 'apps/server/src/platform/screens/drawn.ts' && to === 'apps/admin/src/entry.server.tsx',
-  // The stand-ins for the outside world are loaded only where there is a sandbox.
+  // The sandbox is loaded only where it is switched on.
   ({ from, to, dynamic }) =>
     /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
   ({ from, to }) => from.startsWith('apps/server/') && isTestSide(from) && to.startsWith('sandbox/'),
@@ -55,7 +55,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
     },
   },
   {
-    text: 'the gallery is built apart and nothing stands on it',
+    text: 'the gallery is built apart and nothing imports it',
     breaks: (from, to) => to.startsWith('gallery/') && !from.startsWith('gallery/'),
   },
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },
@@ -114,7 +114,7 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
   },
 ]
 
-export const checkArrows = (root: string): { findings: string[]; looked: string; imports: number } => {
+export const checkArrows = (root: string): { findings: string[]; checked: string; imports: number } => {
   const tree = readTree(root)
   const sources = tree.files.filter((path) => /\.tsx?$/.test(path))
   const { edges, findings } = importsOf(tree, sources)
@@ -122,13 +122,13 @@ export const checkArrows = (root: string): { findings: string[]; looked: string;
     findings.push(...checkEdge(edge).map((text) => `${edge.from} → ${edge.to}: ${text}`))
   findings.push(...circlesOf(edges).map((circle) => `circle: ${circle.join(' → ')}`))
   for (const path of sources) findings.push(...checkBans(path, codeOf(tree, path)))
-  return { findings, looked: `${sources.length} files, ${edges.length} imports`, imports: edges.length }
+  return { findings, checked: `${sources.length} files, ${edges.length} imports`, imports: edges.length }
 }
 
 const checkEdge = (edge: Edge): string[] => {
   const [room, target] = [roomOf(edge.from), roomOf(edge.to)]
   if (room !== target) {
-    const open = doors.some((door) => door(edge)) || arrows[room]?.includes(target)
+    const open = exceptions.some((isAllowed) => isAllowed(edge)) || arrows[room]?.includes(target)
     return open ? [] : [`${room} may not import ${target}`]
   }
   if (!room.startsWith('apps/')) return []
@@ -146,7 +146,7 @@ const checkEdge = (edge: Edge): string[] => {
 const checkBans = (path: string, code: string): string[] =>
   bans.flatMap(({ pattern, allowed, text, inTests }) => {
     const at = code.search(pattern)
-    // The guards' own table and plantings quote what they forbid.
+    // This table and its tests contain the banned patterns.
     const exempt =
       allowed.test(path) ||
       (inTests && isTestSide(path)) ||
@@ -158,8 +158,8 @@ const featureOf = (path: string): string => /^features\/([^/]+)\//.exec(path)?.[
 const isTestSide = (path: string): boolean => isTest(path) || /(^|\/)testing\//.test(path)
 
 if (import.meta.main) {
-  const { findings, looked, imports } = checkArrows(process.argv[2] ?? join(import.meta.dirname, '..'))
-  // A reader that sees nothing finds nothing wrong.
+  const { findings, checked, imports } = checkArrows(process.argv[2] ?? join(import.meta.dirname, '..'))
+  // A check that reads no imports would pass.
   if (imports < 100) findings.push(`only ${imports} imports were seen: the reader of imports is broken`)
-  report('arrows', findings, looked)
+  report('arrows', findings, checked)
 }

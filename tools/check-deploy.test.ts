@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDeploy } from './check-deploy.ts'
-import { plant } from './testing/plant.ts'
+import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
 import { parseYaml } from './guards/yaml-subset.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const settings = ['SANDBOX', ...Array.from({ length: 20 }, (_, n) => `SETTING_${n}`)]
-const house = {
+const project = {
   'apps/server/src/platform/config.ts': `z.object({\n${settings.map((name) => `  ${name}: text,\n`).join('')}})`,
   '.env.example': settings.map((name) => `# What it is\n#${name}=\n`).join(''),
   'deploy/Dockerfile.dockerignore': '',
@@ -49,15 +49,15 @@ volumes:
   'deploy/compose.demo.yaml': 'services:\n  app:\n    environment:\n      SANDBOX: "on"\n',
 }
 
-type Path = keyof typeof house
+type Path = keyof typeof project
 
 describe('the deployment', () => {
-  it('of this repository has nothing that cannot work', () => {
+  it('of this repository has no findings', () => {
     expect(checkDeploy(root)).toEqual([])
   })
 
-  it('as planted below is right before it is broken', () => {
-    expect(checkDeploy(plant(house))).toEqual([])
+  it('the fixture below has no findings before it is broken', () => {
+    expect(checkDeploy(writeTree(project))).toEqual([])
   })
 
   const cases: [name: string, path: Path, from: string, to: string, finding: string][] = [
@@ -108,7 +108,7 @@ describe('the deployment', () => {
       'deploy/compose.yaml',
       'SANDBOX: ${SANDBOX:-}',
       'SANDBOX: ${SANDBOX:-on}',
-      'deploy/compose.yaml: app: SANDBOX must be handed on as it is given, and not be set',
+      'deploy/compose.yaml: app: SANDBOX must be passed on as given, not set',
     ],
     [
       'a demo without its sandbox',
@@ -199,7 +199,7 @@ describe('the deployment', () => {
       'deploy/compose.yaml',
       '      SETTING_2: ${SETTING_2:-}\n',
       '',
-      'deploy/compose.yaml: app: SETTING_2 is not handed on',
+      'deploy/compose.yaml: app: SETTING_2 is not passed on',
     ],
     [
       'a variable that is no setting',
@@ -213,7 +213,7 @@ describe('the deployment', () => {
       'deploy/compose.yaml',
       '127.0.0.1:3000',
       '3000',
-      'deploy/compose.yaml: app: ports: 3000:3000 is open to the world',
+      'deploy/compose.yaml: app: ports: 3000:3000 is open to other machines',
     ],
     [
       'a Dockerfile that is not there',
@@ -246,15 +246,15 @@ describe('the deployment', () => {
   ]
 
   it.for(cases)('refuses %s', ([, path, from, to, finding]) => {
-    expect(house[path]).toContain(from)
-    const files = { ...house, [path]: house[path].replace(from, to) }
-    expect(checkDeploy(plant(files))).toEqual([finding])
+    expect(project[path]).toContain(from)
+    const files = { ...project, [path]: project[path].replace(from, to) }
+    expect(checkDeploy(writeTree(files))).toEqual([finding])
   })
 
   it('ends with 1 and a count', async () => {
-    const broken = plant({
-      ...house,
-      'deploy/Dockerfile': house['deploy/Dockerfile'].replace('USER node\n', ''),
+    const broken = writeTree({
+      ...project,
+      'deploy/Dockerfile': project['deploy/Dockerfile'].replace('USER node\n', ''),
     })
     const { code, output } = await run(process.execPath, ['tools/check-deploy.ts', broken], root)
     expect({ code, last: output.split('\n').at(-2) }).toEqual({
@@ -272,7 +272,7 @@ describe('the deployment', () => {
 })
 
 describe('our YAML', () => {
-  it('is read as YAML reads it', () => {
+  it('is parsed like YAML', () => {
     expect(parseYaml('a:\n  # why\n  b: x y\n  c:\n    - "1:2"\n    - d\n  e: ["f", "g"]\nh:\n')).toEqual({
       a: { b: 'x y', c: ['1:2', 'd'], e: ['f', 'g'] },
       h: null,

@@ -1,5 +1,5 @@
-// What can be known of the deployment without a Docker engine: both files parse, every path, stage, service, volume and
-// setting that they name exists, and the list of settings is explained. Tables first.
+// Checks the deployment without a Docker engine: the files parse, every path, stage, service, volume and setting that they name
+// exists, and every setting is explained. Tables first.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { report } from './guards/source-tree.ts'
@@ -15,8 +15,8 @@ const instructions = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK
 const serviceKeys =
   /^(image|build|restart|init|user|network_mode|entrypoint|command|depends_on|environment|ports|volumes|healthcheck|shm_size|stop_grace_period)$/
 const imageSettings = /^POSTGRES_(DB|USER|PASSWORD_FILE|INITDB_ARGS)$/
-/** Decided by the image and the compose file; all other settings are handed on, or a `.env` would be ignored in silence. */
-const decided = /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|ROLES|LIMITS|UNSAFE_DURABILITY)$/
+/** Set by the image and the compose file. All other settings are passed on, or a `.env` would be ignored silently. */
+const fixedSettings = /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|ROLES|LIMITS|UNSAFE_DURABILITY)$/
 const conditions = /^service_(healthy|started|completed_successfully)$/
 
 export const checkDeploy = (root: string): string[] => {
@@ -32,7 +32,7 @@ export const checkDeploy = (root: string): string[] => {
   ]
 }
 
-/** The names that the one reader of the environment knows. */
+/** The settings that config.ts reads. */
 const settingsOf = (root: string): string[] =>
   [...readFileSync(join(root, settingsFile), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = '']) => name,
@@ -43,7 +43,7 @@ const checkDockerfile = (root: string): string[] => {
   const found: string[] = []
   const stages: string[] = []
   let user = 'root'
-  // Comments go, continued lines become one.
+  // Without comments, continued lines joined.
   for (const line of text
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, ' ')
@@ -63,7 +63,7 @@ const checkDockerfile = (root: string): string[] => {
       found.push(...checkExec(root, rest.replace(/^.*?CMD /, '')))
   }
   if (user === 'root') found.push(`${dockerfile}: the server must not run as root`)
-  // Without it the image would take itself for a program at home and open its mailbox (config.ts).
+  // Without it the image would open the sandbox as on a developer's machine (config.ts).
   if (!/^ENV .*\bNODE_ENV=production\b/m.test(text))
     found.push(`${dockerfile}: NODE_ENV=production is not set`)
   if (!/^HEALTHCHECK /m.test(text)) found.push(`${dockerfile}: no HEALTHCHECK`)
@@ -103,8 +103,8 @@ const checkCompose = (root: string, settings: string[]): string[] => {
   let parsed: Record<string, Yaml>
   try {
     parsed = mapOf(parseYaml(text))
-  } catch (fault) {
-    return [`${compose}: ${fault instanceof Error ? fault.message : String(fault)}`]
+  } catch (error) {
+    return [`${compose}: ${error instanceof Error ? error.message : String(error)}`]
   }
   const services = mapOf(parsed['services'])
   const volumes = Object.keys(mapOf(parsed['volumes']))
@@ -116,17 +116,17 @@ const checkCompose = (root: string, settings: string[]): string[] => {
       ...checkService(root, mapOf(value), { services, volumes, settings }).map((what) => `${name}: ${what}`),
     )
   const environment = mapOf(mapOf(services['app'])['environment'])
-  const handedOn = Object.keys(environment)
+  const passedOn = Object.keys(environment)
   if (environment['SANDBOX'] !== '${SANDBOX:-}')
-    found.push('app: SANDBOX must be handed on as it is given, and not be set')
+    found.push('app: SANDBOX must be passed on as given, not set')
   for (const name of settings)
-    if (!handedOn.includes(name) && !decided.test(name)) found.push(`app: ${name} is not handed on`)
+    if (!passedOn.includes(name) && !fixedSettings.test(name)) found.push(`app: ${name} is not passed on`)
   for (const [, name = ''] of text.replaceAll('$$', '').matchAll(/\$\{?(\w+)/g))
     if (!settings.includes(name)) found.push(`\${${name}} is no setting of the server`)
   return found.map((what) => `${compose}: ${what}`)
 }
 
-/** Laid over the other file: the sandbox and nothing else. */
+/** Extends the other file by the sandbox and nothing else. */
 const checkDemo = (root: string): string[] => {
   const services = mapOf(mapOf(readCompose(root, demo))['services'])
   const environment = mapOf(mapOf(services['app'])['environment'])
@@ -141,12 +141,12 @@ const checkDemo = (root: string): string[] => {
 const readCompose = (root: string, file: string): Yaml | undefined =>
   existsSync(join(root, file)) ? parseYaml(readFileSync(join(root, file), 'utf8')) : undefined
 
-type House = { services: Record<string, Yaml>; volumes: string[]; settings: string[] }
+type Context = { services: Record<string, Yaml>; volumes: string[]; settings: string[] }
 
 const checkService = (
   root: string,
   service: Record<string, Yaml>,
-  { services, volumes, settings }: House,
+  { services, volumes, settings }: Context,
 ): string[] => {
   const found = Object.keys(service).flatMap((key) => (serviceKeys.test(key) ? [] : [`unknown key ${key}`]))
   const image = service['image']
@@ -174,11 +174,11 @@ const checkService = (
       found.push(`volumes: ${source} is neither a file nor a volume`)
   }
   for (const port of listOf(service['ports']))
-    if (!port.startsWith('127.0.0.1:')) found.push(`ports: ${port} is open to the world`)
+    if (!port.startsWith('127.0.0.1:')) found.push(`ports: ${port} is open to other machines`)
   return found
 }
 
-/** .env.example explains each setting, one comment line above each, none that the server does not know. */
+/** .env.example has every setting with a comment line above it, and no unknown one. */
 const checkExample = (root: string, settings: string[]): string[] => {
   const lines = existsSync(join(root, example)) ? readFileSync(join(root, example), 'utf8').split('\n') : []
   const named = lines.flatMap((line, index) => {

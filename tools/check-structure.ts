@@ -1,5 +1,5 @@
-// The house rules about files: where they may stand, what they are called, how long they get; and two about their contents
-// that no linter knows (versions are exact, texts are complete in both languages). Tables first.
+// Checks files: folders, names, lengths, and two rules about contents that no linter has (versions are exact, texts are complete
+// in both languages). Tables first.
 import { basename, dirname, join } from 'node:path'
 import { codeOf, isTest, lineAt, readTree, report, textOf, type Tree } from './guards/source-tree.ts'
 import { checkWords } from './guards/words-shape.ts'
@@ -9,8 +9,8 @@ const entriesAtRootMax = 18
 const linesWarned = 250
 const linesMax = 400
 
-/** Collections of like things, read by their index and not by their listing. */
-const unlimitedFolders = /^(docs\/(decisions|screenshots)|apps\/server\/database\/migrations)$/
+/** Collections that are read by their index, not by their listing. */
+const unlimitedFolders = /^(docs\/(decisions|rules|screenshots)|apps\/server\/database\/migrations)$/
 
 const capitals = new Set([
   'README.md',
@@ -30,11 +30,11 @@ const features = 'apps/server/src/features/'
 const migrations = 'apps/server/database/migrations/'
 
 const japanese = /[\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]/
-// Beside the catalogues: what stands before any script (index.html), and the readers of what Japanese keyboards give.
+// Besides the catalogues: index.html, which is shown before any script, and the code that folds Japanese input.
 const japaneseAllowed =
   /^packages\/words\/|^docs\/|\/database\/seed|^(e2e|bench)\/|\/testing\/|\/index\.html$|^packages\/contract\/src\/(.*\/)?fold\.ts$|\/number-text\.ts$/
 
-export type Structure = { findings: string[]; warnings: string[]; looked: string }
+export type Structure = { findings: string[]; warnings: string[]; checked: string }
 
 export const checkStructure = async (root: string): Promise<Structure> => {
   const tree = readTree(root)
@@ -57,7 +57,7 @@ export const checkStructure = async (root: string): Promise<Structure> => {
       ? [`warning: ${path}: ${lines} lines, think again at ${linesWarned}`]
       : [],
   )
-  return { findings, warnings, looked: `${tree.files.length} files, ${tree.folders.length} folders` }
+  return { findings, warnings, checked: `${tree.files.length} files, ${tree.folders.length} folders` }
 }
 
 const isCode = (path: string): boolean => /\.(tsx?|mjs|css|html)$/.test(path)
@@ -76,7 +76,7 @@ const checkFolders = ({ files, folders }: Tree): string[] => {
 }
 
 const checkNames = ({ files, folders }: Tree): string[] => {
-  const odd = [...files, ...folders].filter((path) => {
+  const misnamed = [...files, ...folders].filter((path) => {
     const name = basename(path)
     return !fileName.test(name) && !capitals.has(name) && !numberedName.test(name)
   })
@@ -87,7 +87,7 @@ const checkNames = ({ files, folders }: Tree): string[] => {
     return !featureFiles.test(rest.slice(-2).join('/')) && !featureFiles.test(rest.at(-1) ?? '')
   })
   return [
-    ...odd.map((path) => `${path}: names are kebab-case`),
+    ...misnamed.map((path) => `${path}: names are kebab-case`),
     ...foreign.map((path) => `${path}: not a file name of a feature`),
   ]
 }
@@ -131,9 +131,9 @@ const checkJapanese = (tree: Tree): string[] =>
     })
 
 if (import.meta.main) {
-  const { findings, warnings, looked } = await checkStructure(
+  const { findings, warnings, checked } = await checkStructure(
     process.argv[2] ?? join(import.meta.dirname, '..'),
   )
   for (const warning of warnings) console.log(warning)
-  report('structure', findings, looked)
+  report('structure', findings, checked)
 }

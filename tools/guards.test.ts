@@ -1,9 +1,9 @@
-// A guard that cannot fail guards nothing: each rule meets one planted violation and must name it, and nothing else.
+// Each rule of the guards meets one deliberate violation and must report it, and nothing else.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkArrows } from './check-arrows.ts'
 import { checkStructure } from './check-structure.ts'
-import { plant } from './testing/plant.ts'
+import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -84,28 +84,28 @@ describe('structure', () => {
   ]
 
   it.for(cases)('refuses %s', async ([, files, finding]) => {
-    expect((await checkStructure(plant(files))).findings).toEqual([finding])
+    expect((await checkStructure(writeTree(files))).findings).toEqual([finding])
   })
 
   it('warns from 251 lines on', async () => {
-    const { findings, warnings } = await checkStructure(plant({ 'tools/long.ts': '\n'.repeat(251) }))
+    const { findings, warnings } = await checkStructure(writeTree({ 'tools/long.ts': '\n'.repeat(251) }))
     expect([findings, warnings]).toEqual([[], ['warning: tools/long.ts: 251 lines, think again at 250']])
   })
 
-  it('does not count tests, and leaves alone what git ignores', async () => {
+  it('does not count tests, and skips what git ignores', async () => {
     const files = {
       ...many(13, (n) => `tools/file-${n}.test.ts`),
-      'data/Kept.ts': '',
+      'data/Ignored.ts': '',
       '.gitignore': '/data/\n',
     }
-    expect((await checkStructure(plant(files))).findings).toEqual([])
+    expect((await checkStructure(writeTree(files))).findings).toEqual([])
   })
 })
 
 describe('arrows', () => {
   const names = (kind: string, target: string) =>
     `{ "${kind}": { "${kind === 'imports' ? '#' : './'}*": "./src/${target}" } }`
-  const house = {
+  const project = {
     'packages/scheduling/package.json': names('exports', '*.ts'),
     'packages/scheduling/src/offer.ts': '',
     'packages/contract/package.json': names('exports', '*.ts'),
@@ -186,7 +186,7 @@ describe('arrows', () => {
       'screen → gallery',
       `${admin}/shell/a.tsx`,
       from('../gallery/frame.tsx'),
-      'the gallery is built apart and nothing stands on it',
+      'the gallery is built apart and nothing imports it',
     ],
     [
       'product → test code',
@@ -198,22 +198,22 @@ describe('arrows', () => {
 
   it.for(cases)('refuses %s', ([, path, text, finding]) => {
     const files = {
-      ...house,
+      ...project,
       [`${admin}/router.tsx`]: '',
       [`${admin}/gallery/frame.tsx`]: '',
       [`${server}/testing/factories.ts`]: '',
       [path]: text,
     }
-    const { findings } = checkArrows(plant(files))
+    const { findings } = checkArrows(writeTree(files))
     expect(
       findings.filter((one) => !one.includes('../../')).map((one) => one.replace(/^.*?: /, '')),
     ).toContain(finding)
     expect(new Set(findings.map((one) => one.split(/ → |:/)[0]))).toEqual(new Set([path]))
   })
 
-  it('allows what the plan of the house allows', () => {
+  it('allows the imports of the plan', () => {
     const files = {
-      ...house,
+      ...project,
       'packages/contract/src/a.ts': from('@noren/scheduling/offer'),
       [`${server}/main.ts`]: "await import('@noren/sandbox/mailbox')",
       [`${server}/site/render.ts`]: from('@noren/booking'),
@@ -221,7 +221,7 @@ describe('arrows', () => {
       [`${server}/features/menus/routes.ts`]: `${from('./jobs.ts')}\n${from('#platform/clock')}`,
       [`${admin}/features/shops/page.tsx`]: from('#features/menus/api.ts'),
     }
-    expect(checkArrows(plant(files))).toMatchObject({ findings: [], imports: 7 })
+    expect(checkArrows(writeTree(files))).toMatchObject({ findings: [], imports: 7 })
   })
 
   it('refuses a circle of files, also through types', () => {
@@ -230,13 +230,13 @@ describe('arrows', () => {
       'tools/b.ts': "export * from './c.ts'",
       'tools/c.ts': "import './a.ts'",
     }
-    expect(checkArrows(plant(circle)).findings).toEqual([
+    expect(checkArrows(writeTree(circle)).findings).toEqual([
       'circle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts',
     ])
   })
 
   it('refuses an import that leads nowhere', () => {
-    expect(checkArrows(plant({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
+    expect(checkArrows(writeTree({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
       'tools/a.ts: ./gone.ts leads nowhere',
     ])
   })
@@ -276,10 +276,10 @@ describe('bans', () => {
   ]
 
   it.for(cases)('refuses %s in %s', ([text, path, finding]) => {
-    expect(checkArrows(plant({ [path]: `// fine\n${text}` })).findings).toEqual([`${path}:2: ${finding}`])
+    expect(checkArrows(writeTree({ [path]: `// fine\n${text}` })).findings).toEqual([`${path}:2: ${finding}`])
   })
 
-  it('allows each where it belongs, and prose about it anywhere', () => {
+  it('allows each pattern in its files, and comments about it anywhere', () => {
     const files = {
       'apps/server/src/features/menus/queries.ts': 'sql`select 1`',
       'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
@@ -288,7 +288,7 @@ describe('bans', () => {
       'apps/server/src/features/mail/jobs.ts': 'mintShopScope(1)',
       'packages/scheduling/src/a.ts': '/**\n * Never new Date( or sql` here.\n */',
     }
-    expect(checkArrows(plant(files)).findings).toEqual([])
+    expect(checkArrows(writeTree(files)).findings).toEqual([])
   })
 })
 
@@ -296,7 +296,7 @@ describe('as commands', () => {
   it('the structure guard ends with 1 and a count', async () => {
     const { code, output } = await run(
       process.execPath,
-      ['tools/check-structure.ts', plant({ 'tools/checkThis.ts': '' })],
+      ['tools/check-structure.ts', writeTree({ 'tools/checkThis.ts': '' })],
       root,
     )
     expect({ code, output }).toEqual({
@@ -308,7 +308,7 @@ describe('as commands', () => {
   it('the arrows guard does not pass on a tree whose imports it cannot see', async () => {
     const { code, output } = await run(
       process.execPath,
-      ['tools/check-arrows.ts', plant({ 'tools/a.ts': '' })],
+      ['tools/check-arrows.ts', writeTree({ 'tools/a.ts': '' })],
       root,
     )
     expect(code).toBe(1)

@@ -1,7 +1,7 @@
-// The guards that are not ours (oxlint, knip) with our configuration: each meets what it is there to refuse.
+// oxlint and knip with our configuration: each meets a deliberate violation.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { plant } from './testing/plant.ts'
+import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,8 +32,8 @@ describe('lint', () => {
       folder,
     )
 
-  it.for(cases)('refuses what %s is about', async ([rule, files]) => {
-    const { code, output } = await lint(plant({ ...project, ...files }))
+  it.for(cases)('refuses a violation of %s', async ([rule, files]) => {
+    const { code, output } = await lint(writeTree({ ...project, ...files }))
     expect(code).toBe(1)
     const rules = [...output.matchAll(/\[Error\/[a-z-]+\(([a-z-]+)\)\]/g)].map(([, name]) => name)
     expect(new Set(rules), output).toEqual(new Set([rule]))
@@ -41,7 +41,7 @@ describe('lint', () => {
 
   it('allows a default export to configuration files, and passes what is clean', async () => {
     const { code, output } = await lint(
-      plant({ ...project, 'vite.config.ts': 'export default {}\n', 'a.ts': 'export const a = 1\n' }),
+      writeTree({ ...project, 'vite.config.ts': 'export default {}\n', 'a.ts': 'export const a = 1\n' }),
     )
     expect({ code, output }).toMatchObject({ code: 0 })
   })
@@ -49,8 +49,8 @@ describe('lint', () => {
 
 describe('unused code', () => {
   const manifest = (name: string, more = '') => `{ "name": "${name}", "type": "module"${more} }`
-  const house = {
-    'package.json': manifest('planted', ', "workspaces": ["apps/*", "packages/*"]'),
+  const workspace = {
+    'package.json': manifest('fixture', ', "workspaces": ["apps/*", "packages/*"]'),
     'packages/words/package.json': manifest('@noren/words', ', "exports": { "./*": "./src/*.ts" }'),
     'packages/words/src/a.ts': 'export const used = 1\n',
     'apps/server/package.json': manifest('@noren/server', ', "dependencies": { "@noren/words": "0.1.0" }'),
@@ -60,7 +60,7 @@ describe('unused code', () => {
   }
   const unused = async (files: Record<string, string>): Promise<string[]> => {
     const config = join(root, 'tools/knip.json')
-    const folder = plant({ ...house, ...files })
+    const folder = writeTree({ ...workspace, ...files })
     const { output } = await run(
       join(root, 'node_modules/.bin/knip'),
       ['-c', config, '--no-config-hints'],

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-// Two builds of the same React source with Preact standing in for React: `vite build` makes the script and the style
-// that browsers load, `vite build --ssr` makes `render` for the server.
+// Two builds of the same React source with Preact in React's place: `vite build` makes the browser's script and style,
+// `vite build --ssr` makes `render` for the server.
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/assets/booking/',
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Beside every text file its brotli and gzip form, so that the server never compresses an asset. */
+/** Writes brotli and gzip files beside every text file, so that the server never compresses an asset. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

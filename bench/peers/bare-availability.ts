@@ -1,26 +1,26 @@
-// The peer of an availability answer that is not kept: node:http, one query in the transaction frame that ours has, a bare
-// sweep over its rows, and an answer of the same bytes and headers. It checks nothing and knows no rules.
+// The peer of an uncached availability answer: node:http, one query in the same kind of transaction, a bare sweep over its rows,
+// and an answer of the same bytes and headers. It checks nothing and has no rules.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { sweep } from './sweep.ts'
 
-export type Asking = {
+export type Settings = {
   connection: pg.ClientConfig
   connections: number
   sql: string
-  /** What stands for `$1`, `$2`, … for each address. */
+  /** The parameters of the statement for each address. */
   parameters: Record<string, { shopId: number; values: unknown[] }>
   starts: number[]
   duration: number
 }
 
-/** `visits` as ours reads them: staff member, begin and end in local minutes, by time. */
+/** `visits`: staff member, start and end in local minutes, by start. */
 type Row = { visits: [staffId: number, start: number, end: number][] | null }
 
 const [message] = (await once(process, 'message')) as [
-  Asking & { headers: Record<string, string>; body: string },
+  Settings & { headers: Record<string, string>; body: string },
 ]
 const { connection, connections, sql, parameters, starts, duration, headers } = message
 const bytes = Buffer.from(message.body, 'base64')
@@ -31,20 +31,20 @@ const pool = new pg.Pool({
   options: '-c role=noren_app -c TimeZone=Asia/Tokyo',
 })
 
-const ask = async (path: string): Promise<number> => {
-  const wanted = parameters[path]
-  if (!wanted) throw new Error(`nobody told about ${path}`)
+const countDays = async (path: string): Promise<number> => {
+  const query = parameters[path]
+  if (!query) throw new Error(`no parameters for ${path}`)
   const client = await pool.connect()
   const [, , { rows }] = await Promise.all([
     client.query({ name: 'begin', text: 'begin isolation level repeatable read read only' }),
     client.query({
       name: 'scope',
       text: "select set_config('app.shop_id', $1, true)",
-      values: [String(wanted.shopId)],
+      values: [String(query.shopId)],
     }),
-    client.query<Row>({ name: 'facts', text: sql, values: wanted.values }),
+    client.query<Row>({ name: 'facts', text: sql, values: query.values }),
   ])
-  // Nobody waits for the end of what only read.
+  // The answer does not wait for the end of a read.
   client.query('commit').catch(() => undefined)
   client.release()
   const busy = (rows[0]?.visits ?? []).flatMap(([, start, end]) => [start, end])
@@ -52,7 +52,7 @@ const ask = async (path: string): Promise<number> => {
 }
 
 const server = createServer((request, answer) => {
-  ask(request.url ?? '').then(
+  countDays(request.url ?? '').then(
     (days) => answer.writeHead(days > 0 ? 200 : 500, headers).end(bytes),
     () => answer.writeHead(500).end(),
   )

@@ -1,4 +1,4 @@
-// The peer of a cached page: node:http that sends given bytes with given headers, and nothing else.
+// The peer of a cached page: node:http that sends given bytes with given headers, and does nothing else.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// A peer is a process of its own, so that it has a core as the server has; it is told what to do by one message.
+// A peer is a process of its own, so that it has a core like the server; one message configures it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -18,12 +18,12 @@ export const startBarePage = (answer: Answer): Promise<Peer> =>
   startPeer(new URL('./bare-page.ts', import.meta.url), asMessage(answer))
 
 /** node:http with one query of a shop and the sweep, that sends these bytes and headers. */
-export const startBareAvailability = (answer: Answer, asking: object): Promise<Peer> =>
-  startPeer(new URL('./bare-availability.ts', import.meta.url), { ...asMessage(answer), ...asking })
+export const startBareAvailability = (answer: Answer, settings: object): Promise<Peer> =>
+  startPeer(new URL('./bare-availability.ts', import.meta.url), { ...asMessage(answer), ...settings })
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** An answer as it comes, not unpacked. */
+/** An answer, not decompressed. */
 export const fetchRaw = (port: number, path: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request(
@@ -31,11 +31,11 @@ export const fetchRaw = (port: number, path: string, headers: Record<string, str
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
-        const named = Object.entries(answer.headersDistinct)
+        const entries = Object.entries(answer.headersDistinct)
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            headers: Object.fromEntries(named.map(([name, values]) => [name, values?.join(', ') ?? ''])),
+            headers: Object.fromEntries(entries.map(([name, values]) => [name, values?.join(', ') ?? ''])),
             body: Buffer.concat(parts),
           }),
         )

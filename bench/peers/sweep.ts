@@ -1,6 +1,6 @@
-// The limit of a month of free times: two sorted lists of integers and one pass.
+// The peer of a month of free times: one pass over two sorted lists of integers.
 
-/** Possible starts, and begin and end of each visit one after the other, as minutes; how long a visit takes. */
+/** Possible starts, and start and end of each visit in turn, in minutes; the length of a visit. */
 export type Lists = { starts: readonly number[]; busy: readonly number[]; duration: number }
 
 /** The free starts of each day that has possible ones, as minutes of that day. */

@@ -1,4 +1,4 @@
-// What a part of the bench found. The figures of one run are only worth something beside each other.
+// The result of a bench. Only figures of one run can be compared.
 
 /** One value for each round; the rounds of ours and of the peer alternate. */
 export type Rounds = readonly number[]
@@ -6,27 +6,27 @@ export type Rounds = readonly number[]
 export type Figure = {
   name: string
   ours: Rounds
-  beside?: Rounds
+  peer?: Rounds
   /** Round by round; above 1 is not always better. */
   ratio?: Rounds
-  /** Where the goal stands, in the plot of the ratio or of ours. */
+  /** Shown in the plot of the ratio or of ours. */
   goal?: Goal
 }
 
 export type Goal = { of: 'ours' | 'ratio'; is: 'at least' | 'at most'; value: number }
 
 export type Finding = {
-  /** As in the design's table of goals. */
+  /** Its number, such as P3. */
   goal: string
   what: string
   /** The limit or peer that was measured in the same run. */
-  beside: string
+  peer: string
   figures: readonly Figure[]
-  /** What is no series of numbers: name, ours, beside. */
-  facts?: readonly (readonly [name: string, ours: string, beside?: string])[]
+  /** Results that are no series of numbers: name, ours, peer. */
+  facts?: readonly (readonly [name: string, ours: string, peer?: string])[]
   wanted: string
   met: boolean
-  /** Lines to read as they are, such as a plan of PostgreSQL's. */
+  /** Preformatted lines, such as a plan of PostgreSQL. */
   lines?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const isMet = ({ ours, ratio = [], goal }: Figure): boolean => {
 
 export const median = (values: Rounds): number => at(values, 0.5)
 
-/** The value below which this part of all stands. */
+/** The quantile of the values at `part`, 0 to 1. */
 export const at = (values: Rounds, part: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * part
@@ -47,9 +47,9 @@ export const at = (values: Rounds, part: number): number => {
   return low + (high - low) * (place % 1)
 }
 
-/** Ours over the other, round by round. */
-export const ratios = (ours: Rounds, beside: Rounds): number[] =>
-  ours.map((value, round) => value / (beside[round] ?? NaN))
+/** Ours over the peer's, round by round. */
+export const ratios = (ours: Rounds, peer: Rounds): number[] =>
+  ours.map((value, round) => value / (peer[round] ?? NaN))
 
 /** `median (min–max)`; a single value stands alone. */
 export const spread = (values: Rounds): string => {
@@ -61,11 +61,11 @@ export const spread = (values: Rounds): string => {
     : `${one} (${number(Math.min(...values), largest)}–${number(largest, largest)})`
 }
 
-/** As many digits as say something beside a value of that size; thousands apart. */
+/** With the digits that matter for a value of that size; thousands separated. */
 export const number = (value: number, size = value): string => {
   const digits = Math.abs(size) >= 100 || Number.isInteger(size) ? 0 : Math.abs(size) >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** Thousands apart, no fraction. */
+/** Thousands separated, no fraction. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en')

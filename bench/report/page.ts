@@ -1,4 +1,4 @@
-// The findings of one run as a page: text, table and plots. It stands alone: no script, no request.
+// The findings of one run as a page with text, tables and plots, without script or requests.
 import { spread, type Figure, type Finding } from './figures.ts'
 import { plotOf } from './plot.ts'
 
@@ -13,7 +13,7 @@ export const pageOf = (findings: readonly Finding[], made: Date): string => `<!d
 <body>
 <main>
 <h1>Bench</h1>
-<p>${made.toISOString().slice(0, 16).replace('T', ' ')} UTC. Figures of one run on one machine, for reading beside each other: the rounds of
+<p>${made.toISOString().slice(0, 16).replace('T', ' ')} UTC. Figures of one run on one machine, to be compared with each other: the rounds of
 ours and of its peer alternate. Each figure is the median, in brackets the smallest and the largest round; each dot is a round, the
 bar its median, the dashed line the goal.</p>
 ${findings.map(sectionOf).join('\n')}
@@ -22,12 +22,12 @@ ${findings.map(sectionOf).join('\n')}
 </html>
 `
 
-const sectionOf = ({ goal, what, beside, figures, facts = [], wanted, met, lines = [] }: Finding): string => `
+const sectionOf = ({ goal, what, peer, figures, facts = [], wanted, met, lines = [] }: Finding): string => `
 <section>
 <h2>${goal} <small class="${met ? 'met' : 'missed'}">${met ? 'met' : 'not met'}</small></h2>
-<p>${escape(what)}.<br>Beside: ${escape(beside)}.<br>Goal: ${escape(wanted)}.</p>
+<p>${escape(what)}.<br>Peer: ${escape(peer)}.<br>Goal: ${escape(wanted)}.</p>
 <div class="wide" tabindex="0"><table>
-<thead><tr><th></th><th>ours</th><th>beside</th><th>ratio</th></tr></thead>
+<thead><tr><th></th><th>ours</th><th>peer</th><th>ratio</th></tr></thead>
 <tbody>
 ${figures.map(rowOf).join('\n')}
 ${facts.map(([name, ours, other = '']) => row(name, ours, other, '')).join('\n')}
@@ -36,8 +36,8 @@ ${figures.map((figure) => `<h3>${escape(figure.name)}</h3>\n${plotOf({ ...figure
 ${lines.length > 0 ? `<div class="wide" tabindex="0"><pre>${escape(lines.join('\n'))}</pre></div>` : ''}
 </section>`
 
-const rowOf = ({ name, ours, beside = [], ratio = [] }: Figure): string =>
-  row(name, spread(ours), spread(beside), spread(ratio))
+const rowOf = ({ name, ours, peer = [], ratio = [] }: Figure): string =>
+  row(name, spread(ours), spread(peer), spread(ratio))
 
 const row = (name: string, ...cells: readonly string[]): string =>
   `<tr><th>${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
@@ -45,7 +45,7 @@ const row = (name: string, ...cells: readonly string[]): string =>
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const style = `
-:root { color-scheme: light; --ink: #22252a; --soft: #6b7280; --line: #d8dce2; --ours: #1f6f5c; --beside: #9a7b2f; --ratio: #3b5ba9 }
+:root { color-scheme: light; --ink: #22252a; --soft: #6b7280; --line: #d8dce2; --ours: #1f6f5c; --peer: #9a7b2f; --ratio: #3b5ba9 }
 * { box-sizing: border-box }
 body { margin: 0; background: #fff; color: var(--ink); font: 16px/1.6 system-ui, sans-serif }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
@@ -66,7 +66,7 @@ pre { font-size: .75rem; line-height: 1.5; background: #f6f7f9; padding: .75rem;
 .strip span:last-child { text-align: right; white-space: nowrap }
 .strip svg { width: 100%; display: block }
 .ours { color: var(--ours) }
-.beside { color: var(--beside) }
+.peer { color: var(--peer) }
 .ratio { color: var(--ratio) }
 .strip span { color: var(--ink) }
 circle { fill: currentColor; fill-opacity: .45 }

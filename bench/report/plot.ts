@@ -1,9 +1,9 @@
-// The rounds of a figure as dots on lines. Places are in percent, so that dots and letters keep their size at any width.
+// Plots the rounds of a figure as dots on lines. Positions are in percent, so that dots and text keep their size at any width.
 import { median, number, spread, type Figure, type Goal, type Rounds } from './figures.ts'
 
 /** Ours and the peer share a line's scale; the ratio has its own. */
-export const plotOf = ({ name, ours, beside, ratio, goal }: Figure): string => {
-  const largest = Math.max(...ours, ...(beside ?? []), goal?.of === 'ours' ? goal.value : 0)
+export const plotOf = ({ name, ours, peer, ratio, goal }: Figure): string => {
+  const largest = Math.max(...ours, ...(peer ?? []), goal?.of === 'ours' ? goal.value : 0)
   return [
     strip({
       label: 'ours',
@@ -13,7 +13,7 @@ export const plotOf = ({ name, ours, beside, ratio, goal }: Figure): string => {
       largest,
       goal: goal?.of === 'ours' ? goal : undefined,
     }),
-    beside && strip({ label: 'beside', kind: 'beside', name, values: beside, largest }),
+    peer && strip({ label: 'peer', kind: 'peer', name, values: peer, largest }),
     ratio &&
       strip({
         label: 'ratio',
@@ -30,7 +30,7 @@ export const plotOf = ({ name, ours, beside, ratio, goal }: Figure): string => {
 
 type Strip = {
   label: string
-  kind: 'ours' | 'beside' | 'ratio'
+  kind: 'ours' | 'peer' | 'ratio'
   name: string
   values: Rounds
   largest: number
@@ -38,7 +38,7 @@ type Strip = {
 }
 
 const strip = ({ label, kind, name, values, largest, goal }: Strip): string => {
-  // A little air on both sides, so that no dot is cut.
+  // A margin of 3 % on both sides, so that no dot is cut.
   const place = (value: number) => `${(3 + (94 * value) / (largest || 1)).toFixed(2)}%`
   const dots = values.map((value) => `<circle cx="${place(value)}" cy="14" r="5"/>`).join('')
   const middle = place(median(values))

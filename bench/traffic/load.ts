@@ -1,5 +1,5 @@
-// The customers of a bench: a process of its own that talks to a server over kept-alive sockets. It writes prepared bytes and
-// looks at no more of an answer than its status and length, so that what is measured is the server.
+// The load of a bench: a process of its own with kept-alive sockets. It writes prepared bytes and reads only status and length of
+// an answer, so that the server is what is measured.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ export type Result = {
   /** Answers by status. */
   statuses: Record<string, number>
   seconds: number
-  /** Of each answer (flow) or of each round's slowest (rush), in their order. */
+  /** Of each answer (flow) or of each round's slowest answer (rush), in order. */
   milliseconds: number[]
   /** rush: the statuses of each round. */
   rounds: number[][]
@@ -54,24 +54,24 @@ const openClient = async (port: number): Promise<Client> => {
 }
 
 /** Answers with a content-length, one after the other. */
-const readAnswers = (socket: Socket, hear: (status: number) => void): void => {
-  let kept: Buffer = Buffer.alloc(0)
+const readAnswers = (socket: Socket, onStatus: (status: number) => void): void => {
+  let rest: Buffer = Buffer.alloc(0)
   let missing = 0
   let status = 0
   socket.on('data', (part: Buffer) => {
     if (missing > 0) {
       missing -= part.length
-      if (missing === 0) hear(status)
+      if (missing === 0) onStatus(status)
       return
     }
-    kept = kept.length === 0 ? part : Buffer.concat([kept, part])
-    const end = kept.indexOf('\r\n\r\n')
+    rest = rest.length === 0 ? part : Buffer.concat([rest, part])
+    const end = rest.indexOf('\r\n\r\n')
     if (end < 0) return
-    const head = kept.toString('latin1', 0, end)
+    const head = rest.toString('latin1', 0, end)
     status = Number(head.slice(9, 12))
-    missing = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0) - (kept.length - end - 4)
-    kept = Buffer.alloc(0)
-    if (missing === 0) hear(status)
+    missing = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0) - (rest.length - end - 4)
+    rest = Buffer.alloc(0)
+    if (missing === 0) onStatus(status)
   })
 }
 

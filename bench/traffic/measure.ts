@@ -1,4 +1,4 @@
-// A server under load: how much it answers, how long that takes, what CPU it costs.
+// Measures a server under load: answers a second, latencies, CPU.
 import { readFileSync } from 'node:fs'
 import { at } from '../report/figures.ts'
 import { runLoad } from './load.ts'
@@ -6,13 +6,13 @@ import { runLoad } from './load.ts'
 export type Served = { port: number; pid: number }
 
 type Flow = {
-  /** The only status that counts; any other is a fault of the bench. */
+  /** The expected status; any other fails the bench. */
   expected: number
   clients: number
-  /** Without it until all requests are answered. */
+  /** Undefined: until all requests are answered. */
   seconds?: number
   requests: readonly string[]
-  /** The first request again and again. */
+  /** Repeats the first request. */
   repeat?: boolean
 }
 
@@ -47,7 +47,7 @@ export const measure = async (
 
 export type Round = { rate: number; cpu: number; p50: number; p99: number }
 
-/** CPU seconds that a process has used so far; NaN where the system does not tell. */
+/** CPU seconds that a process has used so far; NaN where /proc is missing. */
 const cpuSeconds = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

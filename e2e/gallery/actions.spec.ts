@@ -1,13 +1,13 @@
-// The question before something is deleted, the preview's button, texts that are changed where they stand, the required mark.
+// The delete dialog, the preview button, copying, inline editing, the required mark. Rules SCR-14 to SCR-17, PAGE-5.
 import { common } from '@noren/words/common'
-import { inputMethod, tabTo } from '../looking.ts'
-import { expect, type Page, said, samples, stopTime, test, valueOf, words } from './stage.ts'
+import { inputMethod, tabTo } from '../page-checks.ts'
+import { expect, type Page, announcements, samples, stopTime, test, valueOf, words } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('deleting asks once; with a code, only the exact code opens the way', async ({ page, room }) => {
+test('deleting asks once; with a code, only the exact code enables the button', async ({ page, demo }) => {
   const dialog = page.getByRole('dialog')
-  const gone = valueOf(room('Delete'))
+  const gone = valueOf(demo('Delete'))
   const remove = dialog.getByRole('button', { name: words.remove.submit })
   await stopTime(page)
   await test.step('by keyboard alone', async () => {
@@ -57,8 +57,8 @@ test('deleting asks once; with a code, only the exact code opens the way', async
   })
 })
 
-test('what could not be deleted is said in the dialog', async ({ page, room, expectTrouble }) => {
-  expectTrouble(/planted/)
+test('a failed deletion is shown in the dialog', async ({ page, demo, allowProblem }) => {
+  allowProblem(/planted/)
   const dialog = page.getByRole('dialog')
   for (const [kind, text] of [
     ['refused', samples.fault],
@@ -71,7 +71,7 @@ test('what could not be deleted is said in the dialog', async ({ page, room, exp
     await dialog.getByRole('button', { name: common.ja.cancel }).click()
     await expect(dialog).toBeHidden()
   }
-  await expect(valueOf(room('Delete'))).toHaveText('{"gone":0}')
+  await expect(valueOf(demo('Delete'))).toHaveText('{"gone":0}')
 })
 
 test('a notice above a dialog can be closed without closing the dialog, and the other way round', async ({
@@ -101,13 +101,13 @@ test('a notice above a dialog can be closed without closing the dialog, and the 
   await expect(notices.locator(':scope > div')).not.toHaveAttribute('inert')
 })
 
-test('a text is copied; where the browser refuses, it stands selected and the field says what to do', async ({
+test('a text is copied; where the browser refuses, it is selected and the field explains how to copy it', async ({
   page,
   context,
-  room,
+  demo,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const part = room('Copy')
+  const part = demo('Copy')
   const field = part.getByRole('textbox')
   const copy = part.getByRole('button', { name: common.ja.copy, exact: true })
   await stopTime(page)
@@ -127,30 +127,30 @@ test('a text is copied; where the browser refuses, it stands selected and the fi
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue())
 })
 
-test('the preview’s button keeps its word while the preview is made', async ({ page, room }) => {
-  const preview = room('Preview').getByRole('button', { name: words.preview, exact: true })
+test('the preview button keeps its label while the preview is made', async ({ page, demo }) => {
+  const preview = demo('Preview').getByRole('button', { name: words.preview, exact: true })
   expect(words.preview).toBe('プレビュー')
   await stopTime(page)
   await preview.click()
   await expect(preview).toBeDisabled()
   await expect(preview).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(110)
-  await expect(said(page).first()).toHaveText(words.previewing)
+  await expect(announcements(page).first()).toHaveText(words.previewing)
   await page.clock.runFor(600)
   await expect(preview).toBeEnabled()
 })
 
-test('a text is changed where it stands: saved by Enter or the check, left by Escape, the X or a press beside it', async ({
+test('inline editing: saved by Enter or the check, canceled by Escape, the X or a press outside', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('Inline edit')
+  const part = demo('Inline edit')
   const pencil = part.getByRole('button', { name: words.edit.open(samples.editLabel) })
   const input = part.getByRole('textbox', { name: samples.editLabel })
   const value = (title: string, saves: number) =>
     expect(valueOf(part)).toHaveText(JSON.stringify({ title, saves }))
   await stopTime(page)
-  await test.step('Enter saves what was typed, trimmed', async () => {
+  await test.step('Enter saves the trimmed input', async () => {
     await pencil.focus()
     await page.keyboard.press('Enter')
     await expect(input).toBeFocused()
@@ -164,14 +164,14 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
     await value('こだわり', 1)
     await expect(pencil).toBeFocused()
   })
-  await test.step('unchanged, it only closes', async () => {
+  await test.step('an unchanged value only closes', async () => {
     await pencil.click()
     await input.fill(' こだわり ')
     await part.getByRole('button', { name: words.edit.save }).click()
     await expect(input).toBeHidden()
     await value('こだわり', 1)
   })
-  await test.step('Escape, the X and a press beside it leave it as it was', async () => {
+  await test.step('Escape, the X and a press outside keep the old value', async () => {
     const ime = await inputMethod(page)
     for (const leave of [
       () => page.keyboard.press('Escape'),
@@ -187,7 +187,7 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
     }
     await value('こだわり', 1)
   })
-  await test.step('Escape leaves it from its buttons too, and nothing around it hears of it', async () => {
+  await test.step('Escape works from its buttons too and does not propagate', async () => {
     await page.evaluate(() =>
       document.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key)),
     )
@@ -202,7 +202,7 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
     expect(await page.locator('body').getAttribute('data-heard')).toBeNull()
     await value('こだわり', 1)
   })
-  await test.step('what is wrong is said, and the field stays open', async () => {
+  await test.step('an invalid value has an error, and the field stays open', async () => {
     await pencil.click()
     await input.fill('あ')
     await page.keyboard.press('Enter')
@@ -213,8 +213,8 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
     await page.clock.runFor(700)
     await value('当店の魅力', 2)
   })
-  await test.step('what could not be saved is as it was before', async () => {
-    const failing = room('Inline edit that fails')
+  await test.step('a failed save restores the old value', async () => {
+    const failing = demo('Inline edit that fails')
     await failing.getByRole('button', { name: words.edit.open(samples.editLabel) }).click()
     await failing.getByRole('textbox').fill('新しい題')
     await page.keyboard.press('Enter')
@@ -226,8 +226,8 @@ test('a text is changed where it stands: saved by Enter or the check, left by Es
   })
 })
 
-test('a required field has a star and its sentence', async ({ page, room }) => {
-  const mark = room('Required').getByText(common.ja.required)
+test('a required field has a star with a tooltip', async ({ page, demo }) => {
+  const mark = demo('Required').getByText(common.ja.required)
   await expect(mark).toContainText('*')
   await expect(async () => {
     await page.mouse.move(0, 0)

@@ -1,13 +1,13 @@
-// Dates, chosen by selects, in a calendar, as ranges. The device is in New York; the shop is not.
+// Dates by selects, in a calendar and as ranges, on a device in New York. Rules SCR-19 to SCR-22.
 import { formatDate } from '@noren/words/format'
-import { inputMethod, tabTo } from '../looking.ts'
-import { expect, type Locator, samples, test, valueOf, words } from './stage.ts'
+import { inputMethod, tabTo } from '../page-checks.ts'
+import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
 test.beforeEach(async ({ page }) => {
-  // A Monday afternoon there, Tuesday the first of December in Tokyo. Not by Playwright's clock: its Date cannot be inherited
-  // from, as the library's own does.
+  // Monday afternoon in New York is Tuesday, 1 December, in Tokyo. Without Playwright's clock, whose Date cannot be subclassed
+  // as the calendar library does.
   await page.addInitScript(() => {
     Date.now = () => Date.parse('2026-11-30T20:00:00Z')
   })
@@ -18,11 +18,11 @@ test.beforeEach(async ({ page }) => {
 const day = (calendar: Locator, name: string) =>
   calendar.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the month, the day: each opens when the one before it is chosen, and days fit the month', async ({
+test('month and day are enabled when the previous select is chosen, and days fit the month', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('Selects')
+  const part = demo('Selects')
   const [year, month, date] = (['year', 'month', 'day'] as const).map((name) =>
     part.getByRole('combobox', { name: words.dates[name] }),
   )
@@ -48,16 +48,16 @@ test('the month, the day: each opens when the one before it is chosen, and days 
   await expect(month).toBeDisabled()
   await expect(month).toHaveValue('')
   await expect(valueOf(part)).toHaveText('null')
-  const required = room('Selects, required').getByRole('combobox').first()
+  const required = demo('Selects, required').getByRole('combobox').first()
   await expect(required.getByRole('option', { name: words.dates.unset })).toHaveCount(0)
   await expect(required.getByRole('option').first()).toBeDisabled()
 })
 
-test('a month of the shop’s zone: title, weekdays, today, closed days, by mouse and by keyboard', async ({
+test('a month in the shop’s time zone: title, weekdays, today, disabled days, by mouse and keyboard', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('One day')
+  const part = demo('One day')
   const calendar = part.getByRole('application', { name: samples.visit })
   const grid = calendar.getByRole('grid')
   await expect(calendar.getByText('2026年12月')).toBeVisible()
@@ -99,10 +99,10 @@ test('a month of the shop’s zone: title, weekdays, today, closed days, by mous
   })
 })
 
-test('a range: the first press is its start, the second its end, one before the start begins anew', async ({
-  room,
+test('a range: the first press is its start, the second its end, one before the start begins again', async ({
+  demo,
 }) => {
-  const part = room('A range')
+  const part = demo('A range')
   const calendar = part.getByRole('application', { name: samples.stay })
   const value = (from: string, to: string | null) =>
     expect(valueOf(part)).toHaveText(JSON.stringify({ from, to }))
@@ -122,15 +122,15 @@ test('a range: the first press is its start, the second its end, one before the 
   await value('2026-12-04', '2026-12-04')
 })
 
-test('a field opens a calendar and closes with the choice; presets are Tokyo’s days', async ({
+test('a field opens a calendar and closes with the choice; presets use Tokyo’s days', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('A field')
+  const part = demo('A field')
   const field = part.getByRole('button', { name: new RegExp(`^${samples.visit}`) })
   const calendar = page.getByRole('dialog', { name: samples.visit })
   await test.step('a field', async () => {
-    await day(room('A range'), '12月31日').focus()
+    await day(demo('A range'), '12月31日').focus()
     await tabTo(page, field)
     await expect(field).toHaveAccessibleName(`${samples.visit} ${words.dates.choose}`)
     await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ test('a field opens a calendar and closes with the choice; presets are Tokyo’s
     await expect(valueOf(part)).toHaveText('"2026-12-02"')
   })
   await test.step('presets', async () => {
-    const presets = room('Presets')
+    const presets = demo('Presets')
     for (const [preset, from, to] of [
       ['today', '2026-12-01', '2026-12-01'],
       ['thisWeek', '2026-11-29', '2026-12-05'],
@@ -172,13 +172,13 @@ test('a field opens a calendar and closes with the choice; presets are Tokyo’s
   })
 })
 
-test('a calendar that could not be fetched says so and is fetched anew', async ({
+test('a calendar whose code could not be loaded says so and can be loaded again', async ({
   page,
-  room,
-  expectTrouble,
+  demo,
+  allowProblem,
 }) => {
-  expectTrouble(/calendar-|dynamically imported module/)
-  const part = room('One day')
+  allowProblem(/calendar-|dynamically imported module/)
+  const part = demo('One day')
   const chunk = /\/assets\/calendar-.*\.js/
   await page.route(chunk, (route) => route.abort())
   await page.reload()
@@ -186,4 +186,16 @@ test('a calendar that could not be fetched says so and is fetched anew', async (
   await page.unroute(chunk)
   await part.getByRole('button', { name: '再試行' }).click()
   await expect(part.getByRole('grid')).toBeVisible()
+})
+
+test('a time is chosen in the shop’s grid, beside its date', async ({ page, demo }) => {
+  const part = demo('Date and time')
+  const time = part.getByRole('combobox', { name: words.dates.time })
+  await expect(time.getByRole('option')).toHaveCount(1 + 19)
+  await expect(time.getByRole('option').nth(1)).toHaveText('10:00')
+  await expect(time.getByRole('option').first()).toBeDisabled()
+  await time.selectOption('10:30')
+  await part.getByRole('button', { name: samples.visit }).click()
+  await day(page.getByRole('dialog', { name: samples.visit }), '12月24日').click()
+  await expect(valueOf(part)).toHaveText(JSON.stringify({ date: '2026-12-24', time: '10:30' }))
 })

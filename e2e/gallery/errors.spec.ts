@@ -1,14 +1,14 @@
-// What stands in the place of what broke: part 1 §2.11 to the letter.
+// Error screens, boundaries and alerts. Rules SCR-12, SCR-13.
 import { common } from '@noren/words/common'
-import { expect, test, valueOf, words } from './stage.ts'
+import { expect, test, valueOf, words } from './fixtures.ts'
 
 const titles = { global: 'エラーが発生しました', page: 'ページエラー', component: 'コンポーネントエラー' }
 
-test('each level has its title, an apology, a way to try again and the details; only the whole leads home', async ({
-  room,
+test('each level has its title, an apology, a retry and details; only the application’s links home', async ({
+  demo,
 }) => {
   for (const [index, level] of (['global', 'page', 'component'] as const).entries()) {
-    const screen = room(`Screen, ${level}`).getByRole('alert')
+    const screen = demo(`Screen, ${level}`).getByRole('alert')
     await expect(screen.getByRole('heading')).toHaveText(titles[level])
     await expect(screen).toContainText(words.error.apology)
     await expect(screen.getByRole('link', { name: words.error.home })).toHaveCount(level === 'global' ? 1 : 0)
@@ -17,18 +17,18 @@ test('each level has its title, an apology, a way to try again and the details; 
     await screen.getByText(words.error.detail).click()
     await expect(detail).toBeVisible()
     await screen.getByRole('button', { name: common.ja.retry }).click()
-    await expect(valueOf(room('Retries'))).toHaveText(`{"retries":${index + 1}}`)
+    await expect(valueOf(demo('Retries'))).toHaveText(`{"retries":${index + 1}}`)
   }
 })
 
-test('what breaks inside a boundary stays inside, and is drawn anew by retry', async ({
+test('an error stays inside its boundary, and retry renders the content again', async ({
   page,
-  room,
-  expectTrouble,
+  demo,
+  allowProblem,
 }) => {
-  expectTrouble(/planted|Breakable/)
+  allowProblem(/planted|Breakable/)
   for (const level of ['page', 'component'] as const) {
-    const part = room(`Boundary, ${level}`)
+    const part = demo(`Boundary, ${level}`)
     await part.getByRole('button', { name: 'Break' }).focus()
     await page.keyboard.press('Enter')
     await expect(part.getByRole('heading', { name: titles[level] })).toBeVisible()
@@ -38,8 +38,8 @@ test('what breaks inside a boundary stays inside, and is drawn anew by retry', a
   }
 })
 
-test('the alert has its title and its message, and reloads', async ({ page, room }) => {
-  const alert = room('Alert').getByRole('alert')
+test('the alert has its title and its message, and reloads', async ({ page, demo }) => {
+  const alert = demo('Alert').getByRole('alert')
   await expect(alert).toContainText('エラーが発生しました')
   await expect(alert).toContainText('エラーが発生しました。再読み込みしてください。')
   const reloaded = page.waitForEvent('load')

@@ -1,12 +1,12 @@
-// Pages of a list, and files on their way.
-import { tabTo } from '../looking.ts'
-import { expect, said, samples, stopTime, test, valueOf, words } from './stage.ts'
+// Pagination and upload progress. Rules SCR-18, SCR-23.
+import { tabTo } from '../page-checks.ts'
+import { expect, announcements, samples, stopTime, test, valueOf, words } from './fixtures.ts'
 
-test('pages are turned by number, by the arrows and by keyboard, and keep their place when they grow', async ({
+test('paging by number, by arrows and by keyboard; another page length keeps the position', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('Many pages')
+  const part = demo('Many pages')
   const bar = part.getByRole('navigation', { name: words.pages.label })
   const pageButton = (number: number) =>
     bar.getByRole('button', { name: words.pages.page(number), exact: true })
@@ -15,13 +15,13 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
   const value = (number: number, perPage: number) =>
     expect(valueOf(part)).toHaveText(JSON.stringify({ page: number, perPage }))
   const perPage = part.getByRole('combobox', { name: words.pages.perPage })
-  await test.step('few pages are all listed', async () => {
-    const few = room('Few pages').getByRole('navigation')
+  await test.step('up to seven pages are all listed', async () => {
+    const few = demo('Few pages').getByRole('navigation')
     await expect(few.getByRole('button')).toHaveCount(7 + 2)
-    await expect(room('None').getByRole('navigation').getByRole('button')).toHaveCount(1 + 2)
-    await expect(room('None').getByText(words.pages.none, { exact: true })).toBeVisible()
+    await expect(demo('None').getByRole('navigation').getByRole('button')).toHaveCount(1 + 2)
+    await expect(demo('None').getByText(words.pages.none, { exact: true })).toBeVisible()
   })
-  await test.step('many have gaps', async () => {
+  await test.step('more have gaps', async () => {
     expect(await listed()).toEqual(['1', '2', '3', '4', '5', '83'])
     await expect(bar.getByText('…')).toHaveCount(1)
     await expect(part.getByText('全1,234件中 1〜15件')).toBeVisible()
@@ -30,7 +30,7 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
     expect(await listed()).toEqual(['1', '4', '5', '6', '83'])
     await expect(bar.getByText('…')).toHaveCount(2)
     await expect(pageButton(5)).toHaveAttribute('aria-current', 'page')
-    await expect(said(page).first()).toHaveText(words.pages.now(5, 83))
+    await expect(announcements(page).first()).toHaveText(words.pages.now(5, 83))
   })
   await test.step('the arrows, by keyboard, stop at the ends', async () => {
     const next = bar.getByRole('button', { name: words.pages.next })
@@ -46,7 +46,7 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
     await page.keyboard.press('Enter')
     await value(82, 15)
   })
-  await test.step('15, 50 or 100 of them', async () => {
+  await test.step('15, 50 or 100 entries', async () => {
     await expect(perPage.getByRole('option')).toHaveText(['15件', '50件', '100件'])
     await pageButton(79).click()
     await perPage.selectOption('50')
@@ -57,17 +57,17 @@ test('pages are turned by number, by the arrows and by keyboard, and keep their 
   })
 })
 
-test('a file on its way can be paused, resumed, canceled and tried again, and says where it is', async ({
+test('an upload can be paused, resumed, canceled and retried, and shows its progress', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('By themselves')
+  const part = demo('By themselves')
   const bar = part.getByRole('progressbar', { name: samples.file })
   const action = (name: 'pause' | 'resume' | 'cancel' | 'retry') =>
     part.getByRole('button', { name: words.upload[name] })
   await stopTime(page)
   await test.step('resumed and paused by keyboard', async () => {
-    await room('None').getByRole('combobox').focus()
+    await demo('None').getByRole('combobox').focus()
     await tabTo(page, action('resume'))
     await page.keyboard.press('Enter')
     await page.clock.runFor(50)
@@ -82,11 +82,11 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     await expect(bar).toHaveAttribute('aria-valuetext', '一時停止中 40%')
     await expect(action('resume')).toBeFocused()
   })
-  await test.step('canceled and tried again, converted and complete', async () => {
+  await test.step('canceled and retried, converted and complete', async () => {
     await action('cancel').click()
     await expect(bar).toHaveAttribute('aria-valuetext', '失敗しました 40%')
     await page.clock.runFor(110)
-    await expect(said(page).nth(1)).toContainText(words.upload.said(samples.file, '失敗しました'))
+    await expect(announcements(page).nth(1)).toContainText(words.upload.said(samples.file, '失敗しました'))
     await action('retry').click()
     await page.clock.runFor(1600)
     await expect(bar).toHaveAttribute('aria-valuetext', '変換しています')
@@ -95,7 +95,7 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     await expect(bar).toHaveAttribute('aria-valuenow', '100')
     await expect(part.getByRole('button')).toHaveCount(0)
   })
-  await test.step('each state offers what may be done in it', async () => {
+  await test.step('each state offers its actions', async () => {
     const offered = {
       uploading: ['pause', 'cancel'],
       paused: ['resume', 'cancel'],
@@ -106,13 +106,13 @@ test('a file on its way can be paused, resumed, canceled and tried again, and sa
     } as const
     for (const [state, actions] of Object.entries(offered)) {
       const names = actions.map((name) => words.upload[name])
-      const buttons = room(state).getByRole('button')
+      const buttons = demo(state).getByRole('button')
       await expect(buttons).toHaveCount(names.length)
       for (const [index, name] of names.entries()) await expect(buttons.nth(index)).toHaveAccessibleName(name)
     }
-    await expect(room('uploading').getByText('4.2 MB / 12.5 MB')).toBeVisible()
-    await expect(room('uploading').getByText('1.2 MB/秒')).toBeVisible()
-    await expect(room('uploading').getByText('残り1分5秒')).toBeVisible()
-    await expect(room('failed').getByText(samples.tooBig)).toBeVisible()
+    await expect(demo('uploading').getByText('4.2 MB / 12.5 MB')).toBeVisible()
+    await expect(demo('uploading').getByText('1.2 MB/秒')).toBeVisible()
+    await expect(demo('uploading').getByText('残り1分5秒')).toBeVisible()
+    await expect(demo('failed').getByText(samples.tooBig)).toBeVisible()
   })
 })

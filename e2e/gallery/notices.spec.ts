@@ -1,7 +1,7 @@
-// Toasts, tooltips, validation messages, announcements: part 1 §§4, 8, 9 to the letter.
+// Toasts, tooltips, validation messages, announcements. Rules SCR-6 to SCR-11.
 import { common } from '@noren/words/common'
-import { inputMethod } from '../looking.ts'
-import { expect, type Page, said, samples, stopTime, test, valueOf, words } from './stage.ts'
+import { inputMethod } from '../page-checks.ts'
+import { expect, type Page, announcements, samples, stopTime, test, valueOf, words } from './fixtures.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: words.toasts })
 const card = (page: Page) => toasts(page).locator(':scope > div')
@@ -10,11 +10,11 @@ const away = (page: Page) => page.mouse.move(0, 0)
 const expectStaying = (page: Page) => expect(card(page)).not.toHaveAttribute('inert')
 const expectLeaving = (page: Page) => expect(card(page)).toHaveAttribute('inert')
 
-test('toasts come one at once, go after 5 s, wait under a mouse or the focus, and are removed a second later', async ({
+test('one toast at once; it closes after 5 s, pauses under mouse or focus, and is removed a second later', async ({
   page,
 }) => {
   await stopTime(page)
-  await test.step('a new one takes the place of the last', async () => {
+  await test.step('a new one replaces the last', async () => {
     await button(page, 'Success').click()
     await away(page)
     await page.clock.runFor(3000)
@@ -31,7 +31,7 @@ test('toasts come one at once, go after 5 s, wait under a mouse or the focus, an
     await page.clock.runFor(200)
     await expect(card(page)).toHaveCount(0)
   })
-  await test.step('time stands still while it is held, and goes on from there', async () => {
+  await test.step('its time pauses while it is hovered or focused, and continues afterwards', async () => {
     await button(page, 'With an action').click()
     await away(page)
     await page.clock.runFor(3000)
@@ -53,13 +53,13 @@ test('toasts come one at once, go after 5 s, wait under a mouse or the focus, an
   })
 })
 
-test('a toast is closed by Escape, its button, its action or a swipe of 50 px, and gives the focus back', async ({
+test('a toast is closed by Escape, its button, its action or a swipe of 50 px, and returns the focus', async ({
   page,
-  room,
+  demo,
 }) => {
   const ime = await inputMethod(page)
   const success = button(page, 'Success')
-  await test.step('Escape, but not that of a conversion', async () => {
+  await test.step('Escape, but not during a conversion', async () => {
     await success.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('F8')
@@ -79,7 +79,7 @@ test('a toast is closed by Escape, its button, its action or a swipe of 50 px, a
     await button(page, 'With an action').click()
     await button(page, samples.undo).click()
     await expectLeaving(page)
-    await expect(valueOf(room('Toasts'))).toHaveText('{"undone":1}')
+    await expect(valueOf(demo('Toasts'))).toHaveText('{"undone":1}')
   })
   await test.step('a swipe', async () => {
     await success.click()
@@ -98,7 +98,7 @@ test('a toast is closed by Escape, its button, its action or a swipe of 50 px, a
       await (leaves ? expectLeaving(page) : expectStaying(page))
     }
   })
-  await test.step('which begins at 2 px of a mouse, at 10 of a finger', async () => {
+  await test.step('a swipe begins after 2 px by mouse, 10 px by touch', async () => {
     await success.click()
     await expectStaying(page)
     const begins = (pointerType: string, by: number) =>
@@ -125,11 +125,11 @@ test('a toast is closed by Escape, its button, its action or a swipe of 50 px, a
   })
 })
 
-test('a fault has a title, is in the console, and interrupts; a quiet one is not in the console', async ({
+test('an unexpected error has a title, is logged to the console and assertive; a quiet one is not logged', async ({
   page,
-  expectTrouble,
+  allowProblem,
 }) => {
-  expectTrouble(/planted/)
+  allowProblem(/planted/)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await stopTime(page)
@@ -140,15 +140,15 @@ test('a fault has a title, is in the console, and interrupts; a quiet one is not
   await button(page, 'Fault').click()
   await page.clock.runFor(150)
   await expect(card(page)).toContainText(samples.fault)
-  await expect(said(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.fault}`)
+  await expect(announcements(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.fault}`)
   expect(errors.filter((text) => text.includes('planted'))).toHaveLength(1)
 })
 
-test('announcements come after 100 ms and are gone a second later; validation says its kind in a word', async ({
+test('announcements appear after 100 ms and are cleared a second later; validation messages say their kind', async ({
   page,
-  room,
+  demo,
 }) => {
-  const [calm, urgent] = [said(page).first(), said(page).nth(1)]
+  const [calm, urgent] = [announcements(page).first(), announcements(page).nth(1)]
   await expect(calm).toHaveAttribute('aria-live', 'polite')
   await expect(urgent).toHaveAttribute('aria-live', 'assertive')
   await stopTime(page)
@@ -170,20 +170,20 @@ test('announcements come after 100 ms and are gone a second later; validation sa
   await page.clock.runFor(110)
   await expect(calm).toHaveText(`${samples.toast} ${samples.shortTip}`)
   for (const kind of ['error', 'warning', 'info', 'success'] as const)
-    await expect(room('Validation').getByText(samples.kinds[kind]).locator('..')).toHaveText(
+    await expect(demo('Validation').getByText(samples.kinds[kind]).locator('..')).toHaveText(
       `${words.kinds[kind]}${samples.kinds[kind]}`,
     )
   expect(Object.values(words.kinds)).toEqual(['エラー', '警告', '情報', '成功'])
 })
 
-test('a tooltip opens after 700 ms, a fast one after 200, the next at once; and with the focus', async ({
+test('a tooltip opens after 700 ms, a quick one after 200 ms, the next at once; and on focus', async ({
   page,
 }) => {
   const tip = page.getByRole('tooltip')
   const point = (name: string) => button(page, name).hover()
   await button(page, 'Slow').scrollIntoViewIfNeeded()
   await stopTime(page)
-  await test.step('under a mouse', async () => {
+  await test.step('by mouse', async () => {
     await point('Slow')
     await page.clock.runFor(680)
     await expect(tip).toHaveCount(0)

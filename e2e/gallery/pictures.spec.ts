@@ -1,6 +1,6 @@
-// Pictures: chosen, dropped, checked, seen, changed, removed. Texts of part 1 §5 to the letter.
-import { tabTo } from '../looking.ts'
-import { expect, type Locator, type Page, samples, test, valueOf, words } from './stage.ts'
+// Image fields: choosing, dropping, checks, preview, change, removal. Rules PAGE-9 to PAGE-12, TEXT-11.
+import { tabTo } from '../page-checks.ts'
+import { expect, type Locator, type Page, samples, test, valueOf, words } from './fixtures.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,16 +17,16 @@ const wrong = [
   [junk, '画像の読み込みに失敗しました。'],
 ] as const
 
-test('one picture: chosen by keyboard, seen, described, changed and removed after a question', async ({
+test('one image: chosen by keyboard, previewed, described, changed and removed after a question', async ({
   page,
-  room,
+  demo,
 }) => {
-  const part = room('One picture')
+  const part = demo('One picture')
   const zone = part.getByRole('button', { name: words.picture.drop })
   const dialog = page.getByRole('dialog')
-  // From the start: the browser takes a moment to hand its choosers over, and a key is quicker.
+  // Registered first: the file chooser event arrives later than the key.
   page.on('filechooser', () => undefined)
-  await test.step('what is wrong is said', async () => {
+  await test.step('a file that is not allowed has an error', async () => {
     for (const [file, text] of wrong) {
       await part.locator('input[type=file]').setInputFiles(file)
       await expect(part.getByText(text)).toBeVisible()
@@ -35,7 +35,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(valueOf(part)).toHaveText('null')
   })
   await test.step('chosen by keyboard', async () => {
-    await room('Required').getByRole('textbox').focus()
+    await demo('Required').getByRole('textbox').focus()
     await tabTo(page, zone)
     const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(part.getByRole('img', { name: '明るい店内' })).toBeVisible()
     await expect(valueOf(part)).toContainText('"alt":"明るい店内"')
   })
-  await test.step('changed by a drop on it', async () => {
+  await test.step('changed by a drop', async () => {
     await drop(page, part.getByRole('img'), [png('other.png')])
     await expect(valueOf(part)).toContainText('"name":"other.png"')
     const choosing = page.waitForEvent('filechooser')
@@ -70,7 +70,7 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
     await expect(zone).toBeFocused()
     await expect(valueOf(part)).toHaveText('null')
   })
-  await test.step('and in English asks as the specification does', async () => {
+  await test.step('the question in English', async () => {
     await page.getByRole('button', { name: 'English' }).click()
     await part.locator('input[type=file]').setInputFiles(png())
     await part.getByRole('button', { name: 'Delete' }).click()
@@ -78,8 +78,11 @@ test('one picture: chosen by keyboard, seen, described, changed and removed afte
   })
 })
 
-test('several pictures: three at once, and one wrong file stops them all', async ({ page, room }) => {
-  const part = room('Several pictures')
+test('several images: three at once, and one file that is not allowed stops them all', async ({
+  page,
+  demo,
+}) => {
+  const part = demo('Several pictures')
   const zone = part.getByRole('button', { name: samples.photos })
   for (const [file, text] of wrong) {
     await drop(page, zone, [png(), file, png()])

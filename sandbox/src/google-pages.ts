@@ -1,18 +1,18 @@
-// The page on which an account is chosen, as plain forms, and the one that says why that cannot be.
+// The page on which an account is chosen, as plain forms, and the error page.
 import { sandbox as words } from '@noren/words/sandbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { people, type Account } from './google-accounts.ts'
 import { baseStyles, escape, frame, hashOf, headersOf, languageOf, secure, type Language } from './page.ts'
 
-type Place = { Params: { uid: string } }
+type InteractionRoute = { Params: { uid: string } }
 
-/** GET and POST {mountPath}/interaction/{uid}; `keep` gives the account's subject. */
+/** GET and POST {mountPath}/interaction/{uid}; `save` returns the account's subject. */
 export const mountGooglePages = (
   scope: FastifyInstance,
   mountPath: string,
   provider: () => Promise<Provider>,
-  keep: (account: Account) => string,
+  save: (account: Account) => string,
 ): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -22,14 +22,14 @@ export const mountGooglePages = (
   )
   const url = `${mountPath}/interaction/:uid`
 
-  scope.get<Place>(url, async (request, reply) => {
-    const asked = await detailsOf(await provider(), request, reply)
-    if (!asked) return sendExpired(request, reply)
-    const hint = typeof asked.params['login_hint'] === 'string' ? asked.params['login_hint'] : ''
+  scope.get<InteractionRoute>(url, async (request, reply) => {
+    const details = await detailsOf(await provider(), request, reply)
+    if (!details) return sendExpired(request, reply)
+    const hint = typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : ''
     return send(reply, choosePage(languageOf(request.headers['accept-language']), { hint }))
   })
 
-  scope.post<Place & { Body: URLSearchParams | undefined }>(url, async (request, reply) => {
+  scope.post<InteractionRoute & { Body: URLSearchParams | undefined }>(url, async (request, reply) => {
     const google = await provider()
     if (!(await detailsOf(google, request, reply))) return sendExpired(request, reply)
     const language = languageOf(request.headers['accept-language'])
@@ -40,11 +40,11 @@ export const mountGooglePages = (
     const account = chosen(fields, language)
     if (!account)
       return send(reply.code(422), choosePage(language, { hint: fields.get('email') ?? '', isWrong: true }))
-    return finish({ login: { accountId: keep(account), remember: false }, select_account: {}, consent: {} })
+    return finish({ login: { accountId: save(account), remember: false }, select_account: {}, consent: {} })
   })
 }
 
-/** What the provider itself refuses, before there is anything to choose. */
+/** For what the provider refuses before the choice. */
 export const sendTrouble = (ctx: KoaContextWithOIDC, error: string, description = ''): void => {
   const texts = words[languageOf(ctx.get('accept-language'))].google
   ctx.set(headersOf(policy))
@@ -52,14 +52,18 @@ export const sendTrouble = (ctx: KoaContextWithOIDC, error: string, description 
   ctx.body = troublePage(languageOf(ctx.get('accept-language')), texts.refused(error), description)
 }
 
-/** Undefined where the attempt is over, or belongs to another browser. */
-const detailsOf = async (provider: Provider, request: FastifyRequest<Place>, reply: FastifyReply) => {
+/** Undefined where the attempt has ended or belongs to another browser. */
+const detailsOf = async (
+  provider: Provider,
+  request: FastifyRequest<InteractionRoute>,
+  reply: FastifyReply,
+) => {
   try {
     const details = await provider.interactionDetails(request.raw, reply.raw)
     return details.uid === request.params.uid ? details : undefined
-  } catch (fault) {
-    if (fault instanceof Error && fault.name === 'SessionNotFound') return undefined
-    throw fault
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined
+    throw error
   }
 }
 

@@ -6,7 +6,7 @@ import { startGoogle } from './google.ts'
 const server = Fastify({ forceCloseConnections: true })
 let publicUrl = ''
 const google = startGoogle({ publicUrl: () => publicUrl })
-const said = (['warn', 'info', 'error'] as const).map((name) => vi.spyOn(console, name))
+const logged = (['warn', 'info', 'error'] as const).map((name) => vi.spyOn(console, name))
 
 beforeAll(async () => {
   google.mount(server)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 const discover = (secret = google.clientSecret) =>
@@ -40,7 +40,7 @@ const begin = async (more: Record<string, string> = {}): Promise<Attempt> => {
   return { config, url, verifier, browser: openBrowser() }
 }
 
-/** Where the browser is in the end, after the choice on the page. */
+/** The address to which the browser is redirected after the choice. */
 const choose = async ({ browser, url }: Attempt, fields: Record<string, string>): Promise<URL> => {
   const page = await browser.go(url)
   expect(page.answer.status).toBe(200)
@@ -63,7 +63,7 @@ const signIn = async (fields: Record<string, string>) => {
   return { attempt, tokens, claims: tokens.claims() }
 }
 
-test('whoever is chosen from the list comes back with a signed ID token, and userinfo says the same', async () => {
+test('an account from the list gets a signed ID token, and userinfo has the same claims', async () => {
   const { attempt, tokens, claims } = await signIn({ account: 'hanako' })
   const who = {
     sub: expect.stringMatching(/^1\d{20}$/),
@@ -76,12 +76,12 @@ test('whoever is chosen from the list comes back with a signed ID token, and use
   expect(await client.fetchUserInfo(attempt.config, tokens.access_token, claims?.sub ?? '')).toEqual(who)
 })
 
-test('an address that Google has not verified says so', async () => {
+test('an address that Google has not verified has the claim false', async () => {
   const { claims } = await signIn({ account: 'yui' })
   expect(claims).toMatchObject({ email: 'yui@example.jp', email_verified: false })
 })
 
-test('any address can be typed, verified or not, and has one subject whatever its case', async () => {
+test('any address can be typed, verified or not, and has one subject in any case', async () => {
   const first = await signIn({ email: ' Anybody@Example.jp ', verified: 'on' })
   const second = await signIn({ email: 'anybody@example.jp' })
   const third = await signIn({ email: 'somebody@example.jp', verified: 'on' })
@@ -91,7 +91,7 @@ test('any address can be typed, verified or not, and has one subject whatever it
   expect(third.claims?.sub).not.toBe(first.claims?.sub)
 })
 
-test('cancelling comes back with access_denied and the state', async () => {
+test('cancelling redirects with access_denied and the state', async () => {
   const attempt = await begin()
   const returned = await choose(attempt, { cancel: '' })
   expect(returned.searchParams.get('error')).toBe('access_denied')
@@ -99,25 +99,25 @@ test('cancelling comes back with access_denied and the state', async () => {
   await expect(redeem(attempt, returned)).rejects.toBeInstanceOf(client.AuthorizationResponseError)
 })
 
-test('a code without its verifier, with a wrong secret or for the second time gives nothing', async () => {
+test('a code without its verifier, with a wrong secret or for the second time is refused', async () => {
   const refusal = (error: string) => expect.objectContaining({ error })
 
   const stolen = await begin()
-  const unproved = await choose(stolen, { account: 'ken' })
+  const withoutVerifier = await choose(stolen, { account: 'ken' })
   stolen.verifier = client.randomPKCECodeVerifier()
-  await expect(redeem(stolen, unproved)).rejects.toEqual(refusal('invalid_grant'))
+  await expect(redeem(stolen, withoutVerifier)).rejects.toEqual(refusal('invalid_grant'))
 
   const guessed = await begin()
   const returned = await choose(guessed, { account: 'ken' })
-  const honest = guessed.config
+  const right = guessed.config
   guessed.config = await discover('a wrong secret')
   await expect(redeem(guessed, returned)).rejects.toEqual(refusal('invalid_client'))
-  guessed.config = honest
+  guessed.config = right
   expect((await redeem(guessed, returned)).claims()?.['email']).toBe('ken@example.jp')
   await expect(redeem(guessed, returned)).rejects.toEqual(refusal('invalid_grant'))
 })
 
-test('it asks again each time, and without a prompt too', async () => {
+test('it asks for the account each time, even without a prompt', async () => {
   const attempt = await begin()
   await choose(attempt, { account: 'koharu' })
   attempt.url.searchParams.delete('prompt')
@@ -128,7 +128,7 @@ test('it asks again each time, and without a prompt too', async () => {
   expect(returned.url.searchParams.get('error')).toBe('login_required')
 })
 
-test('a hint is offered first: a listed account is at hand, another address stands in the field', async () => {
+test('a login hint focuses its account, or fills the field', async () => {
   const page = async (login_hint: string, language = 'ja') => {
     const { browser, url } = await begin({ login_hint })
     return (await browser.go(url, undefined, language)).answer.text()
@@ -138,7 +138,7 @@ test('a hint is offered first: a listed account is at hand, another address stan
   expect(await page('', 'en')).toContain('Choose an account')
 })
 
-test('without PKCE, for another address to return to or for nobody there is nothing to choose', async () => {
+test('without PKCE or with another redirect address the attempt is refused', async () => {
   const bare = await begin()
   bare.url.searchParams.delete('code_challenge')
   bare.url.searchParams.delete('code_challenge_method')
@@ -150,7 +150,7 @@ test('without PKCE, for another address to return to or for nobody there is noth
   expect(await refused.answer.text()).toContain('ログインを始められません（invalid_redirect_uri）')
 })
 
-test('what is no address is asked for again; an attempt of another browser is over', async () => {
+test('an invalid address is asked for again; the attempt of another browser is refused', async () => {
   const { browser, url } = await begin()
   const page = await browser.go(url)
   const again = await browser.go(page.url, new URLSearchParams({ email: '<b>' }))
@@ -168,7 +168,7 @@ test('what is no address is asked for again; an attempt of another browser is ov
   )
 })
 
-test('its addresses are those of the issuer, however it was reached, and the server finds itself', async () => {
+test('its endpoints have the issuer’s address by whatever address it was reached', async () => {
   const path = '/.well-known/openid-configuration'
   const sideways = google.issuer.href.replace('127.0.0.1', 'localhost')
   for (const answer of [await fetch(sideways + path), await google.fetch(google.issuer.href + path, {})])

@@ -1,5 +1,5 @@
-// Google's stand-in: an OpenID Connect provider in the product's own server, under /sandbox/google. It asks which account to
-// use and believes the answer; all else is as at Google: code flow, PKCE, nonce, state, signed ID tokens.
+// The fake Google: an OpenID Connect provider in the product's own server, under /sandbox/google. It asks which account to use
+// and wants no password; all else is as at Google: code flow, PKCE, nonce, state, signed ID tokens.
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,11 +9,11 @@ import { openMemory } from './google-memory.ts'
 import { mountGooglePages, sendTrouble } from './google-pages.ts'
 
 export type Google = {
-  /** Read late: where `publicUrl` is known only once the server listens, this is too. */
+  /** A getter, because `publicUrl` may be known only once the server listens. */
   readonly issuer: URL
   clientId: string
   clientSecret: string
-  /** The way from the server to itself, where its public address is another one than it listens at (a container's). */
+  /** Fetches from the server itself, whose public address may differ from the one it listens at (in a container). */
   fetch: (url: string, options: RequestInit) => Promise<Response>
   mount: (server: FastifyInstance) => void
 }
@@ -48,21 +48,21 @@ export const startGoogle = ({ publicUrl }: { publicUrl: () => string }): Google 
         scope.all(`${mountPath}/*`, async (request, reply) => {
           const handle = (await provider()).callback()
           reply.hijack()
-          // What the server says with every answer; the provider knows nothing of it.
+          // The headers of every answer; the provider writes to the raw response.
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value)
-          await handle(mounted(request, new URL(publicUrl())), reply.raw)
+          await handle(toProviderRequest(request, new URL(publicUrl())), reply.raw)
         })
       })
-      void server.register(async (scope) => mountGooglePages(scope, mountPath, provider, accounts.keep))
+      void server.register(async (scope) => mountGooglePages(scope, mountPath, provider, accounts.save))
     },
   }
 }
 
 type Raw = FastifyRequest['raw'] & { originalUrl?: string }
 
-/** As the provider wants a request: its own part of the path, and the address that the issuer has, however it was reached. */
-const mounted = ({ raw }: { raw: Raw }, { protocol, host }: URL): Raw => {
+/** The request as the provider needs it: the path below its mount, and the issuer's host by whatever address it was reached. */
+const toProviderRequest = ({ raw }: { raw: Raw }, { protocol, host }: URL): Raw => {
   raw.originalUrl = raw.url
   raw.url = raw.url?.slice(mountPath.length)
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
@@ -103,14 +103,14 @@ const openProvider = async (publicUrl: string, client: Client): Promise<Provider
     interactions: { policy, url: (_ctx, { uid }) => `${mountPath}/interaction/${uid}` },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Nobody stays signed in: where this is sent to is no page. So every attempt asks which account.
+      // A path without a page, so that nobody stays signed in and every attempt asks for the account.
       long: { path: `${mountPath}/nowhere`, httpOnly: true, sameSite: 'lax' },
     },
     findAccount: (_ctx, subject) => {
       const account = client.find(subject)
       return account && { accountId: subject, claims: () => ({ sub: subject, ...claimsOf(account) }) }
     },
-    // Whoever chose an account has agreed to what this one client asks for.
+    // Choosing an account grants the scopes of this one client.
     loadExistingGrant: async (ctx) => {
       const grant = new provider.Grant({
         clientId: ctx.oidc.client?.clientId,
@@ -122,9 +122,9 @@ const openProvider = async (publicUrl: string, client: Client): Promise<Provider
     },
     renderError: (ctx, { error, error_description }) => sendTrouble(ctx, error, error_description),
   })
-  // Its addresses come from the headers that `mounted` sets.
+  // Its addresses come from the headers that `toProviderRequest` sets.
   provider.proxy = true
-  provider.on('server_error', (_ctx: KoaContextWithOIDC, fault: Error) => console.error(fault))
+  provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) => console.error(error))
   return provider
 }
 
@@ -152,7 +152,7 @@ const behaviour: Configuration = {
   },
 }
 
-// All are of a company that has its addresses from Google.
+// `hd`: every address is treated as one that Google hosts.
 const claimsOf = ({ email, isVerified, name }: Account) => ({
   email,
   email_verified: isVerified,
@@ -165,11 +165,11 @@ const makeKey = async (): Promise<JWK> => {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 
-/** While it is loaded it warns of every Node that is not yet a long-term release; that is known, so only this is not said. */
+/** The library warns of every Node that is not a long-term release; only this warning is suppressed. */
 const loadLibrary = async () => {
   const { warn } = console
-  console.warn = (...said: unknown[]) => {
-    if (!/Unsupported runtime/.test(String(said[0]))) warn(...said)
+  console.warn = (...args: unknown[]) => {
+    if (!/Unsupported runtime/.test(String(args[0]))) warn(...args)
   }
   try {
     return await import('oidc-provider')

@@ -1,4 +1,4 @@
-// What a person and a test read of the mailbox: a page, the attachments, and the messages as JSON.
+// The mailbox for people and tests: a page, the attachments, and the messages as JSON.
 import { sandbox as words } from '@noren/words/sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Mailbox, Received } from './mailbox.ts'
@@ -10,7 +10,7 @@ const perPage = 50
 export const mountMailbox = (server: FastifyInstance, mailbox: Mailbox): void => {
   server.get<{ Querystring: Query }>('/sandbox/mail/messages', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store')
-    return mailbox.messages(addressOf(query.to)).map(onWire)
+    return mailbox.messages(addressOf(query.to)).map(toJson)
   })
 
   server.get<{ Querystring: Query }>('/sandbox/mail', async ({ query, headers }, reply) => {
@@ -40,13 +40,13 @@ export const mountMailbox = (server: FastifyInstance, mailbox: Mailbox): void =>
 type Query = { to?: string | string[]; page?: string }
 type View = { language: Language; to: string | undefined; page: number }
 
-// A plus in an address that was not encoded arrives as a space, and no address has one.
+// An unencoded plus arrives as a space; no address has a space.
 const addressOf = (to: Query['to']): string | undefined => {
   const text = (Array.isArray(to) ? to[0] : to)?.trim().replaceAll(' ', '+')
   return text === '' ? undefined : text
 }
 
-const onWire = ({ to, from, subject, text, html, receivedAt, attachments, id }: Received) => ({
+const toJson = ({ to, from, subject, text, html, receivedAt, attachments, id }: Received) => ({
   to,
   from,
   subject,
@@ -66,7 +66,7 @@ const pagePolicy =
 
 const render = (messages: Received[], { language, to, page }: View): string => {
   const texts = words[language]
-  const shown = messages.slice((page - 1) * perPage, page * perPage)
+  const visible = messages.slice((page - 1) * perPage, page * perPage)
   const link = (target: number, text: string): string =>
     `<a href="/sandbox/mail?${escape(String(new URLSearchParams({ ...(to && { to }), page: String(target) })))}">${text}</a>`
   const body = `<header>
@@ -81,7 +81,7 @@ ${to === undefined ? '' : `<a class="button" href="/sandbox/mail">${texts.all}</
 </header>
 <main>
 <p role="status">${texts.count(messages.length)}</p>
-${shown.length === 0 ? `<p class="empty">${texts.empty}</p>` : shown.map((message, index) => card(message, texts, page === 1 && index === 0)).join('\n')}
+${visible.length === 0 ? `<p class="empty">${texts.empty}</p>` : visible.map((message, index) => card(message, texts, page === 1 && index === 0)).join('\n')}
 <nav>${page > 1 ? link(page - 1, texts.newer) : ''} ${messages.length > page * perPage ? link(page + 1, texts.older) : ''}</nav>
 </main>`
   return frame({ language, title: texts.title, styles, body })
@@ -108,14 +108,14 @@ ${message.html === '' ? '' : `<section><h2>HTML</h2><iframe title="HTML: ${escap
 
 const pair = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`
 
-/** Escaped text in which addresses of the web can be pressed. */
+/** Escaped text with its web addresses as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
     .join('')
 
-// Inside a frame without an origin a link could only load into the frame.
+// Without this a link would load into the frame.
 const inNewTab = (html: string): string =>
   html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
 

@@ -35,7 +35,7 @@ const send = async (more: {
   transport.close()
 }
 
-test('a mail is read back as six fields and its attachments, in Japanese, newest first', async () => {
+test('messages have six fields and their attachments, in Japanese, newest first', async () => {
   await send({})
   await send({
     subject: '二通目 🌸',
@@ -68,7 +68,7 @@ test('a mail is read back as six fields and its attachments, in Japanese, newest
   expect(file.headers['content-disposition']).toContain('attachment')
 })
 
-test('messages are found by their recipient alone, whatever its case, with a plus sent bare or encoded', async () => {
+test('messages are filtered by recipient, in any case, with a plus encoded or not', async () => {
   await send({ to: 'a+b@example.jp' })
   await send({ to: 'other@example.jp' })
   for (const to of ['a+b@example.jp', 'a%2Bb@example.jp', 'A%2BB@Example.JP']) {
@@ -79,12 +79,12 @@ test('messages are found by their recipient alone, whatever its case, with a plu
   expect(JSON.parse((await server.inject('/sandbox/mail/messages?to=nobody@example.jp')).body)).toEqual([])
 })
 
-test('addresses that RFC 5321 does not know but Japan does are taken', async () => {
+test('addresses that RFC 5321 forbids but Japanese providers gave out are accepted', async () => {
   await send({ to: 'a..b.@docomo.ne.jp' })
   expect(mailbox.messages('a..b.@docomo.ne.jp')).toHaveLength(1)
 })
 
-test('the page shows text and HTML without running or breaking out of either', async () => {
+test('the page shows text and HTML, escaped and without script', async () => {
   await send({
     subject: '<script>alert(1)</script>',
     text: '</pre><script>alert(2)</script> https://example.jp/r/1.x?a=1&b=2 おわり',
@@ -98,14 +98,14 @@ test('the page shows text and HTML without running or breaking out of either', a
   expect(page.headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('an empty mailbox says so, in the language of the reader', async () => {
+test('an empty mailbox says so in the reader’s language', async () => {
   expect((await server.inject('/sandbox/mail')).body).toContain('メールはまだ届いていません。')
   const english = await server.inject({ url: '/sandbox/mail', headers: { 'accept-language': 'en-GB,en' } })
   expect(english.body).toContain('No mail has arrived yet.')
   expect((await server.inject('/sandbox/mail/9/0')).statusCode).toBe(404)
 })
 
-test('only the last 500 are kept', async () => {
+test('only the last 500 are stored', async () => {
   const transport = createTransport({ url: mailbox.smtpUrl, pool: true, maxMessages: 1000 })
   const numbers = Array.from({ length: 505 }, (_, index) => index)
   await Promise.all(

@@ -1,5 +1,5 @@
-// The SMTP server of the demo and the tests: speaks the real protocol on a loopback port and keeps what it gets in memory.
-// It lives in the process that starts it (web). A worker in a process of its own reaches it by SMTP_URL.
+// The SMTP server of the demo and the tests: it speaks the real protocol on a loopback port and stores messages in memory.
+// It runs in the web process. A worker in another process reaches it by SMTP_URL.
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address } from 'postal-mime'
@@ -10,7 +10,7 @@ export type Received = {
   /** The envelope's recipients; `to` is the first of them. */
   recipients: string[]
   to: string
-  /** As the header says it: `"Salon" <noreply@example.jp>`. */
+  /** As in the header: `"Salon" <noreply@example.jp>`. */
   from: string
   replyTo: string
   messageId: string
@@ -37,29 +37,30 @@ const messagesMax = 500
 const bytesMax = 64 * 1024 * 1024
 const messageBytesMax = 10 * 1024 * 1024
 
-/** `refuse`: how it answers every recipient, where a test wants a relay that says no. */
+/** `refuse`: the answer to every recipient, for tests of a relay that refuses. */
 export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promise<Mailbox> => {
-  const kept: { bytes: number; message: Received }[] = []
+  const stored: { bytes: number; message: Received }[] = []
   let nextId = 1
 
-  const keep = (message: Received, bytes: number): void => {
-    kept.push({ bytes, message })
-    while (kept.length > messagesMax || kept.reduce((sum, one) => sum + one.bytes, 0) > bytesMax) kept.shift()
+  const store = (message: Received, bytes: number): void => {
+    stored.push({ bytes, message })
+    while (stored.length > messagesMax || stored.reduce((sum, one) => sum + one.bytes, 0) > bytesMax)
+      stored.shift()
   }
 
-  const take = async (
+  const receive = async (
     stream: SMTPServerDataStream,
     { envelope }: SMTPServerSession,
-    done: (fault?: Error) => void,
+    done: (error?: Error) => void,
   ): Promise<void> => {
     try {
       const raw = await buffer(stream)
       if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
       const recipients = envelope.rcptTo.map(({ address }) => unquoted(address))
-      keep({ ...(await parse(raw, recipients)), id: nextId++ }, raw.byteLength)
+      store({ ...(await parse(raw, recipients)), id: nextId++ }, raw.byteLength)
       return done()
-    } catch (fault) {
-      return done(refusal(451, fault instanceof Error ? fault.message : 'Cannot read the message'))
+    } catch (error) {
+      return done(refusal(451, error instanceof Error ? error.message : 'Cannot read the message'))
     }
   }
 
@@ -67,17 +68,17 @@ export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promi
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
     disableReverseLookup: true,
-    // `a..b@docomo.ne.jp` exists; senders quote its left side, as the standard wants it.
+    // `a..b@docomo.ne.jp` exists; senders quote its local part, as the standard requires. Rule TEXT-3.
     lenientAddressParsing: true,
     logger: false,
     size: messageBytesMax,
-    // Else a pooled connection of the sender would hold up `stop` for 30 s.
+    // Otherwise a pooled connection of the sender would delay `stop` by 30 s.
     closeTimeout: 100,
     onRcptTo: ({ address }, _, done) =>
       done(refuse ? refusal(refuse.code, refuse.text.replace('{address}', address)) : undefined),
-    onData: (stream, session, done) => void take(stream, session, done),
+    onData: (stream, session, done) => void receive(stream, session, done),
   })
-  // A sender that goes away in the middle is no fault of ours.
+  // A sender that disconnects in the middle is no error here.
   server.on('error', () => undefined)
   const { port } = await new Promise<AddressInfo>((resolve, reject) => {
     server.server.once('error', reject)
@@ -90,11 +91,11 @@ export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promi
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     messages: (to) =>
-      kept
+      stored
         .map(({ message }) => message)
         .filter((message) => to === undefined || isTo(message, to))
         .toReversed(),
-    clear: () => void kept.splice(0),
+    clear: () => void stored.splice(0),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

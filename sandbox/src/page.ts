@@ -1,4 +1,4 @@
-// What the pages of all stand-ins share: safe text, the reader's language, strict headers, one look.
+// Shared by the sandbox's pages: escaped text, the reader's language, strict headers, one style.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
@@ -9,7 +9,7 @@ export const languageOf = (acceptLanguage: string | undefined): Language =>
 
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Never kept, never sniffed, and the address tells nobody where one came from. */
+/** No cache, no sniffing, no referrer. */
 export const headersOf = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'cache-control': 'no-store',
@@ -19,7 +19,7 @@ export const headersOf = (policy: string): Record<string, string> => ({
 
 export const secure = (reply: FastifyReply, policy: string): FastifyReply => reply.headers(headersOf(policy))
 
-/** A policy's source for exactly this style sheet. */
+/** The Content-Security-Policy source for exactly this style sheet. */
 export const hashOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 

@@ -1,4 +1,4 @@
-// Reads the imports of our files by pattern (they have one form of each) and follows them to files of the tree, as Node does.
+// Finds the imports of our files by pattern and resolves them to files of the tree, as Node does.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { codeOf, type Tree } from './source-tree.ts'
@@ -9,7 +9,7 @@ export type Edge = { from: string; to: string; dynamic: boolean }
 export const roomOf = (path: string): string =>
   path.split('/', /^(apps|packages)\//.test(path) ? 2 : 1).join('/')
 
-/** The edges between files of the tree; findings where an import climbs or leads nowhere. */
+/** The imports between files of the tree; findings for `../../` and for imports that do not resolve. */
 export const importsOf = (tree: Tree, sources: readonly string[]): { edges: Edge[]; findings: string[] } => {
   const [edges, findings]: [Edge[], string[]] = [[], []]
   const files = new Set(tree.files)
@@ -18,8 +18,8 @@ export const importsOf = (tree: Tree, sources: readonly string[]): { edges: Edge
       const text = named ?? bare ?? dynamic ?? ''
       if (text.startsWith('../../'))
         findings.push(`${from}: ${text}: use the package's own name for the place, not ../../`)
-      const to = placeOf(tree.root, from, text.replace(/\?.*$/, ''))
-      // Builds are made from files that are looked at themselves.
+      const to = resolve(tree.root, from, text.replace(/\?.*$/, ''))
+      // Builds are made from files that are checked themselves.
       if (to === null || /(^|\/)dist\//.test(to)) continue
       if (files.has(to)) edges.push({ from, to, dynamic: dynamic !== undefined })
       else findings.push(`${from}: ${text} leads nowhere`)
@@ -46,8 +46,8 @@ export const circlesOf = (edges: readonly Edge[]): string[][] => {
 const imported =
   /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?from\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
-/** Path from the root of what is imported; null for what is no part of this tree. */
-const placeOf = (root: string, from: string, text: string): string | null => {
+/** The imported path from the root; null outside this tree. */
+const resolve = (root: string, from: string, text: string): string | null => {
   if (text.startsWith('.')) return posix.join(posix.dirname(from), text)
   if (text.startsWith('#')) return byManifest(root, roomOf(from), 'imports', text)
   const [, name = '', rest = ''] = /^@noren\/(\w+)(\/.+)?$/.exec(text) ?? []
@@ -60,8 +60,8 @@ type Targets = Record<string, string | { types?: string; default?: string }>
 type Manifest = { imports?: Targets; exports?: Targets }
 
 /**
- * As Node does it: the exact key, else the longest pattern that fits. Another package's build (`exports`) stands for its
- * source; a build that the own package imports is one of its parts, not an edge.
+ * As in Node: the exact key, else the longest matching pattern. An export of another package's build counts as its source; a
+ * build that the own package imports is no edge.
  */
 const byManifest = (root: string, room: string, kind: keyof Manifest, key: string): string => {
   const file = join(root, room, 'package.json')

@@ -1,8 +1,8 @@
-// What the guards look at: the files of the tree that git would keep, and their code without whole-line comments.
+// The files that the guards check: those that git does not ignore, and their code without comment lines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Paths from the root with `/`; folders come before what is in them, without a trailing slash. */
+/** Paths from the root with `/`; a folder comes before its content, without a trailing slash. */
 export type Tree = { root: string; files: string[]; folders: string[] }
 
 export const readTree = (root: string): Tree => {
@@ -24,7 +24,7 @@ export const readTree = (root: string): Tree => {
 
 export const textOf = ({ root }: Tree, path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Lines that are nothing but comment become empty, so that prose about a pattern is no use of it; line numbers stay. */
+/** Comment lines become empty, so that a comment about a pattern is no use of it; line numbers stay. */
 export const codeOf = (tree: Tree, path: string): string =>
   textOf(tree, path).replace(/^[ \t]*(?:\/\/|\/\*|\*(?= |\/|$)).*$/gm, '')
 
@@ -33,13 +33,13 @@ export const lineAt = (text: string, index: number): number => text.slice(0, ind
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /** Prints one finding a line and a count; exit code 1 when there are any. */
-export const report = (guard: string, findings: string[], looked: string): void => {
+export const report = (guard: string, findings: string[], checked: string): void => {
   for (const finding of findings) console.log(finding)
-  console.log(`${guard}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${looked}`)
+  console.log(`${guard}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${checked}`)
   process.exitCode = findings.length > 0 ? 1 : 0
 }
 
-// The forms that our .gitignore uses: `name`, `name/`, `/name/`, `*.ext`.
+// Supports the forms of our .gitignore: `name`, `name/`, `/name/`, `*.ext`.
 const ignoredIn = (root: string): ((path: string) => boolean) => {
   const file = join(root, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -1,11 +1,11 @@
-// Every words file has all its texts in Japanese and in English, of the same shape.
+// Every words file has all its texts in Japanese and English, in the same shape.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isTest, type Tree } from './source-tree.ts'
 
 const words = 'packages/words/src/'
 
-/** Made of functions instead of texts. */
+/** Files with functions instead of texts. */
 const functionFiles = new Set([`${words}format.ts`, `${words}kanji-variants.ts`])
 
 export const checkWords = async (tree: Tree): Promise<string[]> => {
@@ -24,7 +24,7 @@ export const checkWords = async (tree: Tree): Promise<string[]> => {
   return found
 }
 
-/** Where Japanese and English differ in shape: keys, lengths of lists, arity of functions, an empty text on one side. */
+/** Differences in shape: keys, lengths of lists, parameters of functions, an empty text on one side. */
 const compare = (ja: unknown, en: unknown, at: string): string[] => {
   if (typeof ja === 'function' && typeof en === 'function')
     return ja.length === en.length ? [] : [`${at} takes ${ja.length} values in ja, ${en.length} in en`]

@@ -1,5 +1,5 @@
-// Reads the YAML that our compose file is written in and refuses everything else: block mappings and lists indented by two,
-// plain or quoted scalars, lists in brackets on one line. No anchors, tags, tabs or folded texts: nobody has to know them here.
+// Parses the part of YAML that our compose files use and refuses the rest: block mappings and lists indented by two, plain or
+// quoted scalars, lists in brackets on one line. No anchors, tags, tabs or folded texts.
 
 export type Yaml = string | null | Yaml[] | { [key: string]: Yaml }
 
@@ -44,7 +44,7 @@ const mapping = (lines: Line[], indent: number): [Yaml, Line[]] => {
     const [line] = rest
     const [, key, text = ''] = /^([\w.-]+):(?:\s+(.*))?$/.exec(line.text) ?? []
     if (key === undefined) throw new Error(`line ${line.number}: "key: value" is expected`)
-    if (key in entries) throw new Error(`line ${line.number}: ${key} stands twice`)
+    if (key in entries) throw new Error(`line ${line.number}: ${key} is there twice`)
     if (text === '') [entries[key], rest] = block(rest.slice(1), indent + 2)
     else [entries[key], rest] = [scalar(text, line.number), rest.slice(1)]
   }

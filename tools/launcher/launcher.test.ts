@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { plantWorkspace } from './planted-workspace.ts'
+import { makeWorkspace } from './fixture-workspace.ts'
 
-let workspace: ReturnType<typeof plantWorkspace>
+let workspace: ReturnType<typeof makeWorkspace>
 beforeEach(() => {
-  workspace = plantWorkspace()
+  workspace = makeWorkspace()
   for (const name of ['booking', 'admin', 'server']) workspace.write(`apps/${name}/src/page.tsx`, 'one')
-  workspace.plantCommand('vite', 'mkdir -p dist')
+  workspace.addCommand('vite', 'mkdir -p dist')
 })
 afterEach(() => workspace.remove())
 
@@ -39,7 +39,7 @@ test('a failed installation says why, ends with an error and is tried again', as
   expect((await workspace.finish('build.mjs')).code).toBe(0)
 })
 
-test('a front end is built again only when something it is made of changed', async () => {
+test('a front end is built again only when one of its inputs changed', async () => {
   await workspace.finish('build.mjs')
   workspace.commandsRun()
 
@@ -56,63 +56,64 @@ test('a front end is built again only when something it is made of changed', asy
   expect(workspace.commandsRun()).toHaveLength(5)
 })
 
-test('a failed build says what the tool said and leaves no stamp', async () => {
-  workspace.plantCommand('vite', 'echo "no such file"; exit 1')
+test('a failed build prints the tool’s output and is not marked as built', async () => {
+  workspace.addCommand('vite', 'echo "no such file"; exit 1')
   const failed = await workspace.finish('build.mjs')
   expect(failed.code).toBe(1)
   expect(failed.errors).toMatch(/booking could not be built \(vite build\):\nno such file/)
-  workspace.plantCommand('vite', 'mkdir -p dist')
+  workspace.addCommand('vite', 'mkdir -p dist')
   expect((await workspace.finish('build.mjs')).code).toBe(0)
 })
 
-const plantServer = (body: string) =>
+const writeServer = (body: string) =>
   workspace.write(
     'apps/server/src/main.ts',
     `import { appendFileSync } from 'node:fs'
-     const note = (line: string): void => appendFileSync(${JSON.stringify(join(workspace.root, 'heard'))}, line + '\\n')
+     const note = (line: string): void => appendFileSync(${JSON.stringify(join(workspace.root, 'recorded'))}, line + '\\n')
      ${body}
      note('ready ' + process.pid)
      setInterval(() => {}, 1000)`,
   )
 
-const heard = () => {
-  const file = join(workspace.root, 'heard')
+const recorded = () => {
+  const file = join(workspace.root, 'recorded')
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-test('Ctrl-C, which npm and the terminal both send, reaches the server once, and its exit code is passed on', async () => {
-  plantServer(`process.on('SIGINT', () => { note('SIGINT'); setTimeout(() => process.exit(7), 300) })`)
+test('Ctrl-C from npm and the terminal reaches the server once, and its exit code is passed on', async () => {
+  writeServer(`process.on('SIGINT', () => { note('SIGINT'); setTimeout(() => process.exit(7), 300) })`)
   const launcher = workspace.launch('start.mjs')
   const code = new Promise((resolve) => launcher.once('exit', resolve))
-  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
   launcher.kill('SIGINT')
   await pause(100)
   launcher.kill('SIGINT')
   expect(await code).toBe(7)
-  expect(heard().slice(1)).toEqual(['SIGINT'])
+  expect(recorded().slice(1)).toEqual(['SIGINT'])
 })
 
 test('a launcher that is killed leaves no server behind', async () => {
-  plantServer(`process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0) })`)
+  writeServer(`process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0) })`)
   const launcher = workspace.launch('start.mjs')
-  await expect.poll(() => heard().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
   launcher.kill('SIGKILL')
-  await expect.poll(() => heard().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
+  await expect.poll(() => recorded().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
 })
 
 const vitestReport = (numPassedTests: number, numFailedTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0, testResults: [] })
 
-const plantSuites = (vitest: string, playwright: string) => {
+const addSuites = (vitest: string, playwright: string) => {
   for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium'])
-    workspace.plantCommand(name, 'echo ok')
+    workspace.addCommand(name, 'echo ok')
   workspace.write('tools/check-structure.ts', '')
   workspace.write('tools/check-arrows.ts', '')
-  workspace.plantCommand(
+  workspace.write('tools/check-rules.ts', '')
+  workspace.addCommand(
     'vitest',
     `for a; do case $a in --outputFile.json=*) out=\${a#*=};; esac; done\n${vitest}`,
   )
-  workspace.plantCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
+  workspace.addCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
 }
 
 const runTests = async () => {
@@ -132,29 +133,29 @@ const playwrightReport = (expected: number) =>
   JSON.stringify({ stats: { expected, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
 
 test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
-  plantSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
-  expect(await runTests()).toEqual({ code: 0, last: '13 passed, 0 failed, 1 skipped', sums: 1 })
+  addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
+  expect(await runTests()).toEqual({ code: 0, last: '14 passed, 0 failed, 1 skipped', sums: 1 })
 })
 
-test('the long proofs are those of one folder, with the word for long', async () => {
-  plantSuites(
-    `echo "$PROOFS $2" > ${JSON.stringify(join(workspace.root, 'heard'))}; echo '${vitestReport(5, 0)}' > $out`,
+test('the long proofs run one folder with PROOFS=long', async () => {
+  addSuites(
+    `echo "$PROOFS $2" > ${JSON.stringify(join(workspace.root, 'recorded'))}; echo '${vitestReport(5, 0)}' > $out`,
     '',
   )
   const { code, output } = await workspace.finish('proofs.mjs', ['races'])
   expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '5 passed, 0 failed, 1 skipped'])
-  expect(heard()).toEqual(['long apps/server/src/proofs/races'])
-  plantSuites(`echo '${vitestReport(5, 1)}' > $out; exit 1`, '')
+  expect(recorded()).toEqual(['long apps/server/src/proofs/races'])
+  addSuites(`echo '${vitestReport(5, 1)}' > $out; exit 1`, '')
   expect((await workspace.finish('proofs.mjs', ['races'])).code).toBe(1)
 })
 
 test('a failed guard, a suite without a test and one without a report each count as a failure', async () => {
-  plantSuites('exit 139', `echo '${playwrightReport(0)}' > $out`)
-  workspace.plantCommand('knip', 'exit 1')
-  expect(await runTests()).toEqual({ code: 1, last: '5 passed, 3 failed, 0 skipped', sums: 1 })
+  addSuites('exit 139', `echo '${playwrightReport(0)}' > $out`)
+  workspace.addCommand('knip', 'exit 1')
+  expect(await runTests()).toEqual({ code: 1, last: '6 passed, 3 failed, 0 skipped', sums: 1 })
 })
 
 test('a suite that fails without a failed test counts as a failure', async () => {
-  plantSuites(`echo '${vitestReport(5, 0)}' > $out; exit 1`, `echo '${playwrightReport(2)}' > $out`)
-  expect(await runTests()).toEqual({ code: 1, last: '13 passed, 1 failed, 1 skipped', sums: 1 })
+  addSuites(`echo '${vitestReport(5, 0)}' > $out; exit 1`, `echo '${playwrightReport(2)}' > $out`)
+  expect(await runTests()).toEqual({ code: 1, last: '14 passed, 1 failed, 1 skipped', sums: 1 })
 })

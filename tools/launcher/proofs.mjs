@@ -1,5 +1,5 @@
 // npm run test:races and npm run test:faults: the long form of the proofs in apps/server/src/proofs; the short one runs with all
-// tests. The same questions again: SEED=… npm run test:races
+// tests. The races include the generated shops of packages/scheduling. The same requests again: SEED=… npm run test:races
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { install } from './parts/install.mjs'
@@ -10,7 +10,7 @@ await runEntry(async () => {
   await install()
   await build()
   const { passed, failed, skipped } = await runVitest({
-    paths: [`apps/server/src/proofs/${which}`],
+    paths: [`apps/server/src/proofs/${which}`, ...(which === 'races' ? ['packages/scheduling'] : [])],
     env: { PROOFS: 'long' },
   })
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)

@@ -1,9 +1,9 @@
-// npm start and npm run dev: brings what is missing and runs the server.
+// npm start and npm run dev: installs and builds what is missing, then runs the server.
 import { build } from './parts/build.mjs'
 import { install } from './parts/install.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { runProgram } from './parts/program.mjs'
-import { say } from './parts/progress.mjs'
+import { log } from './parts/progress.mjs'
 import { watchBuilds } from './parts/watchers.mjs'
 
 const server = 'apps/server/src/main.ts'
@@ -13,7 +13,7 @@ await runEntry(async () => {
   const dev = args.includes('--dev')
   await install()
   await build(dev ? ['booking', 'mails'] : undefined)
-  say('Starting Noren …')
+  log('Starting Noren …')
   if (!dev) return runProgram([server, ...args])
   const stopWatching = watchBuilds()
   return runProgram(['--watch', '--watch-preserve-output', server, ...args]).finally(stopWatching)

@@ -1,4 +1,4 @@
-// npm test: everything, with the sum of it as the last line.
+// npm test: all guards, tests and browser stories, with their sum as the last line.
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
@@ -16,7 +16,7 @@ const add = (counts) => {
 }
 
 /**
- * A step that others stand on: its failure is said and counted, and the rest that can still run does.
+ * Runs a step that others need: a failure is printed and counted, and steps that do not need it still run.
  * @template T
  * @param {() => Promise<T>} step
  */

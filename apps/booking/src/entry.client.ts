@@ -1,7 +1,7 @@
-// What makes the plain pages quicker. Every page works without it.
+// Script for the plain pages, which also work without it.
 import { sendOnce } from '#platform/send-once.ts'
-import { turnWeeks } from '#shell/week/turn-weeks.ts'
+import { enableWeekPaging } from '#shell/week/week-paging.ts'
 import './site.css'
 
-turnWeeks()
+enableWeekPaging()
 sendOnce()

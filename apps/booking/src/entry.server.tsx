@@ -1,4 +1,4 @@
-// The one export to the server: a view → a whole HTML document. Plain React source; the build puts Preact in its place.
+// The export for the server: renders a view to a complete HTML document. React source, which the build replaces by Preact.
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { renderToString } from 'react-dom/server'
@@ -23,14 +23,14 @@ import type { Page, Setting, View } from '#platform/view.ts'
 import { Head } from '#shell/head.tsx'
 
 export type {
-  Again,
+  Resend,
   Assets,
   Fields,
   Month,
-  OwnRefused,
+  ChangeRefusal,
   Page,
   Setting,
-  Stopped,
+  ClosedReason,
   Trouble,
   View,
   Week,
@@ -48,7 +48,7 @@ export const render = ({ setting, page }: View): string => {
     />,
   )
   const body = renderToString(<PageBody setting={setting} page={page} />)
-  // Data, not script: the policy lets it stand and nothing runs it.
+  // Data, not script: the policy allows it, because it does not run.
   const data =
     found && setting.address
       ? `<script type="application/ld+json">${jsonLd(found, setting.address, closedText(setting.lang, found) === undefined)}</script>`
@@ -65,7 +65,7 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   details: 'details',
 }
 
-/** The own reservation has something to send only while another time is asked for. */
+/** The manage page has a form only while there is a move request. */
 const scriptOf = (page: Page): 'step' | 'details' | undefined =>
   page.kind === 'manage' && page.reservation.move_request ? 'step' : scripts[page.kind]
 

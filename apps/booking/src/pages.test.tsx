@@ -3,7 +3,7 @@ import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, Setting } from '#platform/view.ts'
 
-/** Without the spans that only keep dates and numbers on one line. */
+/** Removes the spans that keep dates and numbers on one line. */
 const html = (page: Page, setting: Partial<Setting> = {}): string =>
   render({ setting: { ...someSetting, ...setting }, page }).replace(
     /<span class="whitespace-nowrap">([^<]*)<\/span>/g,
@@ -13,23 +13,25 @@ const [menu] = someShop.menus
 if (!menu) throw new Error('the shop has a menu')
 
 test('a closed shop says why, to the letter, and offers no button', () => {
-  const said = (change: object) => {
+  const textOf = (change: object) => {
     const page = html({ kind: 'shop', shop: { ...someShop, ...change } })
     expect(page).not.toContain('/book"')
     return page
   }
-  expect(said({ published: false })).toContain('このページは現在公開されていません。')
-  expect(said({ menus: [] })).toContain('現在、ご予約を受け付けているメニューはありません。')
-  expect(said({ accepting: false })).toContain(
+  expect(textOf({ published: false })).toContain('このページは現在公開されていません。')
+  expect(textOf({ menus: [] })).toContain('現在、ご予約を受け付けているメニューはありません。')
+  expect(textOf({ accepting: false })).toContain(
     '現在、オンラインでのご予約受付を停止しています。お電話（0422-12-3456）でお問い合わせください。',
   )
-  expect(said({ accepting: false, phone_number: null })).toContain('お店（hello@example.jp）へご連絡ください')
-  expect(said({ accepting: false, phone_number: null, email: null })).toContain(
+  expect(textOf({ accepting: false, phone_number: null })).toContain(
+    'お店（hello@example.jp）へご連絡ください',
+  )
+  expect(textOf({ accepting: false, phone_number: null, email: null })).toContain(
     'ご予約受付を停止しています。<',
   )
 })
 
-test('an unpublished shop tells nothing else, not even to search engines', () => {
+test('an unpublished shop shows nothing else, not even to search engines', () => {
   const page = html({ kind: 'shop', shop: { ...someShop, published: false } })
   for (const secret of [someShop.profile, '0422-12-3456', 'ld+json', 'og:title'])
     expect(page).not.toContain(secret)
@@ -43,7 +45,7 @@ test('every published menu can be booked, in a block or not', () => {
   expect(page).toContain('/s/komorebi/book?menu=2"')
 })
 
-test('each cell of the week is a button with a spoken name, a telephone, or words', () => {
+test('each cell of the week is a button with an accessible name, TEL, or a text', () => {
   const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, lost: false })
   const cell = /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*>/.exec(page)?.[0]
   expect(cell).toContain('name="start"')
@@ -90,7 +92,7 @@ test('a day whose times have passed is over, not full', () => {
   expect(head('----x---')).toEqual(['満席', '×'])
 })
 
-test('the week of moving shows where the visit stands and was asked to stand, and leads by links and a GET', () => {
+test('the week of a move shows the present and the requested time, and uses links and a GET', () => {
   const move_request = {
     start_at: '2026-11-21T13:00:00+09:00',
     end_at: '2026-11-21T14:15:00+09:00',
@@ -116,7 +118,7 @@ test('the week of moving shows where the visit stands and was asked to stand, an
   expect(page).not.toContain('method="post"')
 })
 
-test('what the shop has still to say stands before the button that asks for another time', () => {
+test('the notice about the shop’s approval comes before the button of a move request', () => {
   const confirm = (change: Partial<typeof someReservation>) =>
     html({
       kind: 'reschedule_confirm',
@@ -126,17 +128,17 @@ test('what the shop has still to say stands before the button that asks for anot
     })
   expect(confirm({})).toContain('この日時に変更する')
   expect(confirm({})).not.toContain('お店が確認するまで')
-  const asked = confirm({ requires_approval: true })
-  expect(asked).toContain(
+  const request = confirm({ requires_approval: true })
+  expect(request).toContain(
     'お店が確認するまで変更は確定しません。それまでは現在のご予約（2026年11月21日(土) 11:00）のままです。',
   )
-  expect(asked).toContain('この日時で申し込む')
+  expect(request).toContain('この日時で申し込む')
   const pending = confirm({ requires_approval: true, status: 'pending_approval' })
   expect(pending).toContain('お店が確認するまで予約は確定しません。')
   expect(pending).not.toContain('のままです。')
 })
 
-test('each button of the own reservation lasts as long as its limit, and the limits are told apart', () => {
+test('each button of the manage page is there until its own deadline, and both deadlines are shown', () => {
   const limits = (cancel: boolean, reschedule: boolean, change: Partial<typeof someReservation> = {}) =>
     html({
       kind: 'manage',
@@ -157,7 +159,7 @@ test('each button of the own reservation lasts as long as its limit, and the lim
   expect(past).not.toMatch(/\/r\/1\.abc\/(cancel|reschedule)/)
 })
 
-test('a shop that closes in the middle says so with every contact, and keeps what was typed', () => {
+test('a shop that closes during a booking says so with its contact, and keeps the input', () => {
   const stopped = (change: object, code: 'plan_limit' | 'unpublished' | 'no_menus' = 'plan_limit') =>
     html({
       kind: 'stopped',
@@ -177,8 +179,8 @@ test('a shop that closes in the middle says so with every contact, and keeps wha
   expect(stopped({})).toContain('<input type="hidden" name="family_name" value="山田"/>')
 })
 
-test('who may book no more for now is told how to reach the shop', () => {
-  const told = (change: object) =>
+test('after too many bookings the page says how to reach the shop', () => {
+  const noticeOf = (change: object) =>
     html({
       kind: 'confirm',
       shop: { ...someShop, ...change },
@@ -189,12 +191,14 @@ test('who may book no more for now is told how to reach the shop', () => {
       cancelUntil: null,
       notice: 'too_many_bookings',
     })
-  expect(told({})).toContain('一時停止しています。お手数ですが、お電話（0422-12-3456）でご連絡ください。')
-  expect(told({ phone_number: null })).toContain('お手数ですが、お店（hello@example.jp）へご連絡ください。')
-  expect(told({ phone_number: null, email: null })).toContain('お手数ですが、お店へ直接ご連絡ください。')
+  expect(noticeOf({})).toContain('一時停止しています。お手数ですが、お電話（0422-12-3456）でご連絡ください。')
+  expect(noticeOf({ phone_number: null })).toContain(
+    'お手数ですが、お店（hello@example.jp）へご連絡ください。',
+  )
+  expect(noticeOf({ phone_number: null, email: null })).toContain('お手数ですが、お店へ直接ご連絡ください。')
 })
 
-test('a menu that needs approval is asked for, not booked', () => {
+test('a menu that wants approval has a request button', () => {
   const page = html({
     kind: 'confirm',
     shop: someShop,
@@ -209,7 +213,7 @@ test('a menu that needs approval is asked for, not booked', () => {
   expect(page).not.toContain('この内容で予約する')
 })
 
-test('the six kinds of questions are asked, and an agreement must be ticked', () => {
+test('the form has all six kinds of sections, and an agreement must be ticked', () => {
   const section = {
     dropdown: false,
     placeholder: '',
@@ -256,7 +260,7 @@ test('the six kinds of questions are asked, and an agreement must be ticked', ()
   expect(page).toContain('本文です')
 })
 
-test('the list of errors names each question', () => {
+test('the error summary names each question', () => {
   const form = [
     {
       id: 4,
@@ -279,7 +283,7 @@ test('the list of errors names each question', () => {
   expect(page).toContain('セイ：フリガナを入力してください')
 })
 
-test('what is canceled is struck: the time and the number alike', () => {
+test('a canceled reservation has its time and number struck through', () => {
   const struck = (status: 'reserved' | 'canceled') => {
     const reservation = {
       ...someReservation,
@@ -295,7 +299,7 @@ test('what is canceled is struck: the time and the number alike', () => {
   expect(struck('canceled')).toEqual([true, true])
 })
 
-test('what owners write cannot leave its place in the page', () => {
+test('text of owners is escaped', () => {
   const evil = '</script><script>alert(1)</script>"><img src=x>'
   const page = html({ kind: 'shop', shop: { ...someShop, name: evil, profile: evil, address: evil } })
   expect(page).not.toContain('<script>alert')
@@ -303,7 +307,7 @@ test('what owners write cannot leave its place in the page', () => {
   expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ name: evil })
 })
 
-test('the photograph is shown to eyes, messengers and search engines', () => {
+test('the cover is on the page, in the share tags and in the structured data', () => {
   const cover = { url: '/assets/images/a.webp', alt_text: '店内', width: 1600, height: 900 }
   const page = html({ kind: 'shop', shop: { ...someShop, cover } })
   expect(page).toMatch(/<img[^>]*alt="店内"/)
@@ -311,7 +315,7 @@ test('the photograph is shown to eyes, messengers and search engines', () => {
   expect(page).toContain('summary_large_image')
 })
 
-test('on the shop’s own host every address is without its prefix', () => {
+test('on the shop’s own host no address has a prefix', () => {
   const page = html(
     { kind: 'shop', shop: someShop },
     { base: '', here: '/', address: 'https://komorebi.noren.example' },

@@ -13,7 +13,7 @@ CREATE TABLE business_days (
 );
 ALTER TABLE business_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON business_days TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON business_days TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON business_days TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_system;
 GRANT DELETE, SELECT ON business_days TO noren_purge;
@@ -39,7 +39,7 @@ CREATE TABLE change_logs (
 ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;
 CREATE INDEX change_logs_reservation ON public.change_logs USING btree (shop_id, reservation_id, id);
 CREATE POLICY all_shops ON change_logs TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER change_logs_never_change BEFORE DELETE OR UPDATE ON public.change_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 GRANT DELETE, SELECT ON change_logs TO noren_purge;
 GRANT INSERT, SELECT ON change_logs TO noren_app;
@@ -68,7 +68,7 @@ CREATE INDEX customers_phone ON public.customers USING btree (shop_id, phone) WH
 CREATE INDEX customers_search ON public.customers USING btree (shop_id, last_agreed_at, id) INCLUDE (search_key, search_version, agreed_count) WHERE (forgotten_at IS NULL);
 CREATE INDEX customers_search_version ON public.customers USING btree (search_version);
 CREATE POLICY all_shops ON customers TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON customers TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO noren_system;
 GRANT DELETE, SELECT ON customers TO noren_purge;
@@ -80,7 +80,6 @@ CREATE TABLE domains (
   released_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT domains_pkey PRIMARY KEY (domain),
-  CONSTRAINT domains_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT domains_check CHECK (((shop_id IS NOT NULL) OR (released_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX domains_current ON public.domains USING btree (shop_id) WHERE (released_at IS NULL);
@@ -99,7 +98,7 @@ CREATE TABLE email_templates (
 );
 ALTER TABLE email_templates FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON email_templates TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_system;
 GRANT DELETE, SELECT ON email_templates TO noren_purge;
@@ -126,7 +125,7 @@ CREATE TABLE form_sections (
 );
 ALTER TABLE form_sections FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON form_sections TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON form_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON form_sections TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON form_sections TO noren_system;
 GRANT DELETE, SELECT ON form_sections TO noren_purge;
@@ -141,7 +140,7 @@ CREATE TABLE forms (
 );
 ALTER TABLE forms FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON forms TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON forms TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON forms TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
 GRANT DELETE, SELECT ON forms TO noren_purge;
@@ -160,7 +159,7 @@ CREATE TABLE idempotency_keys (
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE POLICY all_shops ON idempotency_keys TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON idempotency_keys TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON idempotency_keys TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO noren_system;
 GRANT DELETE, SELECT ON idempotency_keys TO noren_purge;
@@ -240,7 +239,7 @@ CREATE TABLE menus (
 );
 ALTER TABLE menus FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON menus TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON menus TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON menus TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON menus TO noren_system;
 GRANT DELETE, SELECT ON menus TO noren_purge;
@@ -270,7 +269,7 @@ ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
 GRANT DELETE, SELECT ON messages TO noren_purge;
@@ -357,7 +356,7 @@ CREATE TABLE page_images (
 );
 ALTER TABLE page_images FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON page_images TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON page_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_system;
 GRANT DELETE, SELECT ON page_images TO noren_purge;
@@ -382,7 +381,7 @@ CREATE TABLE page_sections (
 );
 ALTER TABLE page_sections FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON page_sections TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON page_sections TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON page_sections TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON page_sections TO noren_system;
 GRANT DELETE, SELECT ON page_sections TO noren_purge;
@@ -402,7 +401,7 @@ CREATE TABLE pages (
 );
 ALTER TABLE pages FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON pages TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON pages TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON pages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_system;
 GRANT DELETE, SELECT ON pages TO noren_purge;
@@ -424,7 +423,7 @@ CREATE TABLE reminders (
 ALTER TABLE reminders FORCE ROW LEVEL SECURITY;
 CREATE INDEX reminders_due ON public.reminders USING btree (due_at) WHERE (sent_at IS NULL);
 CREATE POLICY all_shops ON reminders TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_system;
 GRANT DELETE, SELECT ON reminders TO noren_purge;
@@ -465,7 +464,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
-  CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id) ON DELETE SET NULL (menu_id),
+  CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
@@ -487,7 +486,7 @@ CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();
 CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
@@ -545,7 +544,7 @@ CREATE TABLE shops (
 );
 ALTER TABLE shops FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON shops TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON shops TO noren_app USING ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON shops TO noren_app USING ((id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON shops TO noren_system;
 GRANT DELETE, SELECT ON shops TO noren_purge;
@@ -594,7 +593,7 @@ CREATE TABLE special_hours (
 ALTER TABLE special_hours FORCE ROW LEVEL SECURITY;
 CREATE INDEX special_hours_end ON public.special_hours USING btree (shop_id, end_at);
 CREATE POLICY all_shops ON special_hours TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON special_hours TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON special_hours TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON special_hours TO noren_system;
 GRANT DELETE, SELECT ON special_hours TO noren_purge;
@@ -612,7 +611,7 @@ CREATE TABLE staff (
 );
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON staff TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif"))) WITH CHECK ((shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_system;
 GRANT DELETE, SELECT ON staff TO noren_purge;
@@ -630,7 +629,7 @@ CREATE TABLE users (
   deletion_page_state text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
-  CONSTRAINT users_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT users_shop_id_key UNIQUE (shop_id),
   CONSTRAINT users_deletion_page_state_check CHECK ((deletion_page_state = ANY (ARRAY['published'::text, 'limited'::text, 'draft'::text]))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))

@@ -39,7 +39,7 @@ import { mountMetrics } from '#platform/monitoring/metrics'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#platform/screens/mount'
 import type { Services } from '#platform/services'
-import { openKeptPages } from '#site/kept-pages'
+import { openCachedPages } from '#site/cached-pages'
 import { mountSite } from '#site/mount'
 
 export const routes = [
@@ -94,7 +94,7 @@ export const openApp = async (
   // One cache for rendered pages and the API's answers: a shop's new version ends both.
   const cache = openCache()
   const answers = openKeptAnswers(cache, services.clock, services.config.secureCookies)
-  const pages = openKeptPages(services, cache)
+  const pages = openCachedPages(services, cache)
   const early = openEarly([answers.answer, pages.answer])
   const server = await openServer(services.config, { answerEarly: early.answer, arrival })
   const invoke = openInvoke(services, {
@@ -103,7 +103,7 @@ export const openApp = async (
     isManageOpen,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
-  const stopListening = services.onChanged(cache.forget)
+  const stopListening = services.onChange(cache.forget)
   server.addHook('onClose', async () => stopListening())
   mountMetrics(server, services.config, early.answered)
   mountHealth(server, services)

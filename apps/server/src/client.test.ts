@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 type Line = { asked: string[]; before?: (path: string) => Promise<Response | undefined> }
 
 const openClient = (options: { timeout?: number } = {}): { client: Client; line: Line } => {
-  const { cookies } = shop.visitor
+  const { cookies } = shop.client
   const line: Line = { asked: [] }
   const real = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -44,7 +44,7 @@ const openClient = (options: { timeout?: number } = {}): { client: Client; line:
   return { client, line }
 }
 
-const stale = () => shop.visitor.cookies.set('XSRF-TOKEN', 'of-another-day')
+const stale = () => shop.client.cookies.set('XSRF-TOKEN', 'of-another-day')
 const refreshes = ({ asked }: Line) => asked.filter((one) => one === 'GET /sanctum/csrf-cookie').length
 const writes = ({ asked }: Line) => asked.filter((one) => one === 'POST /api/special-hours').length
 const closings = () => server.sql('select from special_hours where shop_id = $1', [shop.shopId])
@@ -86,7 +86,7 @@ test('who is refused when the others have long been served does not refresh agai
 
 test('without any token one is fetched before the first write, by all at once', async () => {
   const { client, line } = openClient()
-  shop.visitor.cookies.delete('XSRF-TOKEN')
+  shop.client.cookies.delete('XSRF-TOKEN')
   const replies = await Promise.all(twenty.map((day) => close(client, day)))
   expect(replies.every(({ ok }) => ok)).toBe(true)
   expect([refreshes(line), writes(line)]).toEqual([1, 20])
@@ -115,10 +115,10 @@ test.each([
 test('a token that stays wrong is tried once more and then told', async () => {
   const { client, line } = openClient()
   stale()
-  const { visitor } = shop
+  const { cookies } = shop.client
   line.before = async (path) => {
     if (path !== '/sanctum/csrf-cookie') return undefined
-    visitor.cookies.set('XSRF-TOKEN', 'still-wrong')
+    cookies.set('XSRF-TOKEN', 'still-wrong')
     return new Response(null, { status: 204 })
   }
   expect(await close(client, 0)).toMatchObject({ ok: false, status: 419 })

@@ -7,7 +7,7 @@ import { messageKeys } from '@noren/contract/messages'
 import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { makeCallers, type Callers } from '#testing/callers'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -98,8 +98,8 @@ describe('access', () => {
     e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
       slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
     )
-  const ask = (visitor: Visitor, e: Endpoint, id: string | number = 1) =>
-    visitor.call(
+  const ask = (client: TestClient, e: Endpoint, id: string | number = 1) =>
+    client.call(
       e.method,
       fill(e, id),
       e.body ? exampleOf(jsonSchemaOf(e.body, 'input')) : e.method === 'GET' ? undefined : {},
@@ -108,7 +108,7 @@ describe('access', () => {
   test.each(guarded.map((e) => [nameOf(e), e] as const))(
     '%s: a stranger gets 401 (419 first on a write)',
     async (_, e) => {
-      const stranger = openVisitor(server.url)
+      const stranger = openClient(server.url)
       expect((await ask(stranger, e)).status).toBe(needsCsrf(e) ? 419 : 401)
       await stranger.call('GET', '/sanctum/csrf-cookie')
       expect((await ask(stranger, e)).status).toBe(401)
@@ -118,14 +118,14 @@ describe('access', () => {
   test.each(guarded.map((e) => [nameOf(e), e] as const))('%s: a dead session gets 401', async (_, e) => {
     const owner = await makeOwner(server)
     await server.sql('delete from sessions where user_id = $1', [owner.userId])
-    expect((await ask(owner.visitor, e)).status).toBe(401)
+    expect((await ask(owner.client, e)).status).toBe(401)
   })
 
   test.each(guarded.filter((e) => !e.unverified).map((e) => [nameOf(e), e] as const))(
     '%s: an unverified address gets 403',
     async (_, e) => {
-      const { visitor } = await makeOwner(server, { verified: false })
-      const answer = await ask(visitor, e)
+      const { client } = await makeOwner(server, { verified: false })
+      const answer = await ask(client, e)
       expect([answer.status, answer.body.code]).toEqual([403, 'email_unverified'])
     },
   )
@@ -133,8 +133,8 @@ describe('access', () => {
   test.each(guarded.filter((e) => e.access === 'shop').map((e) => [nameOf(e), e] as const))(
     '%s: a user without a shop gets 403',
     async (_, e) => {
-      const { visitor } = await makeOwner(server)
-      const answer = await ask(visitor, e)
+      const { client } = await makeOwner(server)
+      const answer = await ask(client, e)
       expect([answer.status, answer.body.code]).toEqual([403, 'no_shop'])
     },
   )
@@ -142,21 +142,21 @@ describe('access', () => {
   test.each(guarded.filter((e) => e.path.includes('{id}')).map((e) => [nameOf(e), e] as const))(
     '%s: foreign and never existed are the same 404; a wrong type is 422',
     async (_, e) => {
-      const foreign = await ask(own.visitor, e, others.idOf(e.path))
-      const never = await ask(own.visitor, e, 987_654_321)
+      const foreign = await ask(own.client, e, others.idOf(e.path))
+      const never = await ask(own.client, e, 987_654_321)
       expect(foreign.status).toBe(404)
       expect({ ...never.body, request_id: '' }).toEqual({ ...foreign.body, request_id: '' })
       for (const wrong of ['abc', '1.5', '-1', '0', '99999999999999999999', '１'])
-        expect((await ask(own.visitor, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
+        expect((await ask(own.client, e, encodeURIComponent(wrong))).status, wrong).toBe(422)
     },
   )
 
   const mailed = endpoints.filter((e) => e.access === 'token')
   /** With a good body: nothing but the link is wrong. */
-  const follow = (visitor: Visitor, e: Endpoint, token: string) => {
+  const follow = (client: TestClient, e: Endpoint, token: string) => {
     const body = { ...others.bodyOf(e), ...(!e.path.includes('{token}') && { token }) }
     const path = e.path.replace('{token}', encodeURIComponent(token))
-    return visitor.call(e.method, path, e.method === 'GET' ? undefined : body, keyed())
+    return client.call(e.method, path, e.method === 'GET' ? undefined : body, keyed())
   }
 
   test.each(mailed.map((e) => [nameOf(e), e] as const))(
@@ -173,8 +173,8 @@ describe('access', () => {
         ...mailed.filter(({ by }) => by !== e.by).map(others.tokenOf),
       ]
       for (const token of wrong)
-        for (const visitor of [await others.who(e), own.visitor]) {
-          const answer = await follow(visitor, e, token)
+        for (const client of [await others.who(e), own.client]) {
+          const answer = await follow(client, e, token)
           expect([answer.status, answer.body.code], token).toEqual(
             e.by === 'manage' ? [404, 'not_found'] : [422, 'link_invalid'],
           )
@@ -188,7 +188,7 @@ describe('access', () => {
     const e = oauth.attempt
     const browser = await others.who(e)
     expect((await browser.call(e.method, others.pathOf(e))).status).toBe(200)
-    const stranger = openVisitor(server.url, new Map([['attempt', 'nonsense']]))
+    const stranger = openClient(server.url, new Map([['attempt', 'nonsense']]))
     const foreign = await stranger.call(e.method, others.pathOf(e))
     const never = await browser.call(e.method, '/api/auth/google/nonsense')
     expect(foreign.status).toBe(404)
@@ -208,7 +208,7 @@ describe('access', () => {
         { origin: 'null' },
       ]
       for (const headers of foreign) {
-        const answer = await own.visitor.call(e.method, fill(e, 1), {}, { ...keyed(), ...headers })
+        const answer = await own.client.call(e.method, fill(e, 1), {}, { ...keyed(), ...headers })
         expect([answer.status, answer.body.code]).toEqual(
           needsCsrf(e) ? [419, 'csrf'] : [403, 'foreign_origin'],
         )

@@ -2,28 +2,28 @@
 // or does not come from our own page. 419, and not one row of the database is another.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { startCrookedGoogle, type CrookedGoogle } from '@noren/sandbox/crooked-google'
+import { startMisbehavingGoogle, type MisbehavingGoogle } from '@noren/sandbox/misbehaving-google'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
 import { makeOwner, makeShop, openSession, type TestShop } from '#testing/factories'
 import { takeFingerprint } from '#testing/fingerprint'
 import { startTestServer, type TestServer } from '#testing/server'
 import { cookieNames } from '#platform/http/cookies'
-import { csrfTokenOf, proveRequest } from '#platform/endpoint/prove'
-import type * as Prove from '#platform/endpoint/prove'
+import { createCsrfToken, authorizeRequest } from '#platform/endpoint/authorize'
+import type * as Authorize from '#platform/endpoint/authorize'
 import { refuse } from '#platform/errors'
 import { openGoogle } from '#platform/identity/google'
 
 const siteHost = 'noren.test'
 const guarded = endpoints.filter(needsCsrf)
 
-let google: CrookedGoogle
+let google: MisbehavingGoogle
 let server: TestServer
 let stand: Stand
 beforeAll(async () => {
-  google = await startCrookedGoogle()
+  google = await startMisbehavingGoogle()
   server = await startTestServer({ SITE_HOST: siteHost })
 })
 beforeEach(async () => {
@@ -43,12 +43,12 @@ type Stand = {
   callers: Callers
   /** A stranger with a shop, a session, and a visitor's cookie from before it. */
   attacker: TestShop
-  attackerBefore: Visitor
+  attackerBefore: TestClient
 }
 
 const prepare = async (place: TestServer): Promise<Stand> => {
   place.services.google = openGoogle({ ...google, patience: 1 })
-  const attackerBefore = openVisitor(place.url)
+  const attackerBefore = openClient(place.url)
   await attackerBefore.call('GET', '/sanctum/csrf-cookie')
   return {
     server: place,
@@ -83,16 +83,16 @@ const attacksOn = async (
     ...right,
     headers: { ...right.headers, ...headers },
   })
-  const before = openVisitor(place.url)
+  const before = openClient(place.url)
   await before.call('GET', '/sanctum/csrf-cookie')
   const ended = await makeOwner(place)
-  await ended.visitor.call('POST', '/api/auth/logout')
-  const endedToken = csrfTokenOf(secret, { sessionToken: ended.visitor.cookies.get('session') }) ?? ''
+  await ended.client.call('POST', '/api/auth/logout')
+  const endedToken = createCsrfToken(secret, { sessionToken: ended.client.cookies.get('session') }) ?? ''
   const elsewhere = await openSession(place.services, callers.shop.userId, '')
   const foreign = {
-    session: attacker.visitor.cookies.get('session') ?? '',
+    session: attacker.client.cookies.get('session') ?? '',
     visitor: attackerBefore.cookies.get('visitor') ?? '',
-    token: attacker.visitor.cookies.get('XSRF-TOKEN') ?? '',
+    token: attacker.client.cookies.get('XSRF-TOKEN') ?? '',
     tokenBefore: attackerBefore.cookies.get('XSRF-TOKEN') ?? '',
   }
   const json = JSON.stringify(callers.bodyOf(e))
@@ -129,7 +129,7 @@ const attacksOn = async (
       'old: of a session that was ended': withToken(endedToken),
       'another’s: of somebody else’s session': withToken(foreign.token),
       'another’s: of the same account elsewhere': withToken(
-        csrfTokenOf(secret, { sessionToken: elsewhere }) ?? '',
+        createCsrfToken(secret, { sessionToken: elsewhere }) ?? '',
       ),
       'another’s: of somebody else before sign-in': withToken(foreign.tokenBefore),
       'tossed: cookie and header are one, and worth nothing': withToken('A'.repeat(43)),
@@ -263,7 +263,7 @@ test('with https no cookie that a sibling could set counts at all', async () => 
     const on = await prepare(secure)
     const { secret } = secure.services
     const names = cookieNames(secure.services.config)
-    const session = on.attacker.visitor.cookies.get('session') ?? ''
+    const session = on.attacker.client.cookies.get('session') ?? ''
     const visitor = on.attackerBefore.cookies.get(names.visitor) ?? ''
     for (const e of guarded) {
       const { own, token } = await victimOf(on, e)
@@ -272,7 +272,7 @@ test('with https no cookie that a sibling could set counts at all', async () => 
       if (own[names.visitor]) victim[names.visitor] = own[names.visitor] ?? ''
       expect(Object.keys(victim)).toHaveLength(1)
       const tossed = (of: { sessionToken: string } | { visitorToken: string }, beside: Cookies): Attack => {
-        const value = csrfTokenOf(secret, of) ?? ''
+        const value = createCsrfToken(secret, of) ?? ''
         return {
           cookies: { session, visitor, 'XSRF-TOKEN': value, ...beside },
           headers: { 'x-xsrf-token': value },
@@ -294,19 +294,19 @@ test('with https no cookie that a sibling could set counts at all', async () => 
 })
 
 describe('planted: the matrix sees', { timeout: 60_000 }, () => {
-  let check: typeof Prove.proveRequest
+  let check: typeof Authorize.authorizeRequest
   let planted: TestServer
   beforeAll(async () => {
     vi.resetModules()
-    vi.doMock('#platform/endpoint/prove', async (load) => ({
-      ...(await load<typeof Prove>()),
-      proveRequest: (...asked: Parameters<typeof Prove.proveRequest>) => check(...asked),
+    vi.doMock('#platform/endpoint/authorize', async (load) => ({
+      ...(await load<typeof Authorize>()),
+      authorizeRequest: (...asked: Parameters<typeof Authorize.authorizeRequest>) => check(...asked),
     }))
     const fresh = await import('#testing/server')
     planted = await fresh.startTestServer({ SITE_HOST: siteHost })
   })
   afterAll(async () => {
-    vi.doUnmock('#platform/endpoint/prove')
+    vi.doUnmock('#platform/endpoint/authorize')
     await planted.stop()
   })
 
@@ -335,7 +335,9 @@ describe('planted: the matrix sees', { timeout: 60_000 }, () => {
   })
 
   test('that the origin is not looked at', async () => {
-    const gaps = await gapsWith((gate, e, visitor) => proveRequest(gate, e, { ...visitor, origin: 'own' }))
+    const gaps = await gapsWith((gate, e, context) =>
+      authorizeRequest(gate, e, { ...context, origin: 'own' }),
+    )
     expect([...gaps].toSorted()).toEqual(['foreign', 'sibling', 'tossed', 'wrote'])
   })
 })

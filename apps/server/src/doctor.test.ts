@@ -2,29 +2,36 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
 import { openStorage } from '#platform/files/storage'
-import { openVisitor } from '#testing/browser'
-import { keyed, makeShop, someBooking } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { openTestDatabase, type TestDatabase } from '#testing/database'
+import { keyed, makeShop } from '#testing/factories'
+import { startTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
-let server: TestServer
-beforeEach(async () => {
-  server = await startTestServer()
+// A shop with two reservations, made once; each test has a copy of its database.
+let original: TestDatabase
+let template: string
+let copy: TestDatabase
+beforeAll(async () => {
+  original = await openTestDatabase()
+  const server = await startTestServer({}, original)
   const shop = await makeShop(server)
-  const book = (startAt: string) =>
-    openVisitor(server.url).call(
-      'POST',
-      `/api/public/shops/${shop.domain}/reservations`,
-      someBooking(shop.menuId, startAt),
-      keyed(),
-    )
-  expect((await book('2026-11-24T10:00:00+09:00')).status).toBe(201)
-  expect((await book('2026-11-24T11:00:00+09:00')).status).toBe(201)
+  const on = visitsOf(server, shop)
+  await on.book('10:00')
+  await on.book('11:00')
+  await server.stop()
+  template = await original.disconnect()
 })
-afterEach(() => server.stop())
+afterAll(() => original.close())
+beforeEach(async () => {
+  copy = await openTestDatabase(template)
+})
+afterEach(() => copy.close())
+
+const storage = openStorage(readConfig({ DATA_DIR: '/nonexistent' }))
 
 const first = '(select min(id) from reservations)'
 
@@ -107,8 +114,8 @@ const planted: Record<string, string[]> = {
 }
 
 test('nothing is wrong with what the product made', async () => {
-  expect(await findViolations(server.services.db)).toEqual([])
-  expect(await runDoctor(server.services, () => undefined)).toBe(0)
+  expect(await findViolations(copy.db)).toEqual([])
+  expect(await runDoctor({ db: copy.db, storage }, () => undefined)).toBe(0)
 })
 
 test('each invariant has its planted violation', () => {
@@ -116,26 +123,26 @@ test('each invariant has its planted violation', () => {
 })
 
 test.each(Object.entries(planted))('%s', async (says, statements) => {
-  await server.sql('alter table change_logs disable trigger change_logs_never_change')
-  for (const statement of statements) await server.sql(statement)
-  await server.sql('alter table change_logs enable trigger change_logs_never_change')
-  const found = await findViolations(server.services.db)
+  await copy.sql('alter table change_logs disable trigger change_logs_never_change')
+  for (const statement of statements) await copy.sql(statement)
+  await copy.sql('alter table change_logs enable trigger change_logs_never_change')
+  const found = await findViolations(copy.db)
   expect(found.map((finding) => finding.says)).toEqual([says])
   const lines: string[] = []
-  expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(1)
+  expect(await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))).toBe(1)
   expect(lines.some((line) => line.startsWith(`✗ ${says}`))).toBe(true)
 })
 
 test('what overlaps since an older version is told as a warning, and breaks nothing', async () => {
-  await server.sql(
+  await copy.sql(
     `update occupancies set guarded = false, unguarded_reason = 'overlapped_before' where reservation_id = ${first}`,
   )
   expect(await warned()).toEqual([])
-  for (const statement of lengthened) await server.sql(statement)
-  const [pair] = await server.sql<{ a: number; b: number }>(
+  for (const statement of lengthened) await copy.sql(statement)
+  const [pair] = await copy.sql<{ a: number; b: number }>(
     'select min(id) as a, max(id) as b from occupancies',
   )
-  expect(await findViolations(server.services.db)).toEqual([])
+  expect(await findViolations(copy.db)).toEqual([])
   expect(await warned()).toEqual([
     expect.stringMatching(new RegExp(`^! Reservations overlap.*\n.*"id":${pair?.a},"other":${pair?.b}`)),
   ])
@@ -144,7 +151,7 @@ test('what overlaps since an older version is told as a warning, and breaks noth
 /** The doctor's warnings, beside which everything holds. */
 const warned = async (): Promise<string[]> => {
   const lines: string[] = []
-  expect(await runDoctor(server.services, (line) => lines.push(line))).toBe(0)
+  expect(await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))).toBe(0)
   expect(lines.at(-1)).toBe('Everything holds.')
   return lines.filter((line) => line.startsWith('!'))
 }
@@ -155,7 +162,7 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
     const shop = await makeShop(live)
     const on = visitsOf(live, shop)
     const enter = (startAt: string, more: object) =>
-      shop.visitor.call(
+      shop.client.call(
         'POST',
         '/api/reservations',
         { menu_id: shop.menuId, start_at: startAt, name: '電話 太郎', ...more },
@@ -191,29 +198,29 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
 })
 
 test('a migration that this program does not know is told', async () => {
-  await server.sql("insert into migrations (name, hash) values ('9999_later.sql', '')")
-  expect((await findViolations(server.services.db)).map(({ example }) => example)).toEqual(['9999_later.sql'])
+  await copy.sql("insert into migrations (name, hash) values ('9999_later.sql', '')")
+  expect((await findViolations(copy.db)).map(({ example }) => example)).toEqual(['9999_later.sql'])
 })
 
 test('a file that no picture has, and a picture whose file is gone, are told', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-files-'))
   try {
-    const storage = openStorage({ ...server.services.config, dataDir })
+    const files = openStorage(readConfig({ DATA_DIR: dataDir }))
     const doctor = async (): Promise<string[]> => {
       const lines: string[] = []
-      await runDoctor({ db: server.services.db, storage }, (line) => lines.push(line))
+      await runDoctor({ db: copy.db, storage: files }, (line) => lines.push(line))
       return lines.filter((line) => line.startsWith('✗'))
     }
     expect(await doctor()).toEqual([])
-    const file = await storage.put(new Uint8Array([1]), 'webp')
+    const file = await files.put(new Uint8Array([1]), 'webp')
     expect(await doctor()).toHaveLength(1)
-    await server.sql(
+    await copy.sql(
       `insert into page_images (shop_id, page_id, type, file, width, height, created_at)
        select shop_id, id, 'cover', $1, 1, 1, now() from pages where type = 'booking'`,
       [file],
     )
     expect(await doctor()).toEqual([])
-    await storage.remove(file)
+    await files.remove(file)
     expect(await doctor()).toHaveLength(1)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

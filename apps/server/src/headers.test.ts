@@ -8,7 +8,7 @@ import { startGoogle } from '@noren/sandbox/google'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { mountMailbox } from '@noren/sandbox/mailbox-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openVisitor, type Answer, type Visitor } from '#testing/browser'
+import { openClient, type Answer, type TestClient } from '#testing/client'
 import { endpoints, makeCallers, type Callers } from '#testing/callers'
 import { watchRoutes, type MountedRoute } from '#testing/routes'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -229,11 +229,11 @@ describe.each([
   afterAll(() => server.stop())
 
   /** The same cookies under the names that this server gives them. */
-  const named = (visitor: Visitor): Visitor =>
-    openVisitor(
+  const named = (client: TestClient): TestClient =>
+    openClient(
       server.url,
       new Map(
-        [...visitor.cookies].map(([name, value]) => [
+        [...client.cookies].map(([name, value]) => [
           isSecure && !/^(XSRF|__)/.test(name) ? `__Host-${name}` : name,
           value,
         ]),
@@ -245,9 +245,9 @@ describe.each([
     const endpoint = endpoints.find((e) => e.method === method && colons(e.path) === url)
     if (endpoint) {
       const query = new URLSearchParams(callers.queryOf(endpoint)).toString()
-      const visitor = named(await callers.who(endpoint))
+      const client = named(await callers.who(endpoint))
       // Reads as they are answered; writes as they are refused, so that all is there for the next one.
-      return visitor.call(
+      return client.call(
         method,
         callers.pathOf(endpoint) + (query && `?${query}`),
         endpoint.body && { surprise: 1 },
@@ -263,7 +263,7 @@ describe.each([
     }
     const path = url.replace(/:\w+|\*/g, (slot) => slots[slot] ?? '1')
     const isForm = method !== 'GET'
-    return openVisitor(server.url).call(
+    return openClient(server.url).call(
       method,
       path,
       isForm ? 'start=2026-11-25T12%3A00' : undefined,
@@ -273,7 +273,7 @@ describe.each([
   }
   /** The name of a script or style that this page loads. */
   const assetOf = async (path: string): Promise<string> => {
-    const { text } = await openVisitor(server.url).call('GET', path)
+    const { text } = await openClient(server.url).call('GET', path)
     return /(?:href|src)="\/assets\/(?:booking\/)?([^"/]+\.(?:js|css))"/.exec(text)?.[1] ?? ''
   }
   const pictureOf = (): Promise<string> => server.services.storage.put(new Uint8Array(1), 'webp')
@@ -307,13 +307,13 @@ describe.each([
   })
 
   test('what is refused before there is a route, or by the transport, says the same', async () => {
-    const visitor = openVisitor(server.url)
+    const client = openClient(server.url)
     const shell = { ...page, ...more, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     const refusal = { ...api, ...more, 'cache-control': 'no-store' }
-    expect(told(await visitor.call('GET', '/nowhere'))).toEqual(shell)
-    expect(told(await visitor.call('GET', '/assets/nowhere.js'))).toEqual({ ...shell })
-    expect(told(await visitor.call('GET', '/api/public/reservations/%E0%A4%A'))).toEqual(refusal)
-    expect(told(await visitor.call('DELETE', '/api/auth/me'))).toEqual(refusal)
+    expect(told(await client.call('GET', '/nowhere'))).toEqual(shell)
+    expect(told(await client.call('GET', '/assets/nowhere.js'))).toEqual({ ...shell })
+    expect(told(await client.call('GET', '/api/public/reservations/%E0%A4%A'))).toEqual(refusal)
+    expect(told(await client.call('DELETE', '/api/auth/me'))).toEqual(refusal)
     const forgot = '/api/auth/password/email'
     const json = { 'content-type': 'application/json' }
     for (const [status, body, headers] of [
@@ -323,16 +323,16 @@ describe.each([
       [415, '{}', { 'content-type': 'text/plain' }],
       [403, '{}', { ...json, origin: 'https://evil.example' }],
     ] as const) {
-      const answer = await visitor.call('POST', forgot, body, headers)
+      const answer = await client.call('POST', forgot, body, headers)
       expect(answer.status).toBe(status)
       expect(told(answer)).toEqual(refusal)
     }
-    const canceled = await visitor.call('POST', `/r/${callers.reservation.token}/cancel`, 'reason=', {
+    const canceled = await client.call('POST', `/r/${callers.reservation.token}/cancel`, 'reason=', {
       'content-type': 'application/x-www-form-urlencoded',
     })
     expect([canceled.status, told(canceled)]).toEqual([303, { ...refusal, 'referrer-policy': 'no-referrer' }])
-    const kept = await visitor.call('GET', `/s/${callers.shop.domain}`)
-    const again = await visitor.call('GET', `/s/${callers.shop.domain}`, undefined, {
+    const kept = await client.call('GET', `/s/${callers.shop.domain}`)
+    const again = await client.call('GET', `/s/${callers.shop.domain}`, undefined, {
       'if-none-match': kept.headers.get('etag') ?? '',
     })
     expect([again.status, told(again)]).toEqual([304, told(kept)])

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf, type JsonSchema } from '#platform/docs/json-schema'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
 import { keyed } from '#testing/factories'
 import { takeFingerprint } from '#testing/fingerprint'
@@ -154,8 +154,8 @@ const writing = endpoints.filter((e) => e.body !== undefined)
 
 describe('bodies', () => {
   test.each(writing.map((e) => [nameOf(e), e] as const))('%s', { timeout: 60_000 }, async (_, e) => {
-    const visitor = await callers.who(e)
-    const call = (body: unknown) => visitor.call(e.method, callers.pathOf(e), body, keyed())
+    const client = await callers.who(e)
+    const call = (body: unknown) => client.call(e.method, callers.pathOf(e), body, keyed())
     const broken = brokenBodies(e)
     const refused = broken.filter(({ body }) => !accepts(e.body, body))
     expect(refused.length).toBeGreaterThan(10)
@@ -189,8 +189,8 @@ describe('bodies', () => {
     { timeout: 60_000 },
     async (_, e) => {
       for (const one of brokenBodies(e).filter(({ body }) => accepts(e.body, body))) {
-        const visitor = await callers.who(e)
-        const answer = await visitor.call(e.method, callers.pathOf(e), one.body, keyed())
+        const client = await callers.who(e)
+        const answer = await client.call(e.method, callers.pathOf(e), one.body, keyed())
         expect(answer.status, brief(e, one)).toBeLessThan(500)
         // Something may be over now: the next one meets what is there.
         if (answer.status < 300) callers = await makeCallers(server)
@@ -207,13 +207,13 @@ describe('queries', () => {
     const schema = e.query
     if (!schema) return
     const good = callers.queryOf(e)
-    const visitor = await callers.who(e)
+    const client = await callers.who(e)
     const before = await fingerprint()
     let refusals = 0
     for (const field of Object.keys(schema.shape))
       for (const value of [...texts, '1.5', '-1', '1e3', '99999999999999999999', '%00', 'null']) {
         const query = { ...good, [field]: String(value) }
-        const answer = await visitor.call(
+        const answer = await client.call(
           e.method,
           `${callers.pathOf(e)}?${new URLSearchParams(query).toString()}`,
         )
@@ -236,8 +236,8 @@ describe('queries', () => {
     '%s: names that no field has, and one name hundreds of times',
     async (_, e) => {
       const good = new URLSearchParams(callers.queryOf(e)).toString()
-      const visitor = await callers.who(e)
-      const ask = (more: string) => visitor.call(e.method, `${callers.pathOf(e)}?${good}&${more}`)
+      const client = await callers.who(e)
+      const ask = (more: string) => client.call(e.method, `${callers.pathOf(e)}?${good}&${more}`)
       for (const name of ['surprise', '__proto__', ...names]) {
         const answer = await ask(`${name}=1`)
         expect([name, answer.status, Object.keys(answer.body.errors)]).toEqual([name, 422, [name]])
@@ -252,16 +252,16 @@ describe('queries', () => {
   test('no call that reads fails on names that every object has', async () => {
     for (const e of endpoints.filter(({ method, status }) => method === 'GET' && status !== 303))
       for (const name of ['__proto__', '__proto__[x]', ...names]) {
-        const visitor = await callers.who(e)
+        const client = await callers.who(e)
         const good = new URLSearchParams(callers.queryOf(e)).toString()
-        const answer = await visitor.call('GET', `${callers.pathOf(e)}?${good}&${name}=1&${name}=2`)
+        const answer = await client.call('GET', `${callers.pathOf(e)}?${good}&${name}=1&${name}=2`)
         expect(answer.status, `${nameOf(e)} ${name}`).toBeLessThan(500)
       }
   })
 
   // A person stands in front of its answer: whatever the provider, or somebody in its name, writes is not refused but led on.
   test('GET /api/auth/{provider}/callback', async () => {
-    const stranger = openVisitor(server.url, new Map([['attempt', 'nonsense']]))
+    const stranger = openClient(server.url, new Map([['attempt', 'nonsense']]))
     const before = await takeFingerprint(server)
     for (const name of ['state', 'code', 'error', 'iss', 'surprise'])
       for (const value of [...texts, 'access_denied'])

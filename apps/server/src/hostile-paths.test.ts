@@ -4,7 +4,7 @@ import { startGoogle } from '@noren/sandbox/google'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { mountMailbox } from '@noren/sandbox/mailbox-pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor, rawRequest, sendRaw } from '#testing/browser'
+import { openClient, rawRequest, sendRaw } from '#testing/client'
 import { makeShop } from '#testing/factories'
 import { watchRoutes } from '#testing/routes'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -81,14 +81,14 @@ test('addresses that once were a raw 500 of the framework', async () => {
     expect(told(answer.headers), path).toEqual(secure)
     const location = answer.headers.get('location')
     if (status === 303) expect(location, path).toMatch(/^\/s\/[\w%-]+(\/book)?$/)
-    if (location) expect((await openVisitor(server.url).call('GET', location)).status, location).toBe(404)
+    if (location) expect((await openClient(server.url).call('GET', location)).status, location).toBe(404)
   }
 })
 
 test('what Node itself refuses has the headers and the form of every other refusal', async () => {
   const { domain } = await makeShop(server)
   const page = `/s/${domain}`
-  await openVisitor(server.url).call('GET', page)
+  await openClient(server.url).call('GET', page)
   const json = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
   const refused: [number, string, string][] = [
     [400, 'malformed', 'nonsense\r\n\r\n'],
@@ -151,8 +151,8 @@ test('names of every object in the site’s forms and queries are names like any
     'answer_0',
     'answer_999999999999999',
   ]) {
-    const visitor = openVisitor(server.url)
-    expect((await visitor.call('GET', `/s/${domain}/book?menu=${menuId}&${name}=1`)).status, name).toBe(200)
+    const client = openClient(server.url)
+    expect((await client.call('GET', `/s/${domain}/book?menu=${menuId}&${name}=1`)).status, name).toBe(200)
     for (const step of ['confirm', 'change', 'book']) {
       const fields = new URLSearchParams([
         ['menu', String(menuId)],
@@ -160,7 +160,7 @@ test('names of every object in the site’s forms and queries are names like any
         [name, '1'],
         [name, '2'],
       ])
-      const answer = await visitor.call('POST', `/s/${domain}/${step}`, fields.toString(), {
+      const answer = await client.call('POST', `/s/${domain}/${step}`, fields.toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       })
       expect(answer.status, `${step} ${name}`).toBeLessThan(500)

@@ -1,7 +1,7 @@
 // Bad input to every endpoint: always a 4xx that names what is wrong, never a 5xx, and nothing written.
 import { errors } from '@noren/words/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
 import { keyed, makeOwner, someBooking, someShop, type TestOwner, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -47,10 +47,10 @@ const writing = endpoints.filter((e) => e.body !== undefined)
 
 test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a wrong shape', async (_, e) => {
   const before = await counts()
-  const visitor = await callers.who(e)
+  const client = await callers.who(e)
   const path = callers.pathOf(e)
   for (const body of odd) {
-    const answer = await visitor.call(e.method, path, body, {
+    const answer = await client.call(e.method, path, body, {
       'content-type': 'application/json',
       ...keyed(),
     })
@@ -62,11 +62,11 @@ test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a w
       request_id: expect.any(String),
     })
   }
-  const big = await visitor.call(e.method, path, JSON.stringify({ x: 'あ'.repeat(40_000) }), {
+  const big = await client.call(e.method, path, JSON.stringify({ x: 'あ'.repeat(40_000) }), {
     'content-type': 'application/json',
   })
   expect([big.status, big.body.code]).toEqual([413, 'too_large'])
-  const form = await visitor.call(e.method, path, 'a=1', {
+  const form = await client.call(e.method, path, 'a=1', {
     'content-type': 'application/x-www-form-urlencoded',
   })
   expect([form.status, form.body.code]).toEqual([415, 'media_type'])
@@ -117,7 +117,7 @@ test('booking: one field broken is a 4xx that names the field, or a harmless tex
     expected_total_duration: 60,
   }
   for (const [field, body] of broken(good)) {
-    const answer = await openVisitor(server.url).call(
+    const answer = await openClient(server.url).call(
       'POST',
       `/api/public/shops/${shop.domain}/reservations`,
       body,
@@ -144,7 +144,7 @@ test('booking: one field broken is a 4xx that names the field, or a harmless tex
 
 test('registration of a shop: one field broken is a 4xx', async () => {
   for (const [field, body] of broken(someShop)) {
-    const answer = await newcomer.visitor.call('POST', '/api/shops', body)
+    const answer = await newcomer.client.call('POST', '/api/shops', body)
     if (answer.status === 201) {
       // A name may be any text of two letters and more; this owner has a shop now.
       expect(field).toBe('name')
@@ -154,7 +154,7 @@ test('registration of a shop: one field broken is a 4xx', async () => {
 })
 
 test('odd addresses and queries are a 4xx', async () => {
-  const visitor = openVisitor(server.url)
+  const client = openClient(server.url)
   for (const at of [
     '/api/public/shops/%00',
     '/api/public/shops/%ff',
@@ -168,7 +168,7 @@ test('odd addresses and queries are a 4xx', async () => {
     '/api/public/reservations/%E0%A4%A',
     '/api/unknown',
   ]) {
-    const answer = await visitor.call('GET', at)
+    const answer = await client.call('GET', at)
     expect(answer.status, at).toBeGreaterThanOrEqual(400)
     expect(answer.status, at).toBeLessThan(500)
   }
@@ -179,13 +179,13 @@ test('odd addresses and queries are a 4xx', async () => {
     '?from=2026-11-30&to=2026-11-01',
     '?from=2026-11-01&to=2026-11-30&status=gone',
   ])
-    expect((await shop.visitor.call('GET', `/api/reservations${query}`)).status, query).toBe(422)
-  expect((await visitor.call('DELETE', '/api/auth/login')).status).toBe(405)
+    expect((await shop.client.call('GET', `/api/reservations${query}`)).status, query).toBe(422)
+  expect((await client.call('DELETE', '/api/auth/login')).status).toBe(405)
 })
 
 test('availability far away is an answer, not a fault', async () => {
   for (const from of ['2000-01-01', '2051-05-03', '2099-12-31']) {
-    const answer = await openVisitor(server.url).call(
+    const answer = await openClient(server.url).call(
       'GET',
       `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=${from}&days=42`,
     )
@@ -198,9 +198,9 @@ test('availability far away is an answer, not a fault', async () => {
 })
 
 test('64 KB are read and not one byte more, by every call, and the refusal is in the reader’s language', async () => {
-  const { visitor } = await makeOwner(server)
+  const { client } = await makeOwner(server)
   const send = (size: number, headers: Record<string, string> = {}) =>
-    visitor.call('POST', '/api/shops', `{"name":"${'x'.repeat(size - 11)}"}`, {
+    client.call('POST', '/api/shops', `{"name":"${'x'.repeat(size - 11)}"}`, {
       'content-type': 'application/json',
       ...headers,
     })
@@ -228,9 +228,9 @@ test('64 KB are read and not one byte more, by every call, and the refusal is in
   expect(streamed.status).toBe(413)
 
   // Deep rather than large: said in the same form, before any schema looks at it.
-  const nested = await visitor.call('POST', '/api/shops', deep(9_000))
+  const nested = await client.call('POST', '/api/shops', deep(9_000))
   expect([nested.status, nested.body.code]).toEqual([422, 'invalid'])
-  const form = await visitor.call('POST', '/api/shops', 'name=x', {
+  const form = await client.call('POST', '/api/shops', 'name=x', {
     'content-type': 'application/x-www-form-urlencoded',
   })
   expect([form.status, form.body.message]).toEqual([415, errors.ja.media_type])

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/mail/jobs'
-import { openBus } from '#platform/bus'
+import { openChangeEvents } from '#platform/change-events'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { openDatabase, visitDatabase, type OpenedDatabase } from '#platform/database/open'
+import { openDatabase, openForInspection, type OpenedDatabase } from '#platform/database/open'
 import { openDb, type Db } from '#platform/database/transactions'
-import { loggerOf, noteFault } from '#platform/http/log'
+import { loggerOf, logError } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
 import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
@@ -23,7 +23,7 @@ type Note = (line: string) => void
 
 /** `visit`: beside a running server, where there is one. */
 export const openPlace = async (config: Config, note: Note, { visit = false } = {}): Promise<Place> => {
-  const database = await (visit ? visitDatabase : openDatabase)(config, note)
+  const database = await (visit ? openForInspection : openDatabase)(config, note)
   return { ...database, db: openDb(database.pool) }
 }
 
@@ -40,10 +40,10 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     const google = config.sandbox && !config.google ? await openGoogleStandIn(config) : undefined
 
     const log = loggerOf(config.logLevel)
-    const queue = openQueue(place.pool, (fault) => noteFault(log, fault, { job: 'queue' }))
+    const queue = openQueue(place.pool, (fault) => logError(log, fault, { job: 'queue' }))
     await queue.prepare(jobs.map(({ name }) => name))
-    const bus = await openBus(place.connection)
-    closing.push(bus.close)
+    const changes = await openChangeEvents(place.connection)
+    closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
     closing.push(async () => mailer.close())
     const services: Services = {
@@ -55,8 +55,8 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       google: openGoogleOf(config, google),
       mailer,
       storage: openStorage(config),
-      changed: bus.publish,
-      onChanged: bus.subscribe,
+      publishChange: changes.publish,
+      onChange: changes.subscribe,
       wakeWorker: () => undefined,
     }
     const demo = config.sandbox ? await seedIfNew(place, config, note) : undefined

@@ -2,7 +2,7 @@
 // Two things move with time alone and stand still here: the moment at which a session was last seen, noted every five minutes at
 // most, and the limit of reads, which lives in memory.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { endpoints, makeCallers, nameOf, type Callers } from '#testing/callers'
 import { takeFingerprint } from '#testing/fingerprint'
 import { watchRoutes } from '#testing/routes'
@@ -19,11 +19,11 @@ afterAll(() => server.stop())
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
-const everybody = (): Visitor[] => [
-  openVisitor(server.url),
-  openVisitor(server.url, new Map([['session', 'dead']])),
-  callers.newcomer.visitor,
-  callers.shop.visitor,
+const everybody = (): TestClient[] => [
+  openClient(server.url),
+  openClient(server.url, new Map([['session', 'dead']])),
+  callers.newcomer.client,
+  callers.shop.client,
 ]
 
 test.each(reads.map((e) => [nameOf(e), e] as const))('%s', async (_, e) => {
@@ -31,8 +31,8 @@ test.each(reads.map((e) => [nameOf(e), e] as const))('%s', async (_, e) => {
   const before = await takeFingerprint(server)
   const right = await (await callers.who(e)).call('GET', path)
   expect(right.status, right.text).toBe(e.status)
-  for (const visitor of [await callers.who(e), ...everybody()])
-    for (const method of ['GET', 'HEAD']) expect((await visitor.call(method, path)).status).toBeLessThan(500)
+  for (const client of [await callers.who(e), ...everybody()])
+    for (const method of ['GET', 'HEAD']) expect((await client.call(method, path)).status).toBeLessThan(500)
   expect(await takeFingerprint(server)).toEqual(before)
 })
 
@@ -52,10 +52,10 @@ test('every page, picture and file', async () => {
     const path = url.replace(/:\w+|\*/g, (slot) => slots[slot] ?? '1')
     // With what forms and links carry, should somebody send it this way.
     const query = `?menu=${callers.shop.menuId}&start=2026-11-25T12%3A00&reason=x&lang=en`
-    for (const visitor of [openVisitor(server.url), callers.shop.visitor])
+    for (const client of [openClient(server.url), callers.shop.client])
       for (const method of ['GET', 'HEAD'])
         for (const search of ['', query])
-          expect((await visitor.call(method, path + search)).status, path).toBeLessThan(500)
+          expect((await client.call(method, path + search)).status, path).toBeLessThan(500)
   }
   expect(await takeFingerprint(server)).toEqual(before)
 })
@@ -75,18 +75,18 @@ test('the one exception, for which a provider is the cause, touches its own atte
       emailHosted: true,
     }),
   }
-  const visitor = openVisitor(server.url)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
+  const client = openClient(server.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
   const begun = { provider: 'google', purpose: 'signin' }
-  expect((await visitor.call('POST', '/api/auth/oauth/start', begun)).status).toBe(200)
+  expect((await client.call('POST', '/api/auth/oauth/start', begun)).status).toBe(200)
   const before = await takeFingerprint(server)
-  const back = await visitor.call('GET', `/api/auth/google/callback?state=${state}&code=x`)
+  const back = await client.call('GET', `/api/auth/google/callback?state=${state}&code=x`)
   expect(back.headers.get('location')).toContain('/oauth/signin?provider=google&id=')
   const after = await takeFingerprint(server)
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([
     'public.sign_in_attempts',
   ])
   // Nobody is signed in by it.
-  expect([...visitor.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'attempt', 'visitor'])
-  expect((await visitor.call('GET', '/api/auth/me')).status).toBe(401)
+  expect([...client.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'attempt', 'visitor'])
+  expect((await client.call('GET', '/api/auth/me')).status).toBe(401)
 })

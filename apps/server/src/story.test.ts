@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, systemClock, toWire } from '#platform/clock'
 import { processStart } from '#platform/database/embedded/process-identity'
-import { eventually, openVisitor } from '#testing/browser'
+import { eventually, openClient } from '#testing/client'
 import { keyed, someBooking, someShop } from '#testing/factories'
-import { freePort, runProgram, startProgram, visitProgram, type Program } from '#testing/program'
+import { freePort, runProgram, startProgram, inspectProgram, type Program } from '#testing/program'
 
 const password = 'Noren-Story-2026'
 const owner = 'owner@example.jp'
@@ -29,24 +29,24 @@ test(
   'a newcomer signs up, opens a shop, is booked, and the customer cancels',
   { timeout: 30_000 },
   async () => {
-    const visitor = openVisitor(program.url)
-    const stranger = () => openVisitor(program.url)
+    const client = openClient(program.url)
+    const stranger = () => openClient(program.url)
 
-    expect((await visitor.call('GET', '/sanctum/csrf-cookie')).status).toBe(204)
+    expect((await client.call('GET', '/sanctum/csrf-cookie')).status).toBe(204)
     const registration = { email: owner, password, password_confirmation: password, agreed: true }
-    expect((await visitor.call('POST', '/api/auth/register', registration)).status).toBe(201)
-    expect((await visitor.call('POST', '/api/shops', someShop)).body.code).toBe('email_unverified')
+    expect((await client.call('POST', '/api/auth/register', registration)).status).toBe(201)
+    expect((await client.call('POST', '/api/shops', someShop)).body.code).toBe('email_unverified')
 
     const verification = await mailTo(owner, /account-verify/)
     const link = new URL(/http\S+\/account-verify\S+/.exec(verification.text)?.[0] ?? '')
     expect(link.origin).toBe(program.url)
     const token = link.searchParams.get('token')
-    expect((await visitor.call('POST', '/api/email/verify', { token })).status).toBe(200)
+    expect((await client.call('POST', '/api/email/verify', { token })).status).toBe(200)
 
-    await visitor.call('POST', '/api/auth/logout')
-    await visitor.call('GET', '/sanctum/csrf-cookie')
-    expect((await visitor.call('POST', '/api/auth/login', { email: owner, password })).status).toBe(200)
-    const shop = await visitor.call('POST', '/api/shops', someShop)
+    await client.call('POST', '/api/auth/logout')
+    await client.call('GET', '/sanctum/csrf-cookie')
+    expect((await client.call('POST', '/api/auth/login', { email: owner, password })).status).toBe(200)
+    const shop = await client.call('POST', '/api/shops', someShop)
     expect(shop.status).toBe(201)
     const domain: string = shop.body.data.domain
 
@@ -68,7 +68,7 @@ test(
     expect({ status: again.status, data: again.body.data }).toEqual({ status: 201, data: booked.body.data })
     expect(await startsOn()).not.toContain('10:00')
 
-    const calendar = () => visitor.call('GET', `/api/reservations?from=${date}&to=${date}`)
+    const calendar = () => client.call('GET', `/api/reservations?from=${date}&to=${date}`)
     const number: string = booked.body.data.reservation_number
     expect((await calendar()).body.data).toEqual([
       expect.objectContaining({ reservation_number: number, status: 'reserved', customerName: '山田 花子' }),
@@ -153,7 +153,7 @@ test('Ctrl-C while it still starts leaves nothing behind', async () => {
 })
 
 test('a server whose role is a superuser does not start', async () => {
-  const visit = await visitProgram(program)
+  const visit = await inspectProgram(program)
   await visit.sql('alter role noren_app superuser')
   await visit.close()
   program.kill('SIGTERM')
@@ -169,7 +169,7 @@ type Mail = { to: string; subject: string; text: string; html: string }
 const mailTo = (address: string, words: RegExp): Promise<Mail> =>
   eventually(async () => {
     const mails: Mail[] = (
-      await openVisitor(program.url).call('GET', `/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
+      await openClient(program.url).call('GET', `/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
     ).body
     return mails.find(({ text }) => words.test(text))
   }, 10_000)

@@ -47,7 +47,7 @@ export const accounts = {
     status: 200,
     output: data(user),
     codes: ['unauthenticated'],
-    touches: [],
+    tags: ['me'],
   }),
   register: endpoint({
     method: 'POST',
@@ -59,7 +59,7 @@ export const accounts = {
     status: 201,
     output: data(user),
     codes: ['csrf', 'email_taken'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   login: endpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const accounts = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'credentials', 'sandbox_host'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const accounts = {
     status: 204,
     output: nothing,
     codes: ['csrf', 'unauthenticated'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   checkVerification: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const accounts = {
     status: 200,
     output: data(z.object({ email: z.string(), is_signed_in: z.boolean() })),
     codes: ['link_invalid'],
-    touches: [],
+    tags: [],
   }),
   /** Whoever only holds the link may be somebody whose address a stranger has registered: they reset the password instead. */
   verifyEmail: endpoint({
@@ -109,7 +109,7 @@ export const accounts = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'link_invalid', 'credentials'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -120,6 +120,6 @@ export const accounts = {
     status: 200,
     output: data(z.object({ sent: z.literal(true) })),
     codes: ['csrf', 'unauthenticated', 'already_verified'],
-    touches: [],
+    invalidates: [],
   }),
 }

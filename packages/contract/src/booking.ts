@@ -221,7 +221,7 @@ export const booking = {
     status: 200,
     output: data(publicShop),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   availability: endpoint({
     method: 'GET',
@@ -240,7 +240,7 @@ export const booking = {
     status: 200,
     output: data(availability),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   book: endpoint({
     method: 'POST',
@@ -265,7 +265,7 @@ export const booking = {
       'unpublished',
       'too_many_bookings',
     ],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   managed: endpoint({
     method: 'GET',
@@ -277,7 +277,7 @@ export const booking = {
     status: 200,
     output: data(managedReservation),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -290,7 +290,7 @@ export const booking = {
     status: 200,
     output: data(managedReservation),
     codes: ['foreign_origin', 'not_found', 'past_deadline', 'final'],
-    touches: ['reservations'],
+    invalidates: ['reservations'],
   }),
   movable: endpoint({
     method: 'GET',
@@ -306,7 +306,7 @@ export const booking = {
     status: 200,
     output: data(movable),
     codes: ['not_found', 'past_deadline', 'final', 'moves_exhausted'],
-    touches: [],
+    tags: [],
   }),
   reschedule: endpoint({
     method: 'POST',
@@ -328,6 +328,6 @@ export const booking = {
       'not_offered',
       'moves_exhausted',
     ],
-    touches: ['reservations'],
+    invalidates: ['reservations'],
   }),
 }

@@ -17,7 +17,7 @@ const listedCustomer = z.object({
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
-/** The first is the usual one. Source: part 1 §9, part 2 §9. */
+/** The first is the usual one. Rule API-13. */
 export const customersPerPage = [15, 50, 100] as const
 
 export const customers = {
@@ -37,6 +37,6 @@ export const customers = {
     status: 200,
     output: z.object({ data: z.array(listedCustomer), meta: page }),
     codes: ['unauthenticated', 'email_unverified', 'no_shop'],
-    touches: [],
+    tags: ['customers'],
   }),
 }

@@ -11,6 +11,6 @@ export const domains = {
     status: 200,
     output: data(z.object({ status: z.enum(['in_use', 'unavailable']) })),
     codes: ['unauthenticated', 'email_unverified', 'not_found'],
-    touches: [],
+    tags: [],
   }),
 }

@@ -20,7 +20,7 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 
 export const openingRange = z.strictObject({ opening_time: timeOfDay, closing_time: timeOfDay })
 
-/** Ranges of one day: each opening before its closing, none overlapping or touching. Source: part 2 §5. */
+/** Ranges of one day: each opening before its closing, none overlapping or touching. Rules HOURS-1, HOURS-2. */
 export const openingRanges = z
   .array(openingRange, 'hours_required')
   .min(1, 'hours_required')
@@ -101,7 +101,7 @@ export const specialHour = z.object({
 })
 export type SpecialHour = z.output<typeof specialHour>
 
-/** An open period is one day, a closed one may be several. Compared by the minute. Source: part 2 §5. */
+/** An open period is one day, a closed one may be several. Compared by the minute. Rule HOURS-5. */
 export const specialHourInput = z
   .strictObject({
     status: z.enum(specialStatuses, 'invalid'),
@@ -153,7 +153,7 @@ export const hours = {
     status: 200,
     output: list(openingDay),
     codes: ownCodes,
-    touches: [],
+    tags: ['hours'],
   }),
   explain: endpoint({
     method: 'GET',
@@ -164,7 +164,7 @@ export const hours = {
     status: 200,
     output: data(explanation),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['hours', 'menus', 'reservations'],
   }),
   businessDays: endpoint({
     method: 'GET',
@@ -174,7 +174,7 @@ export const hours = {
     status: 200,
     output: data(businessDays),
     codes: ownCodes,
-    touches: [],
+    tags: ['hours'],
   }),
   updateBusinessDays: endpoint({
     method: 'PUT',
@@ -185,7 +185,7 @@ export const hours = {
     status: 200,
     output: data(businessDays),
     codes: [...writeCodes, 'reservations_inside'],
-    touches: ['hours'],
+    invalidates: ['hours'],
   }),
   specialHours: endpoint({
     method: 'GET',
@@ -196,7 +196,7 @@ export const hours = {
     status: 200,
     output: list(specialHour),
     codes: ownCodes,
-    touches: [],
+    tags: ['hours'],
   }),
   createSpecialHour: endpoint({
     method: 'POST',
@@ -208,7 +208,7 @@ export const hours = {
     status: 201,
     output: data(specialHour),
     codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
-    touches: ['hours'],
+    invalidates: ['hours'],
   }),
   updateSpecialHour: endpoint({
     method: 'PUT',
@@ -220,7 +220,7 @@ export const hours = {
     status: 200,
     output: data(specialHour),
     codes: [...writeCodes, 'not_found', 'reservations_inside'],
-    touches: ['hours'],
+    invalidates: ['hours'],
   }),
   deleteSpecialHour: endpoint({
     method: 'DELETE',
@@ -232,6 +232,6 @@ export const hours = {
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found', 'reservations_inside'],
-    touches: ['hours'],
+    invalidates: ['hours'],
   }),
 }

@@ -60,7 +60,7 @@ export const mails = {
     status: 200,
     output: list(mail),
     codes,
-    touches: [],
+    tags: ['reservations'],
   }),
   resend: endpoint({
     method: 'POST',
@@ -71,6 +71,6 @@ export const mails = {
     status: 200,
     output: data(mail),
     codes: [...codes, 'csrf', 'mail_outdated'],
-    touches: ['reservations'],
+    invalidates: ['reservations'],
   }),
 }

@@ -18,7 +18,7 @@ export const menuDuration = z
   .min(1, 'menu_duration')
   .max(menuDurationMax, 'menu_duration')
 
-/** A non-numeric entry becomes 0. Source: part 2 §5. */
+/** A non-numeric entry becomes 0. Rule MENU-5. */
 const menuBuffer = z
   .union([
     z.number(),
@@ -69,7 +69,7 @@ export const menus = {
     status: 200,
     output: list(menu),
     codes: ownCodes,
-    touches: [],
+    tags: ['menus'],
   }),
   read: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const menus = {
     status: 200,
     output: data(menu),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['menus'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -92,6 +92,6 @@ export const menus = {
     status: 200,
     output: data(menu),
     codes: [...ownCodes, 'csrf', 'not_found', 'reservations_inside'],
-    touches: ['menus', 'pages'],
+    invalidates: ['menus', 'pages'],
   }),
 }

@@ -7,7 +7,7 @@ import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddr
 
 export type { Status } from '@noren/scheduling/status'
 
-/** One bar in the calendar, with the number that customers name. Camel case where the specification's calendar has it. */
+/** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z.object({
   id: z.int(),
   status: z.enum(statuses),
@@ -159,7 +159,7 @@ export const reservations = {
       occupied: z.array(occupancy),
     }),
     codes: ownCodes,
-    touches: [],
+    tags: ['reservations'],
   }),
   enter: endpoint({
     method: 'POST',
@@ -171,7 +171,7 @@ export const reservations = {
     status: 201,
     output: data(written),
     codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -183,7 +183,7 @@ export const reservations = {
     status: 200,
     output: data(written),
     codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
-    touches: ['reservations', 'customers'],
+    invalidates: ['reservations', 'customers'],
   }),
   read: endpoint({
     method: 'GET',
@@ -194,7 +194,7 @@ export const reservations = {
     status: 200,
     output: data(reservation),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['reservations'],
   }),
   changeLogs: endpoint({
     method: 'GET',
@@ -206,6 +206,6 @@ export const reservations = {
     status: 200,
     output: list(changeLog),
     codes: [...ownCodes, 'not_found'],
-    touches: [],
+    tags: ['reservations'],
   }),
 }

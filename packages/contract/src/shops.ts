@@ -73,7 +73,7 @@ export const shops = {
     status: 201,
     output: data(shop),
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'shop_exists', 'idempotency_key_reused'],
-    touches: ['me', 'shops', 'menus', 'hours', 'pages'],
+    invalidates: ['me', 'shops', 'menus', 'hours', 'staff', 'pages'],
   }),
   read: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const shops = {
     status: 200,
     output: data(shop),
     codes: ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'],
-    touches: [],
+    tags: ['shops'],
   }),
   export: endpoint({
     method: 'GET',
@@ -96,6 +96,6 @@ export const shops = {
     status: 200,
     output: fileAnswer,
     codes: ['unauthenticated', 'email_unverified', 'no_shop', 'sign_in_again'],
-    touches: [],
+    tags: [],
   }),
 }

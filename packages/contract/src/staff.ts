@@ -13,6 +13,6 @@ export const staff = {
     status: 200,
     output: list(staffMember),
     codes: ['unauthenticated', 'email_unverified', 'no_shop'],
-    touches: [],
+    tags: ['staff'],
   }),
 }

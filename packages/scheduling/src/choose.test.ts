@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { freeStaff, nearestStarts } from './choose.ts'
 import { offerDays, occupiedRange, listStarts } from './offer.ts'
 import { at } from './testing/salon.ts'
+import { runs, seed } from './testing/runs.ts'
 import { type GeneratedQuestion, questions } from './testing/shops.ts'
 
-const runs = process.env.CI === 'true' ? 10_000 : 1_000
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`choose: seed ${seed}, ${runs} shops`)
 
 test('of the free staff the least busy of the day comes first, else the shop’s order holds', () => {

@@ -1,4 +1,4 @@
-/** Minutes after booking during which a customer may take it back, whatever the shop's limit (product §2). */
+/** Minutes after booking during which a customer may take it back, whatever the shop's limit (rule RES-10). */
 export const graceMinutes = 30
 
 /**

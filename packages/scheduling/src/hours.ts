@@ -76,7 +76,7 @@ export const isInsideHours = (rules: HoursRules, start: number, end: number): bo
 export const readEnd = (minute: number): number => (minute % 60 === 59 ? minute + 1 : minute)
 
 /**
- * Checks the hours of one open weekday as entered (part 2 §5): `empty` without a range, `order` where one does not
+ * Checks the hours of one open weekday as entered (rules HOURS-1, HOURS-2): `empty` without a range, `order` where one does not
  * open before it closes, `overlap` where two overlap or touch (by their ends as read), null when all is well.
  */
 export const checkRanges = (ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null => {

@@ -4,11 +4,9 @@ import { readEnd } from './hours.ts'
 import { applyCutoff, nextFreeDay, offerDays, listStarts, validUntil } from './offer.ts'
 import { explainStart, allReasons } from './reasons.ts'
 import { modelOf, reasonsModelOf } from './testing/model.ts'
+import { runs, seed } from './testing/runs.ts'
 import { firstDay, type GeneratedQuestion, questions } from './testing/shops.ts'
 
-const ci = process.env.CI === 'true'
-const runs = ci ? 10_000 : 1_000
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`offer-model: seed ${seed}, ${runs} shops`)
 
 describe('the engine and a minute-by-minute model agree over generated shops', { timeout: 300_000 }, () => {

@@ -4,11 +4,9 @@ import type { HoursRules } from './hours.ts'
 import { leftOutside, leftUnfit, type MenuStay, type Stay } from './outside.ts'
 import { insideModelOf } from './testing/model.ts'
 import { at, salon } from './testing/salon.ts'
+import { runs, seed } from './testing/runs.ts'
 import { firstDay, type GeneratedQuestion, minuteIn, questions, specialPeriod } from './testing/shops.ts'
 
-const ci = process.env.CI === 'true'
-const runs = ci ? 10_000 : 1_000
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`outside: seed ${seed}, ${runs} changes`)
 
 const { rules } = salon

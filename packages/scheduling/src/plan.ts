@@ -7,7 +7,7 @@ export const planUsage = (count: number, limit: number | null): 'below' | 'near'
   return count >= limit ? 'reached' : count * 10 >= limit * 8 ? 'near' : 'below'
 }
 
-/** The free plan's calendar: one month back to three months ahead, both days included (part 2 §9). */
+/** The free plan's calendar: one month back to three months ahead, both days included (rule PLAN-4). */
 export const freeWindow = (today: number): { from: number; to: number } => ({
   from: addMonths(today, -1),
   to: addMonths(today, 3),

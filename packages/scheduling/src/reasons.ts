@@ -3,7 +3,7 @@ import { resolveHours } from './hours.ts'
 import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
-/** Why a start is not offered, the weightiest first (design: product §2; `off_grid` and `holiday_unknown` complete it). */
+/** Why a start is not offered, the weightiest first (rule BOOK-5). */
 export const allReasons = [
   'unpublished',
   'plan_limit',

@@ -97,3 +97,6 @@ export const uploadIcon = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 
 export const pauseIcon =
   'M15 4h2a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM7 4h2a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z'
 export const playIcon = 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z'
+export const arrowUpIcon = 'M5 12l7-7 7 7M12 19V5'
+export const arrowDownIcon = 'M12 5v14M19 12l-7 7-7-7'
+export const gripIcon = 'M4 9h16M4 15h16'

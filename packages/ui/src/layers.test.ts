@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-// Source: specification, part 1 §9.
+// Rule SCR-26.
 test('layers lie above each other from the dropdown at 1000 to the tooltip at 1700', () => {
   const layers = [...css.matchAll(/--z-index-(\w+): (\d+);/g)].map(([, name, height]) => [
     name,

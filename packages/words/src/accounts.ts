@@ -1,4 +1,4 @@
-// Log-in, sign-up and the verification of an address; more of accounts in `accounts/`. Texts that the specification names are kept to the letter.
+// Log-in, sign-up and the verification of an address; more of accounts in `accounts/`. Rule TEXT-11.
 
 export const accounts = {
   ja: {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { environment, root } from './node.mjs'
-import { capture, during } from './progress.mjs'
-import { inTurn } from './turn.mjs'
+import { capture, withProgress } from './progress.mjs'
+import { withLock } from './lock.mjs'
 
 /**
- * What is built, in this order. Paths are from the target's folder; the packages and the lockfile count everywhere.
+ * What is built, in this order. Paths are from the target's folder; packages and lockfile are inputs of every target.
  * @type {{ name: string, dir: string, inputs: string[], only?: RegExp, commands: string[][] }[]}
  */
 const targets = [
@@ -38,23 +38,23 @@ const targets = [
 ]
 
 /**
- * Builds what changed since it was built last.
- * @param {string[]} [names] these alone
+ * Builds what changed since the last build.
+ * @param {string[]} [names] only these targets
  */
 export const build = async (names = targets.map(({ name }) => name)) => {
-  const wanted = targets.filter(({ name }) => names.includes(name))
-  if (wanted.every(isBuilt)) return
-  await inTurn(async () => {
-    for (const target of wanted)
-      if (!isBuilt(target)) await during(`Building ${target.name}`, () => make(target))
+  const chosen = targets.filter(({ name }) => names.includes(name))
+  if (chosen.every(isBuilt)) return
+  await withLock(async () => {
+    for (const target of chosen)
+      if (!isBuilt(target)) await withProgress(`Building ${target.name}`, () => runBuild(target))
   })
 }
 
 /** @typedef {(typeof targets)[number]} Target */
 
 /** @param {Target} target */
-const make = async (target) => {
-  const stamp = stampOf(target) // before the build, so that an edit during it is built next time
+const runBuild = async (target) => {
+  const stamp = hashInputs(target) // taken before the build, so that an edit during it is built next time
   rmSync(stampFile(target), { force: true })
   for (const [command = '', ...args] of target.commands) {
     const { code, output } = await capture(command, args, {
@@ -70,13 +70,13 @@ const make = async (target) => {
 
 /** @param {Target} target */
 const isBuilt = (target) =>
-  existsSync(stampFile(target)) && readFileSync(stampFile(target), 'utf8') === stampOf(target)
+  existsSync(stampFile(target)) && readFileSync(stampFile(target), 'utf8') === hashInputs(target)
 
 /** @param {Target} target */
 const stampFile = ({ dir }) => join(root, dir, 'dist/.built')
 
 /** @param {Target} target */
-const stampOf = ({ dir, inputs, only = /./, commands }) => {
+const hashInputs = ({ dir, inputs, only = /./, commands }) => {
   const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'src'))
   const files = [
     ...inputs.flatMap((input) => filesIn(join(root, dir, input))).filter((file) => only.test(file)),

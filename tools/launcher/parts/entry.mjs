@@ -1,10 +1,10 @@
 /**
- * Ends the process with the work's exit code; a fault is said in its own words, without a stack.
+ * Ends the process with the work's exit code; of an error only the message is printed, without a stack.
  * @param {() => Promise<number>} work
  */
 export const runEntry = async (work) => {
-  // Started by hand, it may outlive the shell that started it.
-  if (process.env.npm_lifecycle_event) await import('./leash.mjs')
+  // A program started by hand may outlive its shell.
+  if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs')
   try {
     process.exitCode = await work()
   } catch (error) {

@@ -8,10 +8,11 @@ const guards = [
   { name: 'format', command: ['oxfmt', '--check', '--config', 'tools/oxfmt.json', '.'] },
   { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
   { name: 'arrows', command: ['node', 'tools/check-arrows.ts'] },
+  { name: 'rules', command: ['node', 'tools/check-rules.ts'] },
   { name: 'unused', command: ['knip', '--config', 'tools/knip.json'] },
 ]
 
-/** Runs all guards, two at a time, says how each ended and resolves with the counts. */
+/** Runs all guards, two at a time, prints how each ended and returns the counts. */
 export const runGuards = async () => {
   const env = environment()
   const waiting = [...guards]

@@ -7,10 +7,13 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(
 
 const needed = 26
 
-/** The Node that npm brought; the one that runs this only when it is new enough itself. */
+/** The Node that npm installed; the running one only if that is missing and it is new enough. */
 export const findNode = () => {
-  const brought = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
-  const places = brought.map((name) => join(root, 'node_modules', name, 'bin/node'))
+  const packages = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]
+  const places = packages.map((name) => join(root, 'node_modules', name, 'bin/node'))
   const found = [...places, process.execPath].find((path) => majorOf(path) >= needed)
   if (found) return found
   throw new Error(
@@ -18,12 +21,12 @@ export const findNode = () => {
   )
 }
 
-/** For every program started from here: Node 26 and the workspace's own tools are found first. */
+/** For every program started from here: the workspace's tools and Node 26 come first in PATH. */
 export const environment = () => {
   const path = [join(root, 'node_modules/.bin'), dirname(findNode()), process.env.PATH]
     .filter(Boolean)
     .join(':')
-  // What was compiled once is read back: a third of the server's start.
+  // The compile cache saves a third of the server's start.
   return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH: path }
 }
 

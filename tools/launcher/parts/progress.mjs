@@ -3,27 +3,26 @@ import { constants } from 'node:os'
 import { root } from './node.mjs'
 
 /** @param {string} line */
-export const say = (line) => console.log(`  ${line}`)
+export const log = (line) => console.log(`  ${line}`)
 
 /**
- * One line for a long piece of work: it counts the seconds on a terminal, and elsewhere is said once and again every
- * half minute.
+ * Prints one line for long work: on a terminal it counts the seconds, elsewhere it is repeated every half minute.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
  */
-export const during = async (title, work) => {
+export const withProgress = async (title, work) => {
   const terminal = process.stdout.isTTY
   const began = performance.now()
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
-  if (!terminal) say(`${title} …`)
+  if (!terminal) log(`${title} …`)
   const timer = setInterval(
-    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : say(`${title} … ${seconds()}`)),
+    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : log(`${title} … ${seconds()}`)),
     terminal ? 200 : 30_000,
   )
   try {
     const result = await work()
-    say(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
+    log(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
     return result
   } catch (error) {
     if (terminal) process.stdout.write('\r\x1b[K')
@@ -34,7 +33,7 @@ export const during = async (title, work) => {
 }
 
 /**
- * Runs a command to its end and keeps what it prints. It ends with the launcher.
+ * Runs a command and returns its output. It is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -46,7 +45,7 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
-    const release = endWith(child)
+    const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
       resolve({ code: 127, output: error.message })
@@ -58,7 +57,7 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
   })
 
 /**
- * Runs a command to its end on this terminal. It ends with the launcher.
+ * Runs a command on this terminal. It is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -67,10 +66,10 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
 export const show = (command, args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    const release = endWith(child)
+    const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
-      say(error.message)
+      log(error.message)
       resolve(127)
     })
     child.once('close', (code) => {
@@ -83,17 +82,17 @@ export const show = (command, args, { cwd = root, env = process.env } = {}) =>
 const running = new Set()
 
 /** @param {import('node:child_process').ChildProcess} child */
-const endWith = (child) => {
-  if (running.size === 0) process.on('SIGINT', endAll).on('SIGTERM', endAll)
+const stopWithLauncher = (child) => {
+  if (running.size === 0) process.on('SIGINT', stopAll).on('SIGTERM', stopAll)
   running.add(child)
   return () => {
     running.delete(child)
-    if (running.size === 0) process.off('SIGINT', endAll).off('SIGTERM', endAll)
+    if (running.size === 0) process.off('SIGINT', stopAll).off('SIGTERM', stopAll)
   }
 }
 
 /** @param {NodeJS.Signals} signal */
-const endAll = (signal) => {
+const stopAll = (signal) => {
   for (const child of running) child.kill(signal)
   process.exit(128 + constants.signals[signal])
 }

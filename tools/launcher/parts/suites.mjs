@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment } from './node.mjs'
-import { say, show } from './progress.mjs'
+import { log, show } from './progress.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Unit and integration tests: all, or those whose path has one of these in it.
+ * Unit and integration tests: all, or those whose path contains one of `paths`.
  * @param {{ paths?: string[], env?: NodeJS.ProcessEnv }} [options]
  */
 export const runVitest = ({ paths = [], env = {} } = {}) =>
@@ -44,7 +44,7 @@ export const runPlaywright = (browser) =>
   }))
 
 /**
- * A suite that ends badly without naming a failed test, or ran none at all, counts as one failure.
+ * A suite that fails without a failed test, or ran no test, counts as one failure.
  * @param {string} name
  * @param {(report: any) => Counts} count
  * @param {(report: string) => { args: string[], env: NodeJS.ProcessEnv }} describe
@@ -66,27 +66,27 @@ const runSuite = async (name, count, describe) => {
 /**
  * @param {string} name
  * @param {number} code the suite's exit code
- * @param {Counts | undefined} counts what its report says, if there is one
+ * @param {Counts | undefined} counts the counts of its report, if there is one
  * @returns {Counts}
  */
 export const settle = (name, code, counts) => {
   if (!counts) {
-    say(`${name}: ended with ${code} and left no report`)
+    log(`${name}: ended with ${code} and left no report`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   if (counts.passed + counts.failed === 0) {
-    say(`${name}: no test was run`)
+    log(`${name}: no test was run`)
     return { ...counts, failed: 1 }
   }
   if (code !== 0 && counts.failed === 0) {
-    say(`${name}: ended with ${code} although no test failed`)
+    log(`${name}: ended with ${code} although no test failed`)
     return { ...counts, failed: 1 }
   }
   return counts
 }
 
 /**
- * A file that could not be loaded has no tests to fail, so it is counted itself.
+ * A file that could not be loaded has no failed tests, so the file is counted.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @returns {Counts}

@@ -1,14 +1,16 @@
 import { NorenMark } from '@noren/ui/noren'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#shell/language-switch.tsx'
-import { Actions } from './actions.tsx'
-import { Dates } from './dates.tsx'
-import { Errors } from './errors.tsx'
-import { Fields } from './fields.tsx'
-import { Notices } from './notices.tsx'
-import { Navigations, Pages } from './pages.tsx'
-import { Pictures } from './pictures.tsx'
-import { Uploads } from './uploads.tsx'
+import { Actions } from './rooms/actions.tsx'
+import { Dates } from './rooms/dates.tsx'
+import { Errors } from './rooms/errors.tsx'
+import { Fields } from './rooms/fields.tsx'
+import { Forms } from './rooms/forms.tsx'
+import { Lists } from './rooms/lists.tsx'
+import { Notices } from './rooms/notices.tsx'
+import { Navigations, Pages } from './rooms/pages.tsx'
+import { Pictures } from './rooms/pictures.tsx'
+import { Uploads } from './rooms/uploads.tsx'
 
 export const Gallery = (): ReactNode => (
   <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
@@ -21,7 +23,9 @@ export const Gallery = (): ReactNode => (
       <Notices />
       <Actions />
       <Fields />
+      <Forms />
       <Pictures />
+      <Lists />
       <Pages />
       <Uploads />
       <Dates />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFile } from './api.ts'
+import { fetchFile, invalidate, queryClient, read } from './api.ts'
 import { setup } from './setup.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: 'language=ja; XSRF-TOKEN=a%2Bb' }))
@@ -22,4 +22,24 @@ test('a file is asked for with what every call sends, and given up after the sam
   expect(headers.get('accept')).toMatch(/^application\/json\b/)
   expect(headers.get('x-requested-with')).toBe('XMLHttpRequest')
   expect(headers.get('x-xsrf-token')).toBe('a+b')
+})
+
+test('a write makes stale what carries one of its tags, and nothing else', async () => {
+  const cached = {
+    hours: read('GET /api/opening-days', { query: { from: '2026-11-01', to: '2026-11-30' } }),
+    weekly: read('GET /api/business-days', {}),
+    explanation: read('GET /api/availability/explain', {
+      query: { date: '2026-11-21', time: '10:00', menu_id: 1 },
+    }),
+    menus: read('GET /api/menus', {}),
+    user: { queryKey: ['GET /api/auth/me'] },
+    unknown: { queryKey: ['hours'] },
+  }
+  for (const { queryKey } of Object.values(cached)) queryClient.setQueryData([...queryKey], {})
+  await invalidate(['hours'])
+  const stale = Object.entries(cached)
+    .filter(([, { queryKey }]) => queryClient.getQueryState([...queryKey])?.isInvalidated)
+    .map(([name]) => name)
+  expect(stale).toEqual(['hours', 'weekly', 'explanation'])
+  queryClient.clear()
 })

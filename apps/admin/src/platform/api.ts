@@ -1,5 +1,6 @@
 import type { User } from '@noren/contract/accounts'
 import type { AnyEndpoint } from '@noren/contract/api'
+import { type CachedCall, cachedCalls } from '@noren/contract/cached-calls'
 import {
   type Call,
   type CallInput,
@@ -8,6 +9,7 @@ import {
   type Reply,
   parseTimeout,
 } from '@noren/contract/client'
+import type { CacheTag } from '@noren/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
@@ -31,7 +33,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-export const meKey = ['me', 'GET /api/auth/me'] as const
+export const meKey = ['GET /api/auth/me'] as const
 
 /** Every call of the screens goes through here; a dead session empties the user, and the guards do the rest. */
 export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
@@ -60,7 +62,7 @@ export class Refused extends Error {
   }
 }
 
-/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Source: part 1 §7. */
+/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Rules API-1, API-2. */
 export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
   return fetch((setup.apiBaseUrl ?? '') + path, {
@@ -75,11 +77,9 @@ export const fetchFile = (path: string): Promise<Response> => {
   })
 }
 
-type ReadCall = Extract<Call, `GET ${string}`>
-
-export const read = <C extends ReadCall>(name: C, input: CallInput<C>) =>
+export const read = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, Refused>({
-    queryKey: [areaOf(name), name, input],
+    queryKey: [name, input],
     queryFn: async ({ signal }) => {
       const reply = await call(name, { ...input, signal })
       if (!reply.ok) throw new Refused(reply)
@@ -87,29 +87,36 @@ export const read = <C extends ReadCall>(name: C, input: CallInput<C>) =>
     },
   })
 
-export const useRead = <C extends ReadCall>(name: C, input: CallInput<C>) => useQuery(read(name, input))
+export const useRead = <C extends CachedCall>(name: C, input: CallInput<C>) => useQuery(read(name, input))
 
 /** As `useRead`, but shows the last answer until the next one is there. */
-export const useReadOn = <C extends ReadCall>(name: C, input: CallInput<C>) =>
+export const useReadOn = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   useQuery({ ...read(name, input), placeholderData: keepPreviousData })
 
-/** The one mutation: success makes the areas stale that the endpoint says it touches. Refusals are values. */
-export const useSend = <E extends AnyEndpoint>(endpoint: E) => {
+/** The one mutation: success invalidates the tags that the endpoint names. Refusals are values. */
+export const useSend = <E extends WritingEndpoint>(endpoint: E) => {
   const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
   return useMutation({
     mutationFn: (input: CallInput<CallOf<E>>) => call(name, input),
     onSuccess: async (reply) => {
-      if (!reply.ok) return
-      await Promise.all(endpoint.touches.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+      if (reply.ok) await invalidate(endpoint.invalidates)
     },
   })
 }
+
+/** Answers with one of the tags are stale; those on the screen are read again at once. */
+export const invalidate = (tags: readonly CacheTag[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => tagsOf(name).some((tag) => tags.includes(tag)),
+  })
 
 /** Names one attempt, so that repeating it after a failure does nothing twice. Not randomUUID: plain http has none. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
+
+type WritingEndpoint = Extract<AnyEndpoint, { invalidates: readonly CacheTag[] }>
 
 type CallOf<E extends AnyEndpoint> = Extract<`${E['method']} ${E['path']}`, Call>
 
@@ -125,17 +132,5 @@ const client = createClient({
   csrfToken,
 })
 
-// Path → the area whose writes make it stale, where the two words differ.
-const areaOf = (name: string): string => {
-  const segment = name.split('/')[2] ?? ''
-  return (
-    {
-      auth: 'me',
-      availability: 'reservations',
-      'business-days': 'hours',
-      'opening-days': 'hours',
-      'special-hours': 'hours',
-      'page-sections': 'pages',
-    }[segment] ?? segment
-  )
-}
+const tagsOf = (name: unknown): readonly CacheTag[] =>
+  typeof name === 'string' && Object.hasOwn(cachedCalls, name) ? cachedCalls[name as CachedCall] : []

@@ -32,7 +32,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       }
       throw new Refused(reply)
     },
-    // Once more after a second, but not for answers that will not change. Source: part 1 §7.
+    // Once more after a second, but not for answers that will not change. Rule ACC-22.
     retry: (count, fault) =>
       count < 1 && !(fault instanceof Refused && [401, 403, 404].includes(fault.status)),
     retryDelay: 1000,
@@ -88,6 +88,6 @@ const whoOf = (user: User | null | undefined): string | undefined =>
       ? 'nobody'
       : `${user.id} ${user.email_verified} ${user.shop_id}`
 
-const isOwners = ({ queryKey }: Query): boolean => queryKey[1] !== meKey[1]
+const isOwners = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0]
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -17,7 +17,7 @@ import { type Toast, ToastCard } from './notices/toast-card.tsx'
 
 type ToastInput = Omit<Toast, 'id' | 'leaving'>
 
-/** One at once: a new one takes the place of the last. Source of all numbers of toasts: part 1 §§4, 9; decision 0014. */
+/** One at once: a new one takes the place of the last. Rules SCR-6, SCR-7; decision 0014. */
 export const toast = (input: ToastInput): void => {
   clearTimeout(removal)
   set({ ...input, id: (last += 1), leaving: false })
@@ -28,7 +28,7 @@ export const toast = (input: ToastInput): void => {
   )
 }
 
-/** What went wrong without anybody expecting it. The fault is for the console, unless it is `quiet`. Source: part 1 §8. */
+/** What went wrong without anybody expecting it. The fault is for the console, unless it is `quiet`. Rule SCR-8. */
 export const toastError = (
   fault: unknown,
   { quiet = false, ...input }: Partial<ToastInput> & { quiet?: boolean } = {},

@@ -4,7 +4,7 @@ import { closeIcon, Icon } from '@noren/ui/icon'
 import { Valance } from '@noren/ui/noren'
 import type { ReactNode } from 'react'
 
-/** Two thirds of the screen, at most 20 rem (part 1 §2.10); a swipe to the left puts it away. */
+/** Two thirds of the screen, at most 20 rem (rule SCR-5); a swipe to the left puts it away. */
 export const NavigationDrawer = ({
   open,
   onOpenChange,

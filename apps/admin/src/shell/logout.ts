@@ -9,7 +9,7 @@ import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 
-/** The user is forgotten here whatever the server says. Source: part 1 §§4, 8. */
+/** The user is forgotten here whatever the server says. Rule ACC-24. */
 export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> } => {
   const navigate = useNavigate()
   const [loggingOut, setLoggingOut] = useState(false)

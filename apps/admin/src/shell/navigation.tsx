@@ -8,7 +8,7 @@ import { useLogout } from './logout.ts'
 import { contactItem, currentItem, mainItems } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
 
-/** The main items, then feedback and logout, then who is signed in. Source: part 1 §2.10. */
+/** The main items, then feedback and logout, then who is signed in. Rule SCR-3. */
 export const Navigation = ({ className = '' }: { className?: string }): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()

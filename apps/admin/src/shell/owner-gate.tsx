@@ -7,7 +7,7 @@ import { wantedState } from '#platform/stored/next-path.ts'
 import { OwnerSkeleton } from './waiting/owner-skeleton.tsx'
 import { SessionFailed } from './waiting/session-failed.tsx'
 
-/** Who may see the owner's screens: a user, verified, with a shop. Source: part 1 §2.1. */
+/** Who may see the owner's screens: a user, verified, with a shop. Rules ACC-23, SCR-1. */
 export const OwnerGate = (): ReactNode => {
   const { initialised, user, failed } = useSession()
   const place = useLocation()

@@ -1,19 +1,19 @@
 import type { Setting } from './view.ts'
 
-/** What a link needs to know of where it stands. */
-export type Place = Pick<Setting, 'lang' | 'chosen' | 'base'>
+/** What a link needs of the page that it is on. */
+export type LinkContext = Pick<Setting, 'lang' | 'chosen' | 'base'>
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** A page of the shop: `/book` → `/s/komorebi/book?menu=3&lang=en`. */
-export const shopPath = (setting: Place, path: string, query: Query = {}): string =>
+export const shopPath = (setting: LinkContext, path: string, query: Query = {}): string =>
   withQuery(setting.base + path || '/', { ...query, ...chosenLang(setting) })
 
-/** A page that belongs to no shop's path: the mailed link. */
-export const ownPath = (setting: Place, path: string, query: Query = {}): string =>
+/** A page of the manage link, which is below no shop's path. */
+export const managePath = (setting: LinkContext, path: string, query: Query = {}): string =>
   withQuery(path, { ...query, ...chosenLang(setting) })
 
-/** This page in the other language; absent where it cannot be asked for again. */
+/** This page in the other language; absent where a GET would not show it again. */
 export const otherLanguagePath = ({ here, lang }: Setting): string | undefined => {
   if (here === undefined) return undefined
   const [path = '', search = ''] = here.split('?')
@@ -22,7 +22,7 @@ export const otherLanguagePath = ({ here, lang }: Setting): string | undefined =
   return `${path}?${query}`
 }
 
-const chosenLang = ({ chosen, lang }: Place): Query => (chosen ? { lang } : {})
+const chosenLang = ({ chosen, lang }: LinkContext): Query => (chosen ? { lang } : {})
 
 const withQuery = (path: string, query: Query): string => {
   const given = Object.entries(query).flatMap(([name, value]) =>

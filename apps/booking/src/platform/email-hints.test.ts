@@ -25,10 +25,10 @@ test.each([
   '',
 ])('%s is left alone', (typed) => expect(meantDomain(typed)).toBeUndefined())
 
-test('the offer keeps the name', () =>
+test('the suggestion keeps the local part', () =>
   expect(withDomain('Hanako@gmial.com', 'gmail.com')).toBe('hanako@gmail.com'))
 
-test('addresses that many servers refuse are told from others', () => {
+test('addresses that many servers refuse are recognised', () => {
   expect(
     ['a..b@docomo.ne.jp', 'a.@docomo.ne.jp', '.a@docomo.ne.jp', 'a.b@docomo.ne.jp'].map(isDotted),
   ).toEqual([true, true, true, false])

@@ -1,6 +1,6 @@
 import { foldEmail } from '@noren/contract/fold'
 
-/** The domain that was probably meant: `hanako@gmial.com` → gmail.com. Only an offer, never a refusal. */
+/** The domain that was probably meant: `hanako@gmial.com` → gmail.com. A suggestion, never a refusal. Rule TEXT-3. */
 export const meantDomain = (typed: string): string | undefined => {
   const domain = /^[^@]+@([^@]+)$/.exec(foldEmail(typed))?.[1]
   if (domain === undefined || known.includes(domain)) return undefined
@@ -17,7 +17,7 @@ export const isDotted = (typed: string): boolean => /\.\.|^\.|\.@/.test(foldEmai
 export const withDomain = (typed: string, domain: string): string =>
   foldEmail(typed).replace(/@.*$/, `@${domain}`)
 
-// What customers here use, most frequent first; look-alikes that exist are listed so that they are left alone.
+// Common domains in Japan, most frequent first; similar ones that exist are listed so that they get no suggestion.
 const known = (
   'gmail.com yahoo.co.jp icloud.com docomo.ne.jp ezweb.ne.jp au.com softbank.ne.jp i.softbank.jp hotmail.com outlook.jp ' +
   'outlook.com hotmail.co.jp live.jp me.com mac.com ymail.ne.jp yahoo.ne.jp ymail.com yahoo.com nifty.com rakuten.jp uqmobile.jp ' +

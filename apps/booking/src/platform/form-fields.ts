@@ -1,4 +1,4 @@
-// Names of the fields that the plain forms carry. The server's site reads them by the same names.
+// Field names of the plain forms; the server's site reads them by the same names.
 import type { Fields } from './view.ts'
 
 export const answerName = (sectionId: number): string => `answer_${sectionId}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fields } from './view.ts'
 
-/** What was entered so far, carried to the next page of the plain forms. */
+/** Carries the input so far to the next page of the plain forms. */
 export const HiddenFields = ({
   fields,
   without = [],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page that the script wakes. Its props travel as JSON in an attribute, where nothing needs to be trusted. */
+/** A part of the page that the script hydrates. Its props are JSON in an attribute, which is escaped text and never runs. */
 export const Island = <P extends object>({
   name,
   of: Part,

@@ -1,5 +1,5 @@
-// Instants as the wire writes them ('2026-11-21T10:30:00+09:00') and starts as forms carry them ('2026-11-21T10:30'):
-// both are shop-local, so reading them needs no clock.
+// Formats instants ('2026-11-21T10:30:00+09:00') and starts of forms ('2026-11-21T10:30'). Both are shop-local, so their
+// characters are read without a clock.
 import {
   formatDate,
   formatShortDate,

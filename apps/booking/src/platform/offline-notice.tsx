@@ -4,8 +4,8 @@ import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
 /**
- * Without a connection a plain form would give way to the browser's error page, and what was typed with it. Stands over
- * the page, so that nothing moves when it comes or goes.
+ * Without a connection a plain form would lead to the browser's error page and lose the input. The notice overlays the
+ * page, so that nothing moves when it appears.
  */
 export const OfflineNotice = ({
   lang,

@@ -25,14 +25,14 @@ test('known nodes and marks become elements', () => {
   expect(html([list])).toContain('<ol><li><p><u>一</u></p></li></ol>')
 })
 
-test('headings go on from the one above without a gap', () => {
+test('headings follow the one above without a gap', () => {
   const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [text('見出し')] })
   expect(html([heading(3)], 2)).toContain('<h3>')
   expect(html([heading(2), heading(3)], 1)).toMatch(/<h2>.*<h3>/)
   expect(html([heading(2), heading(3)], 2)).toMatch(/<h3>.*<h4>/)
 })
 
-test('links lead to https, mail and telephones alone', () => {
+test('only https, mailto and tel links are rendered', () => {
   const link = (href: unknown) => html([paragraph(text('ここ', { type: 'link', attrs: { href } }))])
   for (const href of ['https://example.jp/', 'mailto:a@example.jp', 'tel:0312345678'])
     expect(link(href)).toContain(`href="${href}"`)
@@ -50,7 +50,7 @@ test('links lead to https, mail and telephones alone', () => {
     expect(link(href)).toBe('<div class="rich"><p>ここ</p></div>')
 })
 
-test('what is unknown, broken, too deep or too long shows nothing, and never fails', () => {
+test('unknown, broken, too deep or too long content renders nothing and never throws', () => {
   for (const content of ['', 'null', '{', '[]', '"x"', '{"type":"doc"}', '{"type":"doc","content":7}'])
     expect(html(content)).toBe('')
   expect(html([{ type: 'image', attrs: { src: 'x' } }, null, 7, { type: 'text', text: 5 }])).not.toContain(
@@ -63,7 +63,7 @@ test('what is unknown, broken, too deep or too long shows nothing, and never fai
   expect(long.match(/<p>/g)).toHaveLength(5000)
 })
 
-test('a document without a letter counts as none', () => {
+test('a document without text counts as empty', () => {
   expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph()] }))).toBe(false)
   expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text(' '))] }))).toBe(false)
   expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text('あ'))] }))).toBe(true)

@@ -1,13 +1,13 @@
-// The owner's documents (TipTap JSON). Only what is named here becomes an element; all else, and what cannot be read, shows nothing.
+// Renders the owner's documents (TipTap JSON). Only nodes and marks listed here become elements; anything else is left out.
 import type { ReactNode } from 'react'
 
 type RichNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: unknown }
 
-/** Deeper or longer than the editor can make: not ours to show. Source: design, safety ("Rich text"). */
+/** Deeper and longer documents are not rendered. Rule PAGE-4. */
 const depthMax = 20
 const nodesMax = 5000
 
-/** `under` is the level of the heading above: the owner's own headings go on from there without a gap. */
+/** `under` is the level of the heading above; the document's headings follow it without a gap. */
 export const RichText = ({ content, under }: { content: string; under: 1 | 2 }): ReactNode => {
   const document = parse(content)
   if (!document) return null
@@ -15,7 +15,7 @@ export const RichText = ({ content, under }: { content: string; under: 1 | 2 }):
   return children.length > 0 ? <div className="rich">{children}</div> : null
 }
 
-/** Whether there is a letter in it: an empty document is no block. */
+/** Whether the document has any text; a block without text is not shown. */
 export const hasRichText = (content: string): boolean => {
   const document = parse(content)
   return document !== undefined && hasText(document, 0)
@@ -88,7 +88,7 @@ const hrefOf = ({ attrs }: RichNode): string | undefined => {
   return protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:' ? href : undefined
 }
 
-/** The editor knows headings of level 2 and 3. */
+/** The editor has headings of level 2 and 3. */
 const levelOf = ({ attrs }: RichNode): 2 | 3 =>
   typeof attrs === 'object' && attrs !== null && 'level' in attrs && attrs.level === 3 ? 3 : 2
 

@@ -1,6 +1,6 @@
 /**
- * A form that acts is sent once: the second press waits for the first. The server would answer both alike. Without a
- * connection it is sent as soon as there is one.
+ * A form that writes is sent once: further presses are ignored until the answer comes. Without a connection it is sent as
+ * soon as there is one.
  */
 export const sendOnce = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
@@ -19,8 +19,7 @@ export const sendOnce = (): void => {
       button.ariaBusy = 'true'
       button.textContent = button.dataset['sending'] ?? words
     })
-    // A page that comes back from the browser's memory must be usable again, and say what is true by now where it can be
-    // asked for again.
+    // A page from the back/forward cache must be usable again; where a GET shows it, it is loaded again.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && form.dataset['once'] === 'reload') location.reload()
       button.ariaBusy = null

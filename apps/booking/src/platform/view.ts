@@ -1,4 +1,4 @@
-// What the server hands to `render`: one kind per page, plain values only.
+// The input of `render`: one kind for each page, plain values only.
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { Lang } from '@noren/words/format'
 
@@ -6,15 +6,15 @@ export type Menu = PublicShop['menus'][number]
 export type FormSection = PublicShop['form'][number]
 export type Day = Availability['days'][number]
 
-/** What a form sent or will send: every name with its values, in order. */
+/** The fields of a form: every name with its values, in order. */
 export type Fields = Readonly<Record<string, readonly string[]>>
 
-/** Where a page stands; the same for all kinds. */
+/** Language and addresses of a page; the same for all kinds. */
 export type Setting = {
   lang: Lang
   /** The language was chosen by a link, so every further link carries it. */
   chosen: boolean
-  /** Before every path of the shop: '' on its own host, '/s/{domain}' elsewhere. */
+  /** The prefix of the shop's paths: '' on its own host, '/s/{domain}' elsewhere. */
   base: string
   /** Path and query of this page without `lang`; absent where a GET would not show it again. */
   here?: string
@@ -23,10 +23,10 @@ export type Setting = {
   assets: Assets
 }
 
-/** Addresses of the built files: `step` quickens the plain pages, `details` wakes the customer's form. */
+/** Addresses of the built files: `step` enhances the plain pages, `details` hydrates the details form. */
 export type Assets = { style: string; icon: string; step: string; details: string }
 
-/** Seven dates from `from` on. The dates to go to are worked out by the server, for seven and for five dates a page. */
+/** Seven dates from `from` on. The server computes where the previous and next page begin, for seven and for five dates a page. */
 export type Week = {
   from: string
   /** The last date that can be booked. */
@@ -52,45 +52,50 @@ export type Month = {
   next: string | null
 }
 
-type OfShop = { shop: PublicShop }
-type OfMenu = OfShop & { menu: Menu }
-/** What was typed already, carried along while a menu or a time is changed. */
-type Carrying = { carry?: Fields }
+type ShopFields = { shop: PublicShop }
+type MenuFields = ShopFields & { menu: Menu }
+/** The input so far, carried while the menu or the time is changed. */
+type CarriedFields = { carry?: Fields }
 /** `start` is shop-local, 'YYYY-MM-DDTHH:mm'. */
-type Filled = OfMenu & { start: string; fields: Fields }
+type FormFields = MenuFields & { start: string; fields: Fields }
 
-/** Opened by its secret link. */
-type Held = { token: string; reservation: ManagedReservation }
+/** A page of the manage link. */
+type ManagedFields = { token: string; reservation: ManagedReservation }
 
 export type FormNotice = 'too_quick' | 'stale' | 'already'
 export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
-/** Why nothing can be booked any more, though somebody is in the middle of it. */
-export type Stopped = 'unpublished' | 'plan_limit' | 'no_menus'
+/** Why the shop cannot be booked. */
+export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
-  | ({ kind: 'shop' } & OfShop)
-  | ({ kind: 'menu'; withdrawn?: boolean } & OfShop & Carrying)
-  | ({ kind: 'week'; week: Week; lost: boolean } & OfMenu & Carrying)
-  | ({ kind: 'month'; month: Month } & OfMenu)
-  | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & Filled)
-  | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & Filled)
-  | ({ kind: 'lost'; code: Lost; alternatives: readonly string[] } & Filled)
-  | ({ kind: 'stopped'; code: Stopped; menu?: Menu; start?: string; fields: Fields } & OfShop)
-  | ({ kind: 'done'; mailDomain: string } & Held)
-  | ({ kind: 'manage'; moved?: boolean; refused?: OwnRefused; wait?: number } & Held)
-  | ({ kind: 'cancel'; reason?: string; error?: string } & Held)
-  | ({ kind: 'reschedule'; week: Week; lost: boolean } & Held)
-  | ({ kind: 'reschedule_confirm'; start: string } & Held)
-  | ({ kind: 'reschedule_lost'; code: Lost; start: string; alternatives: readonly string[] } & Held)
-  | { kind: 'trouble'; trouble: Trouble; shopName?: string; again?: Again }
+  | ({ kind: 'shop' } & ShopFields)
+  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & CarriedFields)
+  | ({ kind: 'week'; week: Week; lost: boolean } & MenuFields & CarriedFields)
+  | ({ kind: 'month'; month: Month } & MenuFields)
+  | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & FormFields)
+  | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & FormFields)
+  | ({ kind: 'lost'; code: LostReason; alternatives: readonly string[] } & FormFields)
+  | ({ kind: 'stopped'; code: ClosedReason; menu?: Menu; start?: string; fields: Fields } & ShopFields)
+  | ({ kind: 'done'; mailDomain: string } & ManagedFields)
+  | ({ kind: 'manage'; moved?: boolean; refused?: ChangeRefusal; wait?: number } & ManagedFields)
+  | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
+  | ({ kind: 'reschedule'; week: Week; lost: boolean } & ManagedFields)
+  | ({ kind: 'reschedule_confirm'; start: string } & ManagedFields)
+  | ({
+      kind: 'reschedule_lost'
+      code: LostReason
+      start: string
+      alternatives: readonly string[]
+    } & ManagedFields)
+  | { kind: 'trouble'; trouble: Trouble; shopName?: string; again?: Resend }
 
-/** Why the own reservation was not changed; `too_many` comes with the seconds to wait. */
-export type OwnRefused = 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'
+/** Why a change by the manage link was refused; `too_many` comes with the seconds to wait. */
+export type ChangeRefusal = 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'
 
-type Lost = 'slot_taken' | 'not_offered'
+type LostReason = 'slot_taken' | 'not_offered'
 
-/** What was sent when it went wrong, to be sent once more: nothing typed is lost. */
-export type Again = { action: string; fields: Fields }
+/** The request that failed, to be sent again: no input is lost. */
+export type Resend = { action: string; fields: Fields }
 
 export type Trouble =
   | 'not_found'

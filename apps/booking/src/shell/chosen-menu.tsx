@@ -8,7 +8,7 @@ import { momentText } from '#platform/moment.ts'
 import type { Fields, Menu, Setting } from '#platform/view.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** What was chosen so far, above the step at hand. With `carry` the ways to change it keep what was typed. */
+/** Menu and time chosen so far, above the current step. With `carry` the buttons to change them keep the input. */
 export const ChosenMenu = ({
   setting,
   menu,

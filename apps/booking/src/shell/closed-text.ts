@@ -2,7 +2,7 @@ import type { PublicShop } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 
-/** Why nothing can be booked here, in words; undefined where booking is open. */
+/** The text of why the shop cannot be booked; undefined while it can. Rule BOOK-13. */
 export const closedText = (lang: Lang, shop: PublicShop): string | undefined => {
   const words = booking[lang].shop
   if (!shop.published) return words.unpublished

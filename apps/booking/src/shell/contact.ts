@@ -1,7 +1,7 @@
 import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 
-/** How to reach the shop, as the end of a sentence: by telephone, else by mail, else without a contact. */
+/** How to reach the shop, as the end of a sentence: by telephone, else by e-mail, else without a contact. */
 export const contactText = (
   lang: Lang,
   shop: { phone_number: string | null; email: string | null },

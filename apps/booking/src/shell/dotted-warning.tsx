@@ -4,7 +4,7 @@ import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { isDotted } from '#platform/email-hints.ts'
 
-/** `a..b@docomo.ne.jp` may book; that mail may not arrive is said here. */
+/** Warns that mail may not reach an address like `a..b@docomo.ne.jp`. Rule TEXT-3. */
 export const DottedWarning = ({ lang, email }: { lang: Lang; email: string }): ReactNode =>
   isDotted(email) && (
     <p className="mb-3 flex items-start gap-1.5 rounded-md bg-caution-tint px-3 py-2 text-sm font-normal text-caution">

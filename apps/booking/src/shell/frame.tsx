@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
 import type { Setting } from '#platform/view.ts'
 
-/** Every page but the shop's own: a quiet head that leads back to the shop, the steps where there are any, the content. */
+/** Every page but the shop's: a small header that links to the shop, the steps where there are any, the content. */
 export const Frame = ({
   setting,
   shopName,
@@ -42,10 +42,10 @@ export const Frame = ({
   </Body>
 )
 
-/** The one column of a page: head, steps, content and foot begin at the same edge. */
+/** The column of a page: header, steps, content and footer share one edge. */
 export const columnLook = 'mx-auto w-full max-w-[42rem] px-3 xs:px-4'
 
-/** Where one stands. `done` and the present step are read out, not only seen. */
+/** The step bar. Finished and current steps have a text for screen readers. */
 const Steps = ({ lang, current }: { lang: Setting['lang']; current: number }) => {
   const { label, items, done } = booking[lang].steps
   return (
@@ -112,7 +112,7 @@ const Footer = ({ setting, column }: { setting: Setting; column: string }) => {
   )
 }
 
-/** The page's one heading, where a changed page is announced from. */
+/** The page's only h1; screen readers announce a changed page by it. */
 export const Heading = ({ children }: { children: ReactNode }): ReactNode => (
   <h1 className="text-xl sm:text-2xl">{children}</h1>
 )

@@ -3,7 +3,7 @@ import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import type { Setting } from '#platform/view.ts'
 
-/** The document's head. `shop` only for the page that may be found and shared. */
+/** The document's head. `shop` only for the page that may be indexed and shared. */
 export const Head = ({
   setting: { lang, assets, address },
   title,
@@ -13,7 +13,7 @@ export const Head = ({
 }: {
   setting: Setting
   title: string
-  /** Pages that only show something load no script at all. */
+  /** Pages without forms load no script. */
   script?: 'step' | 'details'
   shop?: PublicShop
   image?: string

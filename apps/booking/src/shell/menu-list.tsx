@@ -6,7 +6,7 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, Menu, Setting } from '#platform/view.ts'
 import { MenuFacts } from './chosen-menu.tsx'
 
-/** Menus with price and time at a glance. Each row is one link, or with `carry` one button that keeps what was typed. */
+/** Menus with price and time. Each row is a link, or with `carry` a button that posts the input. */
 export const MenuList = ({
   setting,
   menus,

@@ -6,7 +6,7 @@ import { momentText } from '#platform/moment.ts'
 import type { PageOf } from '#platform/view.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** A request is no reservation yet: said plainly, with until when the shop answers. */
+/** Says that a request is not confirmed yet, and when it expires. Rule BOOK-10. */
 export const PendingNotice = ({
   lang,
   reservation: { email, mail, expires_at },
@@ -14,7 +14,7 @@ export const PendingNotice = ({
 }: {
   lang: Lang
   reservation: PageOf<'done'>['reservation']
-  /** Without it where the same stands beside already. */
+  /** Left out where the page already shows it. */
   isTitled?: boolean
 }): ReactNode => {
   const words = booking[lang].done

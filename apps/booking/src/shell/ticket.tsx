@@ -8,7 +8,7 @@ import { Unbroken } from './unbroken.tsx'
 
 type Reservation = PageOf<'done'>['reservation']
 
-/** The reservation as a ticket: date and time large, then the number and everything to keep. Canceled, both are struck. */
+/** The reservation as a ticket: date and time large, then the number and the facts. Of a canceled one date and time are struck through. */
 export const Ticket = ({
   setting: { lang },
   reservation,

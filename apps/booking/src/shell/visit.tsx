@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** A visit in two lines: when, and what. */
+/** A visit in two lines: date and time, then the menu. */
 export const Visit = ({
   lang,
   label,

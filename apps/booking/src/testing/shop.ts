@@ -1,4 +1,4 @@
-// A believable shop, for rendering without a server.
+// A shop fixture for rendering without a server.
 import type { ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { Setting, Week } from '#platform/view.ts'
 
@@ -50,7 +50,7 @@ export const someSetting: Setting = {
   assets: { style: '/site.css', icon: '/icon.svg', step: '/step.js', details: '/details.js' },
 }
 
-/** Confirmed for Saturday, and early enough to be changed. */
+/** Confirmed for Saturday; it can still be changed. */
 export const someReservation: ManagedReservation = {
   reservation_number: '48210937',
   status: 'reserved',
@@ -84,7 +84,7 @@ export const someReservation: ManagedReservation = {
   mail: 'queued',
 }
 
-/** Saturday open, Sunday with one start, Monday closed; Tuesday is beyond what can be booked. */
+/** Saturday open, Sunday with one start, Monday closed, Tuesday beyond the horizon. */
 export const someWeek: Week = {
   from: '2026-11-21',
   last: '2026-11-23',

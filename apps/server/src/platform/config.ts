@@ -48,7 +48,7 @@ const variables = z.object({
   BILLING: z.enum(['beta', 'live', 'off']).default('beta'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  // Read as it is: what is no number of milliseconds falls back to 30,000 in the client. Source: part 1 §7.
+  // Read as it is: what is no number of milliseconds falls back to 30,000 in the client. Rule API-2.
   API_BASE_URL: address.optional(),
   STORAGE_PREFIX: z
     .string()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfFault } from './errors.ts'
+import { toErrorCode } from './errors.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error('on the way to the database'), { code })
 
@@ -8,13 +8,13 @@ const states = '40P01 40001 53100 53300 57P01 57014 55P03 08006 25006 58030'
 const own = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOENT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
 
 test.each(`${states} ${own}`.split(' '))('%s is busy', (code) => {
-  expect(codeOfFault(withCode(code))).toBe('busy')
+  expect(toErrorCode(withCode(code))).toBe('busy')
 })
 
 test.each(['23505', '42P01', '25001', 'ERR_INVALID_ARG_TYPE'])('%s is our own fault', (code) => {
-  expect(codeOfFault(withCode(code))).toBe('fault')
+  expect(toErrorCode(withCode(code))).toBe('fault')
 })
 
 test('an overlap that only the guard saw is a taken time', () => {
-  expect(codeOfFault(withCode('23P01'))).toBe('slot_taken')
+  expect(toErrorCode(withCode('23P01'))).toBe('slot_taken')
 })

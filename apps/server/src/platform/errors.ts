@@ -15,7 +15,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
  * What a thrown fault means to the caller: the database away or full is "busy", an overlap that only the database's guard saw
  * is a taken time, everything else our own fault.
  */
-export const codeOfFault = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => {
+export const toErrorCode = (fault: unknown): 'busy' | 'fault' | 'slot_taken' => {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const message = fault instanceof Error ? fault.message : ''
   if (code === '23P01') return 'slot_taken'

@@ -6,12 +6,12 @@ import type { Services } from './services.ts'
 /** A cache for each open database, which hears of every change for as long as that is open. */
 export const keptFor = <T extends Keepable>(bounds: { bytes: number }) => {
   const caches = new WeakMap<Db, Cache<T>>()
-  return ({ db, onChanged }: Pick<Services, 'db' | 'onChanged'>): Cache<T> => {
+  return ({ db, onChange }: Pick<Services, 'db' | 'onChange'>): Cache<T> => {
     const known = caches.get(db)
     if (known) return known
     const made = openCache<T>(bounds)
     caches.set(db, made)
-    onChanged(made.forget)
+    onChange(made.forget)
     return made
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -11,13 +11,13 @@ afterAll(() => server.stop())
 
 test('a stranger reads 120 times a minute, then waits; the owner and pages from the cache do not', async () => {
   const shop = await makeShop(server)
-  const stranger = openVisitor(server.url)
+  const stranger = openClient(server.url)
   const api = () => stranger.call('GET', `/api/public/shops/${shop.domain}`)
   for (let n = 0; n < 120; n++) expect((await api()).status).toBe(200)
   const refused = await api()
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.client.call('GET', '/api/auth/me')).status).toBe(200)
 
   const page = (query: string) => stranger.call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}${query}`)
   for (let n = 0; n < 200; n++) expect((await page('')).status).toBe(200)
@@ -30,7 +30,7 @@ test('a stranger reads 120 times a minute, then waits; the owner and pages from 
   expect((await api()).status).toBe(200)
 })
 
-const post = (path: string, body: unknown = {}) => openVisitor(server.url).call('POST', path, body)
+const post = (path: string, body: unknown = {}) => openClient(server.url).call('POST', path, body)
 
 test('strangers POST 120 times a minute, guesses of tokens and passwords included; the owner is not one of them', async () => {
   const shop = await makeShop(server)
@@ -50,7 +50,7 @@ test('strangers POST 120 times a minute, guesses of tokens and passwords include
     expect([refused.status, refused.body.code], path).toEqual([429, 'too_many'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect((await shop.visitor.call('POST', '/api/reservations', {})).status).toBe(422)
+  expect((await shop.client.call('POST', '/api/reservations', {})).status).toBe(422)
   server.setNow('2026-11-21T10:01:01+09:00')
   expect((await post(strangers[0][0])).status).toBe(404)
 })
@@ -59,7 +59,7 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
   const shop = await makeShop(server)
   server.setNow('2026-11-21T11:00:00+09:00')
   const send = (path: string) =>
-    openVisitor(server.url).call('POST', path, 'start=x', {
+    openClient(server.url).call('POST', path, 'start=x', {
       'content-type': 'application/x-www-form-urlencoded',
     })
   const forms = ['confirm', 'change', 'book'].map((step) => `/s/${shop.domain}/${step}`)
@@ -71,24 +71,24 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
     expect(refused.text).toContain('アクセスが集中しています')
   }
   // A page that is only read is not in the way of it, nor the other way round.
-  expect((await openVisitor(server.url).call('GET', `/s/${shop.domain}`)).status).toBe(200)
+  expect((await openClient(server.url).call('GET', `/s/${shop.domain}`)).status).toBe(200)
   server.setNow('2026-11-21T11:01:01+09:00')
   expect((await send(forms[0] ?? '')).status).toBeLessThan(429)
 })
 
 test('who is signed in calls 600 times a minute over all sessions, then waits; others do not', async () => {
   const [shop, other] = [await makeShop(server), await makeShop(server)]
-  const elsewhere = openVisitor(
+  const elsewhere = openClient(
     server.url,
     new Map([['session', await openSession(server.services, shop.userId)]]),
   )
-  const me = ({ visitor }: Pick<typeof shop, 'visitor'>) => visitor.call('GET', '/api/auth/me')
+  const me = ({ client }: Pick<typeof shop, 'client'>) => client.call('GET', '/api/auth/me')
   for (let n = 0; n < 12; n++) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => me(shop)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   }
-  for (const visitor of [shop.visitor, elsewhere]) {
-    const refused = await me({ visitor })
+  for (const client of [shop.client, elsewhere]) {
+    const refused = await me({ client })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }

@@ -6,9 +6,9 @@ import type { Limit } from './limits.ts'
 
 export type RateLimit = (key: string | number, now: Millis) => Refusal<'too_many'> | undefined
 
-/** Reads that a stranger may make, by address, and as many POSTs. Source: design, safety ("Limits"). */
+/** Reads that a stranger may make, by address, and as many POSTs. Rule SEC-11. */
 export const strangersCalls: Limit = { max: 120, window: minute }
-/** Calls of somebody who is signed in, by user. Source: as above. */
+/** Calls of somebody who is signed in, by user. Rule SEC-11. */
 export const usersCalls: Limit = { max: 600, window: minute }
 
 /** One fixed window for all keys, so that nothing has to be swept. */

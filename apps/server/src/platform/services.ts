@@ -1,5 +1,5 @@
 // What every handler may reach, made once at start.
-import type { Bus } from './bus.ts'
+import type { ChangeEvents } from './change-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
@@ -19,10 +19,10 @@ export type Services = {
   google?: Google
   mailer: Mailer
   storage: Storage
-  /** After a commit that customers could see: this shop's kept pages and answers are stale, here and elsewhere. */
-  changed: (shopId: number) => void
-  /** Hears of such changes, made here or elsewhere. */
-  onChanged: Bus['subscribe']
+  /** After a commit that customers could see: this shop's cached responses are stale, here and elsewhere. */
+  publishChange: (shopId: number) => void
+  /** Calls back for such changes, made here or elsewhere. */
+  onChange: ChangeEvents['subscribe']
   /** Tells the worker, here or in another process, that there may be something to send. */
   wakeWorker: () => void
 }

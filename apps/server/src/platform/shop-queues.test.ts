@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { codeOfFault } from './errors.ts'
+import { toErrorCode } from './errors.ts'
 import { openShopQueues, shareOf } from './shop-queues.ts'
 
 /** Work that runs until it is ended, and how many run at once. */
@@ -65,7 +65,7 @@ test('who waits too long hears "busy" and is not run later; what has begun is no
     afterWrites(1, 'x', on.work('late')),
   ]
   const faults = await Promise.all(late.map((one) => one.catch((fault: unknown) => fault)))
-  expect(faults.map(codeOfFault)).toEqual(['busy', 'busy', 'busy'])
+  expect(faults.map(toErrorCode)).toEqual(['busy', 'busy', 'busy'])
   await on.drain()
   expect(await Promise.all(slow)).toEqual(['write', 'read'])
   expect(on.begun).toEqual(['write', 'read'])

@@ -1,7 +1,7 @@
-// The checker finds what it is there for: in a history that is right one thing is made wrong at a time.
+// The checker finds each violation: one thing at a time is made wrong in a correct history.
 import { describe, expect, test } from 'vitest'
-import { findBreaches } from './testing/checker.ts'
-import type { Ask, Call, Row, Span, Told, Visit } from './testing/history.ts'
+import { findViolations } from './testing/checker.ts'
+import type { Operation, Call, Row, Span, Result, Visit } from './testing/history.ts'
 
 const noon: Span = { start: 720, end: 780 }
 const days: Span = { start: 0, end: 1440 }
@@ -9,22 +9,27 @@ const visit = (over: Partial<Visit> = {}): Visit => ({
   ...noon,
   number: '1',
   status: 'reserved',
-  wish: null,
+  moveRequest: null,
   ...over,
 })
-const call = (at: number, ask: Ask, told: Told | undefined, over: Partial<Call> = {}): Call => ({
+const call = (
+  at: number,
+  operation: Operation,
+  result: Result | undefined,
+  over: Partial<Call> = {},
+): Call => ({
   shop: 7,
   server: 0,
   began: at,
   ended: at + 5,
-  ask,
-  told,
+  operation,
+  result,
   ...over,
 })
 
-const make = (key: string, span: Span = noon): Ask => ({ kind: 'make', by: 'customer', key, span })
-const look: Ask = { kind: 'look', length: 60, days }
-const list: Ask = { kind: 'list', days }
+const make = (key: string, span: Span = noon): Operation => ({ kind: 'make', by: 'customer', key, span })
+const look: Operation = { kind: 'availability', length: 60, days }
+const list: Operation = { kind: 'list', days }
 const made = call(10, make('a'), { status: 201, visit: visit() })
 const moved = call(
   30,
@@ -68,9 +73,9 @@ const row: Row = {
 }
 const second: Row = { ...row, number: '2', key: 'c', ...noon, status: 'reserved', log: row.log.slice(0, 1) }
 const check = (calls: readonly Call[] = history, rows: readonly Row[] = [row, second]): string[] =>
-  findBreaches(calls, rows, { staleFor: 1_000 })
+  findViolations(calls, rows, { staleFor: 1_000 })
 
-test('a history that is right has no breach', () => {
+test('a correct history has no violation', () => {
   expect(check()).toEqual([])
 })
 
@@ -96,18 +101,18 @@ test('a call without an answer may have happened or not', () => {
   ).toEqual([])
 })
 
-describe('planted', () => {
+describe('a violation', () => {
   const log = (...entries: Row['log']): Row => ({ ...row, log: entries })
   const [created, rescheduled, canceled] = row.log as [Row['log'][0], Row['log'][0], Row['log'][0]]
-  const planted: Record<string, [RegExp, Call[], Row[]?]> = {
+  const cases: Record<string, [RegExp, Call[], Row[]?]> = {
     'a booking that is gone': [/^lost: 2/, history, [row]],
     'a refused booking that is there': [
       /refused and made 3/,
       history,
       [row, second, { ...second, number: '3', key: 'b', start: 720, end: 780 }],
     ],
-    'a booking that nobody asked for': [
-      /nobody asked for 3/,
+    'a booking that nobody requested': [
+      /nobody requested 3/,
       history,
       [row, second, { ...second, number: '3', key: 'x' }],
     ],
@@ -116,32 +121,32 @@ describe('planted', () => {
       history,
       [row, second, { ...second, number: '3', start: 1000, end: 1060 }],
     ],
-    'a repeat that is told another number': [
-      /was told 2 and 3/,
+    'a repeat that is answered with another number': [
+      /was answered 2 and 3/,
       [...history, call(90, make('c'), { status: 201, visit: visit({ number: '3' }) })],
     ],
     'a repeat that is refused': [
       /repeat of key 7 c was refused/,
       [...history, call(90, make('c'), { status: 409, code: 'slot_taken' })],
     ],
-    'another time than was asked for': [
-      /did not ask for/,
+    'another time than was requested': [
+      /did not request/,
       history,
       [row, { ...second, start: 1000, end: 1060 }],
     ],
-    'two that stand at one time': [
+    'two at one time': [
       /^doubled: 2 and 3/,
       [...history, call(75, make('d'), { status: 201, visit: visit({ number: '3' }) })],
       [row, second, { ...second, number: '3', key: 'd' }],
     ],
-    'a visit over a wish': [
+    'a visit over a move request': [
       /^doubled/,
       [
         ...history,
         call(
           85,
           { kind: 'move', by: 'customer', number: '2', start: 1000 },
-          { status: 200, visit: visit({ number: '2', wish: { start: 1000, end: 1060 } }) },
+          { status: 200, visit: visit({ number: '2', moveRequest: { start: 1000, end: 1060 } }) },
         ),
         call(95, make('d', { start: 1030, end: 1090 }), {
           status: 201,
@@ -183,7 +188,7 @@ describe('planted', () => {
         call(90, list, { status: 200, listed: [{ number: '1', status: 'canceled', start: 900 }] }),
       ],
     ],
-    'one that the owner sees as it was': [
+    'one that the owner sees in an older state': [
       /list shows 1 as reserved/,
       [
         ...history,
@@ -201,7 +206,7 @@ describe('planted', () => {
       history,
       [{ ...row, status: 'reserved', log: [created, rescheduled] }, second],
     ],
-    'a log without the move': [/did not ask for/, history, [log(created, canceled), second]],
+    'a log without the move': [/did not request/, history, [log(created, canceled), second]],
     'a log without a move that was moved back': [
       /2: "move" was acknowledged/,
       [
@@ -215,14 +220,18 @@ describe('planted', () => {
         ),
       ],
     ],
-    'a log without the end': [/its log ends with reserved/, history, [log(created, rescheduled), second]],
+    'a log without the last status': [
+      /its log ends with reserved/,
+      history,
+      [log(created, rescheduled), second],
+    ],
     'a log that moves it twice': [
       /moved from 720/,
       history,
       [log(created, rescheduled, rescheduled, canceled), second],
     ],
     'a log with an approval that nobody gave': [
-      /nobody asked for "status"/,
+      /nobody requested "status"/,
       history,
       [
         row,
@@ -235,7 +244,7 @@ describe('planted', () => {
         },
       ],
     ],
-    'a log in which the end is not the end': [
+    'a log that goes on after a final status': [
       /from canceled to reserved/,
       history,
       [
@@ -243,13 +252,13 @@ describe('planted', () => {
         second,
       ],
     ],
-    'a fault': [/answered with 500/, [...history, call(90, look, { status: 500, code: 'fault' })]],
+    'a server error': [/answered with 500/, [...history, call(90, look, { status: 500, code: 'fault' })]],
   }
-  test.each(Object.entries(planted))('%s', (_, [says, calls, rows]) => {
-    expect(check(calls, rows)).toEqual(expect.arrayContaining([expect.stringMatching(says)]))
+  test.each(Object.entries(cases))('%s', (_, [message, calls, rows]) => {
+    expect(check(calls, rows)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
   })
 
-  test('what another server shows is old for a while, and no longer', () => {
+  test('another server may show an older state for a while, and no longer', () => {
     const shown = (at: number) =>
       check([...history, call(at, look, { status: 200, offered: [720] }, { server: 1 })])
     expect(shown(90)).toEqual([])

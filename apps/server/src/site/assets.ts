@@ -14,10 +14,10 @@ export const mountAssets = (server: FastifyInstance, config: Config, { files }: 
   server.get<{ Params: { name: string } }>('/assets/booking/:name', (request, reply) => {
     const file = files.get(request.params.name)
     if (!file) return reply.code(404).headers(base).header('cache-control', 'no-store').send()
-    const wanted = encodingFor(request.headers['accept-encoding'])
-    const body = file.bodies[wanted]
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = file.bodies[encoding]
     reply.headers(base).type(file.type)
-    if (body && wanted !== 'identity') reply.header('content-encoding', wanted)
+    if (body && encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body ?? file.bodies.identity)
   })
 }

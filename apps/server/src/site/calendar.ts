@@ -7,13 +7,13 @@ import { toLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
 
-/** `last` is the last date that can be booked. */
+/** `last` is the last day that can be booked. */
 export const weekSpan = (last: number, from: string | undefined, now: Millis): Span => ({
   fromDay: clamp(last, parseDay(from ?? ''), now),
   days: 7,
 })
 
-/** From the first date of the month that is not past. */
+/** From the first day of the month that is not past. */
 export const monthSpan = (last: number, from: string | undefined, now: Millis): Span => {
   const day = clamp(last, parseDay(from ?? ''), now)
   const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
@@ -52,7 +52,7 @@ export const monthOf = (last: number, { fromDay }: Span, answer: Availability, n
   }
 }
 
-/** '2026-11-21T10:30' where it is written well and exists. */
+/** Reads '2026-11-21T10:30'; null for any other form and for dates that do not exist. */
 export const readStart = (text: string): { date: string; time: string; local: number } | null => {
   const [date = '', time = ''] = text.split('T')
   const [day, minutes] = [parseDay(date), parseTime(time)]

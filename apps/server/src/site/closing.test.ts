@@ -1,4 +1,4 @@
-// The shop closes, or changes what it offers, while somebody is in the middle of a booking: told why, and nothing typed is lost.
+// The shop closes or changes what it offers in the middle of a booking: the page says why, and no input is lost. Rule BOOK-13.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader } from '#testing/reader'
@@ -12,21 +12,21 @@ afterAll(() => server.stop())
 
 const stopped = '現在、オンラインでのご予約受付を停止しています。'
 
-test('at the plan’s limit: page and steps say so, with telephone, mail or neither; existing links work', async () => {
+test('at the plan’s limit page and steps say so, with telephone, e-mail or neither; existing links work', async () => {
   const shop = await makeShop(server)
   await set(shop, "phone_number = '03-1234-5678', email = 'shop@example.jp'")
   const { fields, reader } = await atConfirmation(shop)
   const tokens = await fillPlan(shop)
 
-  const told = await reader.post(`/s/${shop.domain}/book`, fields)
-  expect(told.status).toBe(409)
-  expect(told.text).toContain('ご予約は完了していません')
-  expect(told.text).toContain(`${stopped}お電話（03-1234-5678）でお問い合わせください。`)
-  // What to read out on the telephone.
-  expect(told.text).toContain('カット＋シャンプー')
-  expect(told.text).toContain('2026年11月24日(火) 10:00')
-  expect(hiddenFields(told.text, '/confirm')).toMatchObject({ family_name: '山田', key: fields['key'] })
-  expect(told.headers.get('cache-control')).toBe('private, no-cache')
+  const refused = await reader.post(`/s/${shop.domain}/book`, fields)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('ご予約は完了していません')
+  expect(refused.text).toContain(`${stopped}お電話（03-1234-5678）でお問い合わせください。`)
+  // The facts that the customer needs on the telephone.
+  expect(refused.text).toContain('カット＋シャンプー')
+  expect(refused.text).toContain('2026年11月24日(火) 10:00')
+  expect(hiddenFields(refused.text, '/confirm')).toMatchObject({ family_name: '山田', key: fields['key'] })
+  expect(refused.headers.get('cache-control')).toBe('private, no-cache')
   for (const step of ['confirm', 'change'])
     expect((await reader.post(`/s/${shop.domain}/${step}`, fields)).text).toContain(stopped)
 
@@ -46,17 +46,17 @@ test('at the plan’s limit: page and steps say so, with telephone, mail or neit
   expect((await reader.post(`/r/${token}/cancel`, {})).status).toBe(303)
 
   // One was canceled: booking is open again, and everything typed is still there.
-  const again = await reader.post(`/s/${shop.domain}/confirm`, hiddenFields(told.text, '/confirm'))
+  const again = await reader.post(`/s/${shop.domain}/confirm`, hiddenFields(refused.text, '/confirm'))
   expect(again.status).toBe(200)
   const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(again.text, '/book'))
   expect(booked.status).toBe(303)
   expect(booked.headers.get('location')).toContain('/done/')
-  // A second press is no second booking: whoever got the last place is told so, not that the shop is closed.
+  // A second press leads to the same reservation, not to the page of a closed shop.
   const second = await reader.post(`/s/${shop.domain}/book`, hiddenFields(again.text, '/book'))
   expect(second.headers.get('location')).toBe(booked.headers.get('location'))
 })
 
-test('unpublished: who has typed something is told, who has not reads it on the shop’s page', async () => {
+test('unpublished: a form is answered with the reason, an empty one leads to the shop’s page', async () => {
   const shop = await makeShop(server)
   const { fields, reader } = await atConfirmation(shop)
   await server.sql("update pages set publish_state = 'draft' where shop_id = $1", [shop.shopId])
@@ -71,7 +71,7 @@ test('unpublished: who has typed something is told, who has not reads it on the 
   expect(empty.headers.get('location')).toBe(`/s/${shop.domain}`)
 })
 
-test('a menu that is withdrawn: another one is chosen with everything kept', async () => {
+test('a withdrawn menu: another one can be chosen, with all input kept', async () => {
   const shop = await makeShop(server)
   const { fields, reader } = await atConfirmation(shop)
   await server.sql(
@@ -97,27 +97,24 @@ test('a menu that is withdrawn: another one is chosen with everything kept', asy
   )
 })
 
-test.each(['confirm', 'book'])(
-  'the database away at /%s: everything typed can be sent once more',
-  async (step) => {
-    const shop = await makeShop(server)
-    const { fields, reader } = await atConfirmation(shop)
-    const { pool } = server
-    const connect = pool.connect.bind(pool)
-    pool.connect = (() =>
-      Promise.reject(new Error('Connection terminated unexpectedly'))) as typeof pool.connect
-    const away = await reader.post(`/s/${shop.domain}/${step}`, fields)
-    pool.connect = connect
-    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(away.text).toContain('ただいま混み合っています。')
-    const kept = hiddenFields(away.text, `/${step}`)
-    expect(kept).toEqual(fields)
-    const again = await reader.post(`/s/${shop.domain}/${step}`, kept)
-    expect(again.status).toBe(step === 'book' ? 303 : 200)
-  },
-)
+test.each(['confirm', 'book'])('without the database at /%s all input can be sent again', async (step) => {
+  const shop = await makeShop(server)
+  const { fields, reader } = await atConfirmation(shop)
+  const { pool } = server
+  const connect = pool.connect.bind(pool)
+  pool.connect = (() =>
+    Promise.reject(new Error('Connection terminated unexpectedly'))) as typeof pool.connect
+  const unavailable = await reader.post(`/s/${shop.domain}/${step}`, fields)
+  pool.connect = connect
+  expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(unavailable.text).toContain('ただいま混み合っています。')
+  const hidden = hiddenFields(unavailable.text, `/${step}`)
+  expect(hidden).toEqual(fields)
+  const again = await reader.post(`/s/${shop.domain}/${step}`, hidden)
+  expect(again.status).toBe(step === 'book' ? 303 : 200)
+})
 
-test('what a form was answered may be shown once more by the browser that sent it, and by nobody else', async () => {
+test('only the browser that sent a form may show its answer again', async () => {
   const shop = await makeShop(server)
   const { fields, reader } = await atConfirmation(shop)
   const answers = [
@@ -137,7 +134,7 @@ test('what a form was answered may be shown once more by the browser that sent i
     expect((await reader.open(path)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a limit that is past already is not promised, but the half hour after booking is', async () => {
+test('a cancellation limit in the past is not shown, but the half hour after booking is', async () => {
   const shop = await makeShop(server)
   server.setNow('2026-11-21T11:30:00+09:00')
   const { confirm } = await atConfirmation(shop, '2026-11-22T10:00')
@@ -148,17 +145,17 @@ test('a limit that is past already is not promised, but the half hour after book
 
 const set = async (shop: TestShop, change: string): Promise<void> => {
   await server.sql(`update shops set ${change}, version = version + 1 where id = $1`, [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
 }
 
-/** As many online reservations as the free plan takes; their manage tokens. */
+/** Makes as many online reservations as the free plan has. Returns their manage tokens. */
 const fillPlan = (shop: TestShop, count = 20): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const day = String((index % 10) + 1).padStart(2, '0')
       const time = index < 10 ? '10:00' : '14:00'
       const booking = someBooking(shop.menuId, `2026-12-${day}T${time}:00+09:00`)
-      const answer = await shop.visitor.call(
+      const answer = await shop.client.call(
         'POST',
         `/api/public/shops/${shop.domain}/reservations`,
         { ...booking, email: `hanako${index}@example.jp` },

@@ -1,4 +1,4 @@
-// What the plain forms send: known names only, and from them the very body that the API's booking call takes.
+// Reads what the plain forms send, known names only, and makes the body of the API's booking call from it.
 import { bookingInput, type BookingInput, type PublicShop } from '@noren/contract/booking'
 import {
   bookingFieldNames,
@@ -15,8 +15,8 @@ import { wireOfLocalMinute } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { readStart } from './calendar.ts'
 
-/** `leave_empty` is the trap; `edit` and `from` belong to the ways of changing something. */
-const passing = ['leave_empty', 'edit', 'from', 'reason']
+/** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
+const notCarried = ['leave_empty', 'edit', 'from', 'reason']
 const stepNames = [
   'menu',
   'start',
@@ -27,7 +27,7 @@ const stepNames = [
   'expected_price',
   'expected_total_duration',
 ]
-const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...passing])
+const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...notCarried])
 const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)
 const fieldsMax = 500
 
@@ -40,22 +40,24 @@ export const readFields = (body: unknown): Fields => {
   return fields
 }
 
-/** The last one counts: a pressed button stands after the hidden field that it overrules. */
-export const last = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
+/** The last value counts: a pressed button comes after the hidden field that it overrides. */
+export const lastValue = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
 
-/** What the next page carries on. */
-export const carried = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
-  const kept = Object.entries(fields).filter(([name]) => !passing.includes(name) && !(name in changes))
+/** The fields that the next page carries as hidden ones. */
+export const carriedFields = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
+  const unchanged = Object.entries(fields).filter(
+    ([name]) => !notCarried.includes(name) && !(name in changes),
+  )
   const added = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value]] as const],
   )
-  return Object.fromEntries([...kept, ...added])
+  return Object.fromEntries([...unchanged, ...added])
 }
 
-/** The booking call's body. Empty optional fields are left out, as a client of the API would. */
-export const bodyOf = (shop: PublicShop, fields: Fields) => ({
-  menu_id: numberOf(last(fields, 'menu')),
-  start_at: startOf(last(fields, 'start')),
+/** Empty optional fields are left out, as a client of the API would. */
+export const bookingBody = (shop: PublicShop, fields: Fields) => ({
+  menu_id: numberOf(lastValue(fields, 'menu')),
+  start_at: startOf(lastValue(fields, 'start')),
   ...typedFields(fields),
   answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),
   ...numbersOf(fields, 'expected_price'),
@@ -64,28 +66,28 @@ export const bodyOf = (shop: PublicShop, fields: Fields) => ({
 
 type Checked = { fields: Fields; errors: Record<string, string> }
 
-/** The same schema and rules as the booking itself, asked before the confirmation; fields come back folded. */
+/** Checks with the schema and rules of the booking itself, before the confirmation. Fields come back folded. */
 export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | 'en'): Checked => {
-  const body = bodyOf(shop, fields)
+  const body = bookingBody(shop, fields)
   const parsed = bookingInput.safeParse(body)
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, 'form')),
     ...checkAnswers(shop.form, body.answers).errors,
     ...missingFields(typedFields(fields), shop.ask_kana),
   }
-  if (!parsed.success) return { fields, errors: namedErrors(shop, fields, errors, language) }
-  const folded = carried(fields, pickFields(parsed.data))
-  return { fields: folded, errors: namedErrors(shop, fields, errors, language) }
+  if (!parsed.success) return { fields, errors: formErrors(shop, fields, errors, language) }
+  const folded = carriedFields(fields, pickFields(parsed.data))
+  return { fields: folded, errors: formErrors(shop, fields, errors, language) }
 }
 
-/** The API's names of wrong fields → the form's, and their texts. */
-export const namedErrors = (
+/** Errors by the API's field names → texts by the form's field names. */
+export const formErrors = (
   shop: PublicShop,
   fields: Fields,
   errors: Readonly<Record<string, readonly string[]>>,
   language: 'ja' | 'en',
 ): Record<string, string> => {
-  // The sign-up form's sentence for an empty address is another one.
+  // Sign-up words an empty address differently.
   const texts: Record<string, string> = {
     ...validation[language],
     email_required: booking[language].details.emailRequired,
@@ -93,13 +95,13 @@ export const namedErrors = (
   const given = answersOf(shop, fields)
   return Object.fromEntries(
     Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
-      nameOf(name, given),
+      formName(name, given),
       texts[key] ?? texts['invalid'] ?? '',
     ]),
   )
 }
 
-const nameOf = (name: string, given: readonly { id: number }[]): string => {
+const formName = (name: string, given: readonly { id: number }[]): string => {
   const section = /^answers\.section_(\d+)$/.exec(name)?.[1]
   if (section !== undefined) return `answer_${section}`
   const index = /^answers\.(\d+)/.exec(name)?.[1]
@@ -115,7 +117,7 @@ const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: strin
 const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> =>
   Object.fromEntries(
     bookingFieldNames.flatMap((name) => {
-      const value = last(fields, name)
+      const value = lastValue(fields, name)
       return bookingFields[name].required !== true && value.trim() === '' ? [] : [[name, value]]
     }),
   )
@@ -132,7 +134,7 @@ const startOf = (text: string): string => {
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const numbersOf = <N extends string>(fields: Fields, name: N): { [K in N]?: number } => {
-  const text = last(fields, name)
+  const text = lastValue(fields, name)
   // One computed key; TypeScript widens it.
   return text === '' ? {} : ({ [name]: numberOf(text) } as { [K in N]?: number })
 }

@@ -1,4 +1,4 @@
-// The holder of the mailed link, without script: looks, moves, and reads why something cannot be done.
+// The pages of the manage link without script: reading, moving, and the reasons for a refusal.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader, type Read } from '#testing/reader'
@@ -12,7 +12,7 @@ afterEach(() => server.setNow(testNow))
 afterAll(() => server.stop())
 
 const present = '2026年11月24日(火) 10:00'
-const wished = '2026年11月26日(木) 14:00'
+const requested = '2026年11月26日(木) 14:00'
 
 test('a visit is moved by plain links and forms', async () => {
   const { shop, token, reader } = await booked()
@@ -24,14 +24,14 @@ test('a visit is moved by plain links and forms', async () => {
   expect(week.status).toBe(200)
   expect(week.text).toContain('11月24日火曜日 10時 現在のご予約')
   expect(week.text).not.toContain('value="2026-11-24T10:00"')
-  // Its own time is not in its way.
+  // The visit does not block its own time.
   expect(week.text).toContain('aria-label="11月24日火曜日 10時30分 予約できます"')
   expect(week.text).toContain(`href="/r/${token}/reschedule?from=2026-12-01"`)
 
   const confirm = await reader.open(`/r/${token}/reschedule?start=2026-11-26T14:00`)
   expect(confirm.status).toBe(200)
   expect(text(confirm)).toContain(`変更前${present}`)
-  expect(text(confirm)).toContain(`変更後${wished}`)
+  expect(text(confirm)).toContain(`変更後${requested}`)
   expect(confirm.text).toContain('この日時に変更する')
   expect(await startsOf(shop)).toEqual(['2026-11-24T10:00'])
 
@@ -42,28 +42,28 @@ test('a visit is moved by plain links and forms', async () => {
   for (let load = 0; load < 2; load++) {
     const page = await reader.open(place)
     expect(page.text).toContain('日時を変更しました')
-    expect(page.text).toContain(`ご予約は${wished}になりました。`)
+    expect(page.text).toContain(`ご予約は${requested}になりました。`)
   }
   const again = await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
   expect(again.headers.get('location')).toBe(place)
   expect((await reader.open(`/r/${token}`)).text).not.toContain('日時を変更しました')
-  // What the address says must still be so.
+  // The message appears only while the visit is at that start.
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-27T10:00' })
   expect((await reader.open(place)).text).not.toContain('日時を変更しました')
   expect(reader.cookies).toEqual([])
 })
 
-test('a page of a change that was made already leads to the changed reservation', async () => {
+test('the page of a finished change leads to the reservation', async () => {
   const { shop, token, reader } = await booked()
   const path = `/r/${token}/reschedule?start=2026-11-26T14:00&lang=ja`
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
   const place = `/r/${token}?moved=2026-11-26T14%3A00&lang=ja`
-  expect(await leads(reader.open(path))).toEqual([303, place])
-  // The new time may be closer than the limit for changes: still no refusal of what was done.
+  expect(await redirectOf(reader.open(path))).toEqual([303, place])
+  // Even where the new time is within the limit for changes.
   server.setNow('2026-11-26T09:00:00+09:00')
-  expect(await leads(reader.open(path))).toEqual([303, place])
+  expect(await redirectOf(reader.open(path))).toEqual([303, place])
   const again = reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00', lang: 'ja' })
-  expect(await leads(again)).toEqual([303, place])
+  expect(await redirectOf(again)).toEqual([303, place])
   const page = await reader.open(place)
   expect(page.text).toContain('日時を変更しました')
   expect(text(page)).toContain('2026年11月26日(木)')
@@ -71,15 +71,15 @@ test('a page of a change that was made already leads to the changed reservation'
   server.setNow(testNow)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-27T11:00' })
-  const asked = reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
-  expect(await leads(asked)).toEqual([303, `/r/${token}`])
+  const answer = reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
+  expect(await redirectOf(answer)).toEqual([303, `/r/${token}`])
 
   await reader.post(`/r/${token}/cancel`, {})
-  for (const answer of [reader.open(`/r/${token}/cancel`), reader.post(`/r/${token}/cancel`, {})])
-    expect(await leads(answer)).toEqual([303, `/r/${token}`])
+  for (const late of [reader.open(`/r/${token}/cancel`), reader.post(`/r/${token}/cancel`, {})])
+    expect(await redirectOf(late)).toEqual([303, `/r/${token}`])
 })
 
-test('where the shop approves, the move is asked for and the present time stays', async () => {
+test('where the shop approves, a move request is sent and the present time stays', async () => {
   const { shop, token, reader } = await booked()
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   const confirm = await reader.open(`/r/${token}/reschedule?start=2026-11-26T14:00`)
@@ -87,12 +87,12 @@ test('where the shop approves, the move is asked for and the present time stays'
     `お店が確認するまで変更は確定しません。それまでは現在のご予約（${present}）のままです。`,
   )
   expect(confirm.text).toContain('この日時で申し込む')
-  const asked = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
-  expect(asked.headers.get('location')).toBe(`/r/${token}`)
+  const answer = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
+  expect(answer.headers.get('location')).toBe(`/r/${token}`)
 
   const own = await reader.open(`/r/${token}`)
   expect(own.text).toContain('日時の変更を申し込み中です')
-  expect(own.text).toContain(`ご希望の日時：${wished}`)
+  expect(own.text).toContain(`ご希望の日時：${requested}`)
   expect(own.text).toContain(`お店が確認するまでは、現在のご予約（${present}）のままです。`)
   expect(own.text).toContain('2026年11月24日(火) 09:00までにお店の確認が取れない場合')
   expect(own.text).toContain('予約確定')
@@ -102,13 +102,13 @@ test('where the shop approves, the move is asked for and the present time stays'
   expect(week.text).toContain('11月26日木曜日 14時 変更を申し込み中')
   expect(week.text).not.toContain('value="2026-11-26T14:00"')
   const other = await reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
-  expect(other.text).toContain(`先にお申し込みいただいた日時（${wished}）への変更は取り消されます。`)
+  expect(other.text).toContain(`先にお申し込みいただいた日時（${requested}）への変更は取り消されます。`)
   const back = await reader.post(`/r/${token}/reschedule`, hiddenFields(own.text, '/reschedule'))
   expect([back.status, back.headers.get('location')]).toEqual([303, `/r/${token}`])
   expect((await reader.open(`/r/${token}`)).text).not.toContain('日時の変更を申し込み中です')
 })
 
-test('a request that is not answered yet says until when, and can be moved', async () => {
+test('a pending request says when it expires, and can be moved', async () => {
   const shop = await makeShop(server)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   const token = await bookByApi(shop)
@@ -127,7 +127,7 @@ test('a request that is not answered yet says until when, and can be moved', asy
   expect(own.text).toContain('まだ予約は確定していません。')
 })
 
-test('two move to the same start: the slower is told so, keeps the old time and gets three close by', async () => {
+test('two move to the same start: the second is refused, keeps its time and gets three alternatives', async () => {
   const { shop, token, reader } = await booked()
   const other = await bookByApi(shop, '2026-11-25T10:00:00+09:00')
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('two move to the same start: the slower is told so, keeps the old time and 
   expect(await startsOf(shop)).toHaveLength(2)
 })
 
-test('one visit moved in two tabs at once stands at one of both times, and both pages are true', async () => {
+test('one visit moved in two tabs has one of both times, and both pages say which', async () => {
   const { shop, token, reader } = await booked()
   const answers = await Promise.all(
     ['2026-11-26T14:00', '2026-11-27T15:00'].map((start) => reader.post(`/r/${token}/reschedule`, { start })),
@@ -154,12 +154,12 @@ test('one visit moved in two tabs at once stands at one of both times, and both 
   for (const { status, headers } of answers) {
     expect(status).toBe(303)
     const place = headers.get('location') ?? ''
-    const says = (await reader.open(place)).text.includes('日時を変更しました')
-    expect(says).toBe(place.includes(standing.replace(':', '%3A')))
+    const showsMoved = (await reader.open(place)).text.includes('日時を変更しました')
+    expect(showsMoved).toBe(place.includes(standing.replace(':', '%3A')))
   }
 })
 
-test('a time that is not free leads back to its week, and a crafted one to the 409', async () => {
+test('a time that is not free leads back to its week; posting it gives 409', async () => {
   const { shop, token, reader } = await booked()
   await bookByApi(shop, '2026-11-25T10:00:00+09:00')
   for (const start of ['2026-11-25T10:00', '2026-11-25T03:00', '2026-11-25T10:07']) {
@@ -176,7 +176,7 @@ test('a time that is not free leads back to its week, and a crafted one to the 4
   expect(await startsOf(shop)).toEqual(['2026-11-24T10:00', '2026-11-25T10:00'])
 })
 
-test('nonsense in the address shows the week', async () => {
+test('an invalid address shows the week', async () => {
   const { token, reader } = await booked()
   for (const query of [
     'start=',
@@ -204,13 +204,13 @@ test('nonsense in the address shows the week', async () => {
     const answer = await reader.post(`/r/${token}/reschedule`, { start })
     expect([start, answer.headers.get('location')]).toEqual([start, `/r/${token}/reschedule`])
   }
-  // Beyond the last date that can be booked lies that date.
+  // A later date leads to the last one that can be booked.
   const far = await reader.open(`/r/${token}/reschedule?from=2099-12-31`)
   expect(far.headers.get('location')).toBe(`/r/${token}/reschedule?from=2027-01-20`)
   expect((await reader.open(`/r/${token}/reschedule?from=2027-01-20`)).status).toBe(200)
 })
 
-test('the half hour after booking is for cancelling: moving has its own limit, and says so', async () => {
+test('the half hour after booking is for cancelling only; moving keeps to its limit and says so', async () => {
   const shop = await makeShop(server)
   const token = await bookByApi(shop, '2026-11-21T15:00:00+09:00')
   const reader = openReader(server.url)
@@ -221,7 +221,7 @@ test('the half hour after booking is for cancelling: moving has its own limit, a
   expect((await reader.open(`/r/${token}/reschedule`)).headers.get('location')).toBe(`/r/${token}`)
 })
 
-test('after the limit neither button is there, and a form sent late reads why', async () => {
+test('after the limit there is neither button, and a late form gets the reason', async () => {
   const { shop, token, reader } = await booked()
   const at = (change: string) => server.sql(`update shops set ${change} where id = $1`, [shop.shopId])
   await at("phone_number = '03-1234-5678', email = 'shop@example.jp'")
@@ -259,7 +259,7 @@ test.each([
   ],
 ])(
   'a reservation canceled for the reason %s says why, and can no longer be moved',
-  async (reason, ...said) => {
+  async (reason, ...texts) => {
     const { shop, token, reader } = await booked()
     await server.sql("update shops set phone_number = '03-1234-5678' where id = $1", [shop.shopId])
     await server.sql("update reservations set status = 'canceled', cancel_reason = $2 where shop_id = $1", [
@@ -268,16 +268,16 @@ test.each([
     ])
     await server.sql('delete from occupancies where shop_id = $1', [shop.shopId])
     const page = await reader.open(`/r/${token}`)
-    for (const words of said) expect(page.text).toContain(words)
+    for (const words of texts) expect(page.text).toContain(words)
     expect(page.text).not.toMatch(/\/(cancel|reschedule)"/)
     const late = await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
-    expect([late.status, said.every((words) => late.text.includes(words))]).toEqual([409, true])
+    expect([late.status, texts.every((words) => late.text.includes(words))]).toEqual([409, true])
     const done = await reader.open(`/s/${shop.domain}/done/${token}`)
     expect(done.headers.get('location')).toBe(`/r/${token}`)
   },
 )
 
-test('wrong links and forms from elsewhere change nothing', async () => {
+test('wrong links and forms of other sites change nothing', async () => {
   const { shop, token, reader } = await booked()
   for (const wrong of ['1.wrong', `${token.slice(0, -1)}_`, 'x'.repeat(300), '%00']) {
     const looked = await reader.open(`/r/${wrong}/reschedule`)
@@ -297,7 +297,7 @@ test('wrong links and forms from elsewhere change nothing', async () => {
   expect(await startsOf(shop)).toEqual(['2026-11-24T10:00'])
 })
 
-test('a closed shop keeps its word: links work while unpublished or without the menu', async () => {
+test('manage links work while the shop is unpublished or without the menu', async () => {
   const { shop, token, reader } = await booked()
   await server.sql("update pages set publish_state = 'draft' where shop_id = $1", [shop.shopId])
   await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
@@ -309,7 +309,7 @@ test('a closed shop keeps its word: links work while unpublished or without the 
   expect((await reader.post(`/r/${token}/cancel`, {})).status).toBe(303)
 })
 
-test('a reason that cannot be taken comes back with its text, and nothing is canceled', async () => {
+test('an invalid reason comes back with its text, and nothing is canceled', async () => {
   const { token, reader } = await booked()
   const answer = await reader.post(`/r/${token}/cancel`, { reason: 'あ'.repeat(5000) })
   expect(answer.status).toBe(422)
@@ -318,7 +318,7 @@ test('a reason that cannot be taken comes back with its text, and nothing is can
   expect((await reader.open(`/r/${token}`)).text).toContain('予約確定')
 })
 
-test('in English, by a chosen language that is carried along', async () => {
+test('a chosen language is kept on all pages', async () => {
   const { token, reader } = await booked()
   const week = await reader.open(`/r/${token}/reschedule?lang=en&from=2026-11-24`)
   expect(week.text).toContain('When would you like to come instead?')
@@ -336,7 +336,7 @@ const booked = async () => {
 }
 
 const bookByApi = async (shop: TestShop, startAt?: string): Promise<string> => {
-  const answer = await shop.visitor.call(
+  const answer = await shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, startAt),
@@ -346,7 +346,7 @@ const bookByApi = async (shop: TestShop, startAt?: string): Promise<string> => {
   return answer.body.data.manage_url.split('/').at(-1)
 }
 
-/** Where the shop's live visits stand, in order. */
+/** The starts of the shop's live visits, in order. */
 const startsOf = async (shop: TestShop): Promise<string[]> =>
   (
     await server.sql<{ start_at: string }>(
@@ -355,11 +355,11 @@ const startsOf = async (shop: TestShop): Promise<string[]> =>
     )
   ).map(({ start_at }) => start_at.slice(0, 16))
 
-/** A redirect's status and place. */
-const leads = async (answer: Promise<Read>) => {
+/** A redirect's status and location. */
+const redirectOf = async (answer: Promise<Read>) => {
   const { status, headers } = await answer
   return [status, headers.get('location')]
 }
 
-/** What is read on a page, without its marks. */
+/** The text of a page without its tags. */
 const text = ({ text: html }: Read): string => html.replace(/<[^>]+>/g, '')

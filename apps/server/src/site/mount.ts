@@ -1,35 +1,35 @@
-// The customers' booking site in a Fastify scope of its own: plain forms are read here and nowhere else.
+// The customers' booking site in a Fastify scope of its own, the only one that reads plain forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { codeOfFault, refuse } from '#platform/errors'
+import { toErrorCode, refuse } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
-import { noteFault } from '#platform/http/log'
-import { placeOf } from '#platform/http/visitor'
+import { logError } from '#platform/http/log'
+import { placeOf } from '#platform/http/request-context'
 import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
-import { openAsk, type BoundBooking } from './ask.ts'
-import { askingOf, pathOf, seeOther, sendTrouble, type Asking, type Site } from './asking.ts'
+import { openSiteApi, type BoundBooking } from './site-api.ts'
+import { pageContextOf, pathOf, seeOther, sendTrouble, type PageContext, type Site } from './page-context.ts'
 import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
-import { last, readFields } from './form.ts'
+import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { readWanted, type KeptPages } from './kept-pages.ts'
+import { parsePageRequest, type CachedPages } from './cached-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
 type Shop = { Params: { domain: string } }
-type Fault = Error & { statusCode?: number; code?: string }
+type ServerError = Error & { statusCode?: number; code?: string }
 
 export const mountSite = async (
   server: FastifyInstance,
   services: Services,
   invoke: Invoke,
   bound: BoundBooking,
-  kept: KeptPages,
+  cachedPages: CachedPages,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
-  const site: Site = { services, ask: openAsk(invoke, bound), frontEnd }
-  const stopListening = services.onChanged(kept.forget)
+  const site: Site = { services, api: openSiteApi(invoke, bound), frontEnd }
+  const stopListening = services.onChange(cachedPages.invalidate)
 
   mountAssets(server, services.config, frontEnd)
   await server.register(async (scope) => {
@@ -40,52 +40,53 @@ export const mountSite = async (
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.setErrorHandler((fault: Fault, request, reply) => {
-      const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-      if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    scope.setErrorHandler((error: ServerError, request, reply) => {
+      const transport = codeOfTransport(error.code ?? '', error.statusCode)
+      if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
       return sendTrouble(
         reply,
-        askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') }),
-        refuse(transport ?? codeOfFault(fault)),
+        pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
+        refuse(transport ?? toErrorCode(error)),
         request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
       )
     })
     const limitReads = openRateLimit(services.config.limits, strangersCalls)
     const limitPosts = openRateLimit(services.config.limits, strangersCalls)
     scope.addHook('onRequest', (request, reply, done) => {
-      // What was answered from the cache, earlier than here, costs nothing and is not counted.
+      // Pages from the cache are answered before this hook and are not counted.
       const limit = request.method === 'POST' ? limitPosts : limitReads
       const limited = limit(placeOf(request.ip), services.clock.now())
       if (!limited) return done()
-      void sendTrouble(reply, askingOf(site, request, domainOf(request)), limited)
+      void sendTrouble(reply, pageContextOf(site, request, domainOf(request)), limited)
     })
 
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
-      const wanted = readWanted(request.url)
-      if (!wanted) return notFound(request, reply)
-      const { start, menu, lang } = wanted.query
-      if (start === undefined) return kept.show(site, request, reply, wanted)
+      const pageRequest = parsePageRequest(request.url)
+      if (!pageRequest) return notFound(request, reply)
+      const { start, menu, lang } = pageRequest.query
+      if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
       const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
-      const asking = askingOf(site, request, wanted.domain, { lang, here })
-      return showDetails(reply, asking, { menu: [menu ?? ''], start: [start] })
+      const context = pageContextOf(site, request, pageRequest.domain, { lang, here })
+      return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
     }
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-      sendTrouble(reply, askingOf(site, request, domainOf(request)), refuse('not_found'))
+      sendTrouble(reply, pageContextOf(site, request, domainOf(request)), refuse('not_found'))
     const post =
       (
         step: (
           reply: FastifyReply,
-          asking: Asking,
+          context: PageContext,
           fields: ReturnType<typeof readFields>,
         ) => Promise<FastifyReply>,
       ) =>
       async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
         const fields = readFields(request.body)
-        const asking = askingOf(site, request, domainOf(request), { lang: last(fields, 'lang') })
-        // Pages of other sites must not put words into a customer's mouth.
-        if (asking.visitor.origin === 'foreign') return sendTrouble(reply, asking, refuse('foreign_origin'))
-        return step(reply, asking, fields)
+        const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
+        // A form on another site must not post in a customer's name.
+        if (context.requestContext.origin === 'foreign')
+          return sendTrouble(reply, context, refuse('foreign_origin'))
+        return step(reply, context, fields)
       }
 
     scope.get('/s/:domain', show)
@@ -93,13 +94,13 @@ export const mountSite = async (
     scope.post('/s/:domain/confirm', post(confirm))
     scope.post('/s/:domain/change', post(change))
     scope.post('/s/:domain/book', post(book))
-    // Somebody reloads, or comes back to, a page that only a form leads to.
+    // A reload of a page, or Back to one, that only a form leads to.
     for (const step of ['confirm', 'change'])
       scope.get(`/s/:domain/${step}`, (request, reply) =>
-        seeOther(reply, pathOf(askingOf(site, request, domainOf(request)).setting, '/book')),
+        seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).setting, '/book')),
       )
     scope.get('/s/:domain/', (request, reply) =>
-      seeOther(reply, pathOf(askingOf(site, request, domainOf(request)).setting, '')),
+      seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).setting, '')),
     )
     mountReservationPages(scope, site)
     mountReschedulePages(scope, site)

@@ -1,75 +1,77 @@
-// Moving the own visit: the week, before and after, the move itself. A GET never changes anything.
+// The pages on which a customer moves the visit: the week, the confirmation, the move. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
-import { seeOther, sendPage, sendTrouble, type Asking, type Site } from './asking.ts'
+import { seeOther, sendPage, sendTrouble, type PageContext, type Site } from './page-context.ts'
 import { readStart, today, weekOf, weekSpan } from './calendar.ts'
-import { last, readFields } from './form.ts'
-import { askFor, ownPath, sendOwn, type Named } from './reservation-pages.ts'
+import { lastValue, readFields } from './form.ts'
+import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
 
-type Own = Asking & { token: string; found: ManagedReservation }
+type ManagedContext = PageContext & { token: string; found: ManagedReservation }
 type Start = NonNullable<ReturnType<typeof readStart>>
-type Request = FastifyRequest<{ Params: Named; Querystring: Record<string, unknown> }>
+type Request = FastifyRequest<{ Params: LinkParams; Querystring: Record<string, unknown> }>
 
 export const mountReschedulePages = (server: FastifyInstance, site: Site): void => {
   server.get('/r/:token/reschedule', async (request: Request, reply) => {
     const { from, start, lost } = request.query
     const chosen = readStart(textOf(start))
     const here = chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`
-    const asking = await askFor(site, request, `/reschedule?${here}`)
-    const { found } = asking
-    if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
-    const own = { ...asking, token: request.params.token, found }
-    // Back after the move: that page has nothing left to ask.
-    if (chosen && isDone(found, textOf(start))) return seeMoved(reply, own, textOf(start))
+    const read = await readManagedContext(site, request, `/reschedule?${here}`)
+    const { found } = read
+    if (!found) return sendTrouble(reply, read, read.refusal, { of: 'reservation' })
+    const context = { ...read, token: request.params.token, found }
+    // Back after the move: there is nothing left to confirm.
+    if (chosen && isDone(found, textOf(start))) return redirectMoved(reply, context, textOf(start))
     // The reservation's own page says why not.
-    if (!found.can.reschedule) return seeOther(reply, ownPath(own, own.token))
-    return chosen ? showConfirm(reply, own, chosen) : showWeek(reply, own, textOf(from), lost !== undefined)
+    if (!found.can.reschedule) return seeOther(reply, managePath(context, context.token))
+    return chosen
+      ? showConfirm(reply, context, chosen)
+      : showWeek(reply, context, textOf(from), lost !== undefined)
   })
 
   server.post('/r/:token/reschedule', async (request: Request, reply) => {
-    const asking = await askFor(site, request, '')
-    const { found } = asking
-    if (!found) return sendTrouble(reply, asking, asking.refusal, { of: 'reservation' })
-    const own = { ...asking, token: request.params.token, found }
-    const start = readStart(last(readFields(request.body), 'start'))
-    if (!start) return seeOther(reply, ownPath(own, own.token, '/reschedule'))
-    const outcome = await site.ask.reschedule(own.visitor, own.token, {
-      start_at: wireOfLocalMinute(start.local),
-    })
-    if (isRefusal(outcome)) return sendRefused(reply, own, start, outcome)
-    // Staying where it stands takes a move request back; nothing has moved then.
-    const stood = `${start.date}T${start.time}`
-    const isWithdrawn = found.move_request !== null && found.start_at.startsWith(stood)
+    const read = await readManagedContext(site, request, '')
+    const { found } = read
+    if (!found) return sendTrouble(reply, read, read.refusal, { of: 'reservation' })
+    const context = { ...read, token: request.params.token, found }
+    const start = readStart(lastValue(readFields(request.body), 'start'))
+    if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
+    const body = { start_at: wireOfLocalMinute(start.local) }
+    const outcome = await site.api.reschedule(context.requestContext, context.token, body)
+    if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
+    // Choosing the present start withdraws a move request; nothing has moved then.
+    const text = `${start.date}T${start.time}`
+    const isWithdrawn = found.move_request !== null && found.start_at.startsWith(text)
     return isWithdrawn
-      ? seeOther(reply, ownPath(own, own.token))
-      : seeMoved(reply, { ...own, found: outcome }, stood)
+      ? seeOther(reply, managePath(context, context.token))
+      : redirectMoved(reply, { ...context, found: outcome }, text)
   })
 }
 
-/** The visit stands at that start, or was asked to. */
+/** The visit was moved to that start, or its move was requested. */
 const isDone = ({ start_at, move_request }: ManagedReservation, start: string): boolean =>
   start_at.startsWith(start) || (move_request?.start_at.startsWith(start) ?? false)
 
-/** What was asked for is said by the reservation itself; what was done, by its page as long as it is so. */
-const seeMoved = (reply: FastifyReply, own: Own, start: string) => {
-  const query: Record<string, string> = own.found.start_at.startsWith(start) ? { moved: start } : {}
-  return seeOther(reply, ownPath(own, own.token, '', query))
+/** `moved` makes the page say that the visit was moved. A move request is shown by the reservation itself. */
+const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: string) => {
+  const query: Record<string, string> = context.found.start_at.startsWith(start) ? { moved: start } : {}
+  return seeOther(reply, managePath(context, context.token, '', query))
 }
 
-/** Without a move request the week begins with the visit's own date. */
-const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boolean) => {
-  const { site, visitor, token, found, now } = own
-  const wanted = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
-  const answer = await site.ask.movable(visitor, token, { from: formatDay(wanted), days: 7 })
-  if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
-  const lastDay = parseDay(answer.last_date) ?? wanted
-  if (wanted > lastDay) return seeOther(reply, ownPath(own, token, '/reschedule', { from: answer.last_date }))
-  const span = weekSpan(lastDay, formatDay(wanted), now)
-  return sendPage(reply, own, 200, {
+/** The week begins at `from`, else at the visit's own date. */
+const showWeek = async (reply: FastifyReply, context: ManagedContext, from: string, lost: boolean) => {
+  const { site, requestContext, token, found, now } = context
+  const firstDay = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
+  const answer = await site.api.movable(requestContext, token, { from: formatDay(firstDay), days: 7 })
+  if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
+  const lastDay = parseDay(answer.last_date) ?? firstDay
+  if (firstDay > lastDay)
+    return seeOther(reply, managePath(context, token, '/reschedule', { from: answer.last_date }))
+  const span = weekSpan(lastDay, formatDay(firstDay), now)
+  return sendPage(reply, context, 200, {
     kind: 'reschedule',
     token,
     reservation: found,
@@ -78,13 +80,13 @@ const showWeek = async (reply: FastifyReply, own: Own, from: string, lost: boole
   })
 }
 
-const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start) => {
-  const { site, visitor, token, found } = own
-  const answer = await site.ask.movable(visitor, token, { from: date, days: 1 })
-  if (isRefusal(answer)) return sendUnmovable(reply, own, answer)
+const showConfirm = async (reply: FastifyReply, context: ManagedContext, { date, time }: Start) => {
+  const { site, requestContext, token, found } = context
+  const answer = await site.api.movable(requestContext, token, { from: date, days: 1 })
+  if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   if (!isFree(answer, { date, time }))
-    return seeOther(reply, ownPath(own, token, '/reschedule', { from: date, lost: '1' }))
-  return sendPage(reply, own, 200, {
+    return seeOther(reply, managePath(context, token, '/reschedule', { from: date, lost: '1' }))
+  return sendPage(reply, context, 200, {
     kind: 'reschedule_confirm',
     token,
     reservation: found,
@@ -95,28 +97,33 @@ const showConfirm = async (reply: FastifyReply, own: Own, { date, time }: Start)
 const isFree = ({ days }: Movable, { date, time }: Pick<Start, 'date' | 'time'>): boolean =>
   days.some((day) => day.date === date && day.starts.includes(time))
 
-const sendRefused = async (reply: FastifyReply, own: Own, { date, time }: Start, refusal: Refusal) => {
+const sendRefused = async (
+  reply: FastifyReply,
+  context: ManagedContext,
+  { date, time }: Start,
+  refusal: Refusal,
+) => {
   const { refused, alternatives = [] } = refusal
-  // Moved too often within the hour; other limits say so in a page of their own.
-  if (refused === 'too_many' && own.found.moves_left <= customerMovesMax - customerMovesPerHourMax)
-    return sendOwn(reply, own, own.token, refused, refusal.retry_after)
-  if (refused !== 'slot_taken' && refused !== 'not_offered') return sendUnmovable(reply, own, refusal)
-  return sendPage(reply, own, 409, {
+  // Too many moves within the hour are said on the reservation's page, other limits on a page of their own.
+  if (refused === 'too_many' && context.found.moves_left <= customerMovesMax - customerMovesPerHourMax)
+    return sendManagePage(reply, context, context.token, refused, refusal.retry_after)
+  if (refused !== 'slot_taken' && refused !== 'not_offered') return sendUnmovable(reply, context, refusal)
+  return sendPage(reply, context, 409, {
     kind: 'reschedule_lost',
-    token: own.token,
-    reservation: own.found,
+    token: context.token,
+    reservation: context.found,
     code: refused,
     start: `${date}T${time}`,
     alternatives,
   })
 }
 
-const sendUnmovable = (reply: FastifyReply, own: Own, refusal: Refusal) =>
+const sendUnmovable = (reply: FastifyReply, context: ManagedContext, refusal: Refusal) =>
   refusal.refused === 'past_deadline' || refusal.refused === 'final' || refusal.refused === 'moves_exhausted'
-    ? sendOwn(reply, own, own.token, refusal.refused)
-    : sendTrouble(reply, own, refusal, { of: 'reservation', shopName: own.found.shop.name })
+    ? sendManagePage(reply, context, context.token, refusal.refused)
+    : sendTrouble(reply, context, refusal, { of: 'reservation', shopName: context.found.shop.name })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A date as it may stand in an address, or nothing. */
+/** A valid date, or nothing. */
 const fromOf = (from: string): string => (parseDay(from) === null ? '' : from)

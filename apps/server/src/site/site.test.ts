@@ -21,7 +21,7 @@ const customer = {
 
 const start = '2026-11-24T10:00'
 
-test('a whole booking by plain links and forms', async () => {
+test('a complete booking by plain links and forms', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
 
@@ -31,7 +31,7 @@ test('a whole booking by plain links and forms', async () => {
   expect(home.text).toContain('5,500円（税込）')
   expect(home.text).toContain(`href="/s/${shop.domain}/book"`)
 
-  // One menu: its choice is skipped.
+  // With one menu its step is skipped.
   const week = await reader.open(`/s/${shop.domain}/book`)
   expect(week.text).toContain('aria-label="11月24日火曜日 10時 予約できます"')
   const details = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=${start}`)
@@ -77,7 +77,7 @@ test('a whole booking by plain links and forms', async () => {
   expect(reader.cookies).toEqual([])
 })
 
-test('the own reservation: its file, and a cancelling that no GET does', async () => {
+test('the manage page: the calendar file, and cancelling by POST only', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const token = await bookByApi(shop)
@@ -88,8 +88,8 @@ test('the own reservation: its file, and a cancelling that no GET does', async (
   expect(file.headers.get('content-type')).toContain('text/calendar')
   expect(file.text).toContain('BEGIN:VEVENT')
 
-  const asked = await reader.open(`/r/${token}/cancel`)
-  expect(asked.text).toContain('この予約をキャンセルしますか？')
+  const question = await reader.open(`/r/${token}/cancel`)
+  expect(question.text).toContain('この予約をキャンセルしますか？')
   expect(await statusOf(shop)).toBe('reserved')
   const done = await reader.post(`/r/${token}/cancel`, { reason: '都合がつかなくなりました' })
   expect([done.status, done.headers.get('location')]).toEqual([303, `/r/${token}`])
@@ -113,7 +113,7 @@ test('after the limit the page names the telephone, to the letter', async () => 
   expect([refused.status, refused.text.includes(text)]).toEqual([409, true])
 })
 
-test('a wrong field comes back with its text and everything that was typed', async () => {
+test('a wrong field comes back with its text and all input', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const details = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=${start}`)
@@ -132,7 +132,7 @@ test('a wrong field comes back with its text and everything that was typed', asy
   expect(answer.text).toMatch(/role="alert"[^>]*autofocus/)
 })
 
-test('a time lost on the way: 409, its text, three times close by, every input kept', async () => {
+test('a time that was taken meanwhile: 409, its text, three alternatives, all input kept', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
@@ -143,21 +143,21 @@ test('a time lost on the way: 409, its text, three times close by, every input k
     '申し訳ございません。ご希望の日時は、先にほかのお客様のご予約が入りました。別の日時をお選びください。',
   )
   expect(lost.text.match(/<button name="start" value="2026-11-2\d/g)).toHaveLength(3)
-  const kept = hiddenFields(lost.text, '/confirm')
-  expect(kept).toMatchObject({
+  const hidden = hiddenFields(lost.text, '/confirm')
+  expect(hidden).toMatchObject({
     family_name: '山田',
     email: 'hanako@example.jp',
     note: '前髪は短めで',
     key: fields['key'],
   })
 
-  const other = await reader.post(`/s/${shop.domain}/confirm`, { ...kept, start: '2026-11-24T11:00' })
+  const other = await reader.post(`/s/${shop.domain}/confirm`, { ...hidden, start: '2026-11-24T11:00' })
   expect(other.status).toBe(200)
   const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(other.text, '/book'))
   expect(booked.status).toBe(303)
 })
 
-test('a name with an address comes back with the sentence under its field, and everything else kept', async () => {
+test('a name with an address comes back with the error at its field, and all input kept', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
@@ -170,14 +170,14 @@ test('a name with an address comes back with the sentence under its field, and e
   expect(page.text).toContain('value="hanako@example.jp"')
 })
 
-test('before the confirmation already: taken, too late and closed are told apart, with the times that the booking would name', async () => {
+test('the confirmation step tells taken, too late and closed apart, with the alternatives of the booking', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
-  const told = async (wanted: string) => {
-    const page = await reader.post(`/s/${shop.domain}/confirm`, { ...fields, start: wanted })
+  const refusalOf = async (chosen: string) => {
+    const page = await reader.post(`/s/${shop.domain}/confirm`, { ...fields, start: chosen })
     const named = [...page.text.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, at]) => at)
-    const alternatives: string[] = (await book(shop, wanted)).body.alternatives
+    const alternatives: string[] = (await book(shop, chosen)).body.alternatives
     expect(named).toEqual(alternatives.map((at) => at.slice(0, 16)))
     expect(hiddenFields(page.text, '/change')).toMatchObject({ note: '前髪は短めで' })
     return [
@@ -188,7 +188,7 @@ test('before the confirmation already: taken, too late and closed are told apart
     ]
   }
   await bookByApi(shop)
-  expect(await told(start)).toEqual([
+  expect(await refusalOf(start)).toEqual([
     409,
     true,
     false,
@@ -196,19 +196,19 @@ test('before the confirmation already: taken, too late and closed are told apart
   ])
 
   server.setNow('2026-11-21T09:31:00+09:00')
-  const late = await told('2026-11-21T10:30')
+  const late = await refusalOf('2026-11-21T10:30')
   server.setNow(testNow)
   expect(late).toEqual([409, false, true, ['2026-11-21T11:00', '2026-11-21T11:30', '2026-11-21T12:00']])
 
-  // Closed for weeks on both sides: looked for as far as customers book.
+  // Closed for weeks on both sides: alternatives are looked for up to the horizon.
   await server.sql(
     `insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
      select $1, 'close', '2026-11-21T00:00:00+09:00', '2026-12-20T23:59:59+09:00', '', created_at from shops where id = $1`,
     [shop.shopId],
   )
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
-  expect(await told(start)).toEqual([
+  server.services.publishChange(shop.shopId)
+  expect(await refusalOf(start)).toEqual([
     409,
     false,
     true,
@@ -217,8 +217,8 @@ test('before the confirmation already: taken, too late and closed are told apart
   await server.sql('update shops set booking_horizon_days = 29, version = version + 1 where id = $1', [
     shop.shopId,
   ])
-  server.services.changed(shop.shopId)
-  expect(await told(start)).toEqual([409, false, true, []])
+  server.services.publishChange(shop.shopId)
+  expect(await refusalOf(start)).toEqual([409, false, true, []])
 })
 
 test('changing the time or the details loses nothing', async () => {
@@ -233,7 +233,7 @@ test('changing the time or the details loses nothing', async () => {
   expect(details.text).toContain('2026年11月24日(火) 10:00')
 })
 
-test('a price changed meanwhile is asked about again', async () => {
+test('a price that changed meanwhile is confirmed again', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
@@ -244,7 +244,7 @@ test('a price changed meanwhile is asked about again', async () => {
   expect((await reader.post(`/s/${shop.domain}/book`, hiddenFields(answer.text, '/book'))).status).toBe(303)
 })
 
-test('a form without our stamp, from another site or filled by a program books nothing', async () => {
+test('a form without our token, from another site or filled by a program books nothing', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   const fields = await toConfirm(reader, shop)
@@ -261,7 +261,7 @@ test('a form without our stamp, from another site or filled by a program books n
   expect(await server.sql('select id from reservations where shop_id = $1', [shop.shopId])).toEqual([])
 })
 
-test('what owners and customers write stays text', async () => {
+test('what owners and customers write is escaped', async () => {
   const shop = await makeShop(server, { name: '<script>alert(1)</script>"\'' })
   await server.sql('update shops set profile = $2 where id = $1', [
     shop.shopId,
@@ -284,7 +284,7 @@ test('what owners and customers write stays text', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
 
-test('unknown shops, pages and links are 404 with words', async () => {
+test('unknown shops, pages and links are 404 with an explanation', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   for (const path of [
@@ -304,7 +304,7 @@ test('unknown shops, pages and links are 404 with words', async () => {
   expect((await reader.open(`/s/${other.domain}/done/${await bookByApi(shop)}`)).status).toBe(404)
 })
 
-test('closed shops say so, and their steps lead back to the words', async () => {
+test('closed shops say so, and their steps lead to that page', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   await server.sql("update pages set publish_state = 'draft' where shop_id = $1", [shop.shopId])
@@ -314,13 +314,13 @@ test('closed shops say so, and their steps lead back to the words', async () => 
   await server.sql("update pages set publish_state = 'published' where shop_id = $1", [shop.shopId])
   await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect((await reader.open(`/s/${shop.domain}`)).text).toContain(
     '現在、ご予約を受け付けているメニューはありません。',
   )
 })
 
-test('English by header or by link, and a chosen language is carried along', async () => {
+test('English by header or by link, and a chosen language is kept on all pages', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
   expect((await reader.open(`/s/${shop.domain}`, { 'accept-language': 'en-GB' })).text).toContain('Book now')
@@ -333,7 +333,7 @@ test('English by header or by link, and a chosen language is carried along', asy
 })
 
 const book = (shop: TestShop, at = start) =>
-  shop.visitor.call(
+  shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, `${at}:00+09:00`),

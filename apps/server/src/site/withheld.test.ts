@@ -1,4 +1,4 @@
-// What customers read where a limit holds: no mail was sent, or the visit was moved too often. By plain links and forms.
+// The pages where a limit was reached: no mail was sent, or the visit was moved too often. By plain links and forms.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const book = async (startAt: string, more: object = {}) => {
-  const answer = await shop.visitor.call(
+  const answer = await shop.client.call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     { ...someBooking(shop.menuId, startAt), ...more },
@@ -30,7 +30,7 @@ const book = async (startAt: string, more: object = {}) => {
 }
 const withheld = 'メールの送信制限のため、確認メールはお送りしていません。'
 
-test('the completion page says that no mail was sent, and the own page too', async () => {
+test('the completion page and the manage page say that no mail was sent', async () => {
   for (let index = 0; index < 5; index++)
     expect((await book(`2026-11-25T1${index}:00:00+09:00`)).mail).toBe('queued')
   const { token, mail } = await book('2026-11-24T10:00:00+09:00')
@@ -48,7 +48,7 @@ test('the completion page says that no mail was sent, and the own page too', asy
   expect(moved.text).not.toContain(withheld)
 })
 
-test('a request without a mail promises none: its result is read on the page', async () => {
+test('a request whose mail was withheld does not promise one; the page shows its result', async () => {
   for (let index = 0; index < 5; index++) await book(`2026-11-25T1${index}:00:00+09:00`)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
   const { token } = await book('2026-11-24T10:00:00+09:00')
@@ -58,7 +58,7 @@ test('a request without a mail promises none: its result is read on the page', a
   expect(done.text).not.toContain('結果をメールで')
 })
 
-test('a form that moves too often reads how long to wait, and after ten moves whom to call', async () => {
+test('too many moves: the page says how long to wait, and after ten whom to call', async () => {
   const contact = (change: string) => server.sql(`update shops set ${change} where id = $1`, [shop.shopId])
   await contact("phone_number = '03-1234-5678', email = 'shop@example.jp'")
   const { token } = await book('2026-11-24T10:00:00+09:00')
@@ -94,8 +94,8 @@ test('a form that moves too often reads how long to wait, and after ten moves wh
   )
 })
 
-test('names with an address are refused under their field, of customers and by the owner', async () => {
-  const said = 'お名前にURLやメールアドレスは使えません'
+test('names with an address are refused at their field, for customers and owners', async () => {
+  const error = 'お名前にURLやメールアドレスは使えません'
   const path = `/api/public/shops/${shop.domain}/reservations`
   const booking = someBooking(shop.menuId)
   for (const [field, name] of Object.entries({
@@ -103,25 +103,25 @@ test('names with an address are refused under their field, of customers and by t
     given_name: 'ｈｔｔｐｓ：／／evil.example',
     family_name_kana: 'WWW.EVIL.EXAMPLE',
   })) {
-    const { status, body } = await shop.visitor.call('POST', path, { ...booking, [field]: name }, keyed())
-    expect([status, body.errors]).toEqual([422, { [field]: [said] }])
+    const { status, body } = await shop.client.call('POST', path, { ...booking, [field]: name }, keyed())
+    expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   }
   const entry = { menu_id: shop.menuId, start_at: '2026-11-24T10:00:00+09:00' }
-  const entered = await shop.visitor.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
-  expect([entered.status, entered.body.errors]).toEqual([422, { name: [said] }])
+  const entered = await shop.client.call('POST', '/api/reservations', { ...entry, name: 'a@b.example' })
+  expect([entered.status, entered.body.errors]).toEqual([422, { name: [error] }])
   expect(
-    (await shop.visitor.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
+    (await shop.client.call('POST', path, { ...booking, family_name: 'nail@home' }, keyed())).status,
   ).toBe(201)
 
-  // Who is on record under such a name already keeps it.
+  // Stored names are kept.
   const [known] = await server.sql<{ id: number }>(
     `insert into customers (shop_id, name, created_at) values ($1, 'https://evil.example/', now()) returning id`,
     [shop.shopId],
   )
   const visit = { ...entry, start_at: '2026-11-24T12:00:00+09:00', customer_id: known?.id }
-  const kept = await shop.visitor.call('POST', '/api/reservations', visit)
-  expect(kept.status).toBe(201)
-  const moved = await shop.visitor.call('PUT', `/api/reservations/${kept.body.data.id}`, {
+  const made = await shop.client.call('POST', '/api/reservations', visit)
+  expect(made.status).toBe(201)
+  const moved = await shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, {
     start_at: '2026-11-24T14:00:00+09:00',
   })
   expect([moved.status, moved.body.data.customerName]).toEqual([200, 'https://evil.example/'])

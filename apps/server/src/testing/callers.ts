@@ -7,7 +7,7 @@ import { exampleOf } from '#platform/docs/example'
 import { jsonSchemaOf } from '#platform/docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
 import { hashToken, randomToken } from '#platform/identity/secret'
-import { openVisitor, type Visitor } from './browser.ts'
+import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
 import { visitsOf, type Made } from './visits.ts'
@@ -21,7 +21,7 @@ export type Callers = {
   /** Verified and without a shop. */
   newcomer: TestOwner
   reservation: Made
-  who: (endpoint: Endpoint) => Promise<Visitor>
+  who: (endpoint: Endpoint) => Promise<TestClient>
   pathOf: (endpoint: Endpoint) => string
   /** Of the slot {id}, as this path means it. */
   idOf: (path: string) => string
@@ -105,13 +105,13 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     idOf,
     tokenOf,
     who: async ({ access, signsIn, path }) => {
-      if (access === 'shop') return shop.visitor
-      if (access === 'user') return (others[path] ?? shop).visitor
-      const visitor = openVisitor(server.url)
-      if (signsIn) await visitor.call('GET', '/sanctum/csrf-cookie')
+      if (access === 'shop') return shop.client
+      if (access === 'user') return (others[path] ?? shop).client
+      const client = openClient(server.url)
+      if (signsIn) await client.call('GET', '/sanctum/csrf-cookie')
       if (/^\/api\/auth\/(oauth\/signin|\{provider\})/.test(path))
-        visitor.cookies.set('attempt', attempt.browser)
-      return visitor
+        client.cookies.set('attempt', attempt.browser)
+      return client
     },
     pathOf: (endpoint) =>
       endpoint.path.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]?.(endpoint) ?? 'x'),

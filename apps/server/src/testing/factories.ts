@@ -7,14 +7,14 @@ import { registerShop } from '#features/shops/commands/register-shop'
 import { readShop } from '#features/shops/queries'
 import { toWire } from '#platform/clock'
 import { mintShopScope, type ShopScope } from '#platform/database/scope'
-import { csrfTokenOf } from '#platform/endpoint/prove'
+import { createCsrfToken } from '#platform/endpoint/authorize'
 import { isRefusal } from '#platform/errors'
 import { startSession } from '#platform/identity/session'
 import type { Services } from '#platform/services'
-import { openVisitor, type Visitor } from './browser.ts'
+import { openClient, type TestClient } from './client.ts'
 import type { TestDatabase } from './database.ts'
 
-export type TestOwner = { userId: number; email: string; visitor: Visitor }
+export type TestOwner = { userId: number; email: string; client: TestClient }
 export type TestShop = TestOwner & { shopId: number; scope: ShopScope; domain: string; menuId: number }
 
 type Registration = z.output<typeof shopRegistration>
@@ -38,9 +38,9 @@ export const makeOwner = async (server: ShopPlace, { verified = true } = {}): Pr
   const sessionToken = await openSession(services, id)
   const cookies = new Map([
     ['session', sessionToken],
-    ['XSRF-TOKEN', csrfTokenOf(services.secret, { sessionToken }) ?? ''],
+    ['XSRF-TOKEN', createCsrfToken(services.secret, { sessionToken }) ?? ''],
   ])
-  return { userId: id, email, visitor: openVisitor(server.url, cookies) }
+  return { userId: id, email, client: openClient(server.url, cookies) }
 }
 
 /** A further session of an account, without its password; gives the cookie's token. */

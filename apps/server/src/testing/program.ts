@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { systemClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
-import { openPool } from '#platform/database/driver'
-import { visitDatabase } from '#platform/database/open'
+import { openPool } from '#platform/database/pool'
+import { openForInspection } from '#platform/database/open'
 import { openDb } from '#platform/database/transactions'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { findViolations } from '../doctor.ts'
@@ -38,10 +38,10 @@ type Run = {
 }
 
 export const runProgram = ({ dataDir, port, environment = {}, args = [], nodeArgs = [] }: Run): Program => {
-  const leash = join(root, 'tools/launcher/parts/leash.mjs')
+  const endWithParent = join(root, 'tools/launcher/parts/end-with-parent.mjs')
   const child = spawn(
     process.execPath,
-    [...nodeArgs, '--import', leash, join(root, 'apps/server/src/main.ts'), ...args],
+    [...nodeArgs, '--import', endWithParent, join(root, 'apps/server/src/main.ts'), ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,7 +110,7 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-export type ProgramVisit = ShopPlace & {
+export type ProgramInspection = ShopPlace & {
   connection: pg.ClientConfig
   /** What must never be and is. */
   violations: () => ReturnType<typeof findViolations>
@@ -118,11 +118,11 @@ export type ProgramVisit = ShopPlace & {
 }
 
 /** The data of a running program from outside: for what no call can arrange, and for looking at rows. */
-export const visitProgram = async ({
+export const inspectProgram = async ({
   dataDir,
   url,
-}: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramVisit> => {
-  const place = await visitDatabase(readConfig({ DATA_DIR: dataDir }), () => undefined)
+}: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramInspection> => {
+  const place = await openForInspection(readConfig({ DATA_DIR: dataDir }), () => undefined)
   const connection = { ...place.connection, user: 'postgres' }
   const owner = openPool(connection, { role: 'postgres', max: 2 })
   const db = openDb(place.pool)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { jobs, openApp } from '../app.ts'
 import { findViolations } from '../doctor.ts'
-import { openBus } from '#platform/bus'
+import { openChangeEvents } from '#platform/change-events'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
@@ -34,7 +34,7 @@ export const startTestServer = async (
   standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
-  const bus = await openBus(database.connection)
+  const changes = await openChangeEvents(database.connection)
   const config = readConfig({
     PORT: '0',
     LIMITS: 'off',
@@ -51,8 +51,8 @@ export const startTestServer = async (
     queue: openQueue(database.pool, () => undefined),
     mailer: openMailer(undefined),
     storage: openStorage(config),
-    changed: bus.publish,
-    onChanged: bus.subscribe,
+    publishChange: changes.publish,
+    onChange: changes.subscribe,
     wakeWorker: () => undefined,
   }
   await services.queue.prepare(jobs.map(({ name }) => name))
@@ -72,7 +72,7 @@ export const startTestServer = async (
     violations: () => findViolations(database.db),
     stop: async () => {
       await app.close()
-      await bus.close()
+      await changes.close()
       await database.close()
     },
   }

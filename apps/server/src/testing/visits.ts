@@ -1,6 +1,6 @@
 // What tests of reservations ask again and again, of one shop.
 import { expect } from 'vitest'
-import { openVisitor, type Answer } from './browser.ts'
+import { openClient, type Answer } from './client.ts'
 import { keyed, someBooking, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
 
@@ -10,7 +10,7 @@ export type Made = { id: number; token: string; number: string }
 export const at = (time: string, date = '2026-11-24'): string => `${date}T${time}:00+09:00`
 
 export const visitsOf = (server: TestServer, shop: TestShop) => {
-  const customer = openVisitor(server.url)
+  const customer = openClient(server.url)
   const booking = (time: string, date?: string, more: object = {}): Promise<Answer> =>
     customer.call(
       'POST',
@@ -31,15 +31,15 @@ export const visitsOf = (server: TestServer, shop: TestShop) => {
       )
       return { id: row?.id ?? 0, number, token: answer.body.data.manage_url.split('/').at(-1) ?? '' }
     },
-    change: (id: number, body: object) => shop.visitor.call('PUT', `/api/reservations/${id}`, body),
+    change: (id: number, body: object) => shop.client.call('PUT', `/api/reservations/${id}`, body),
     move: (token: string, start: string) =>
       customer.call('POST', `/api/public/reservations/${token}/reschedule`, { start_at: start }),
     cancel: (token: string) => customer.call('POST', `/api/public/reservations/${token}/cancel`, {}),
     managed: async (token: string) =>
       (await customer.call('GET', `/api/public/reservations/${token}`)).body.data,
-    read: async (id: number) => (await shop.visitor.call('GET', `/api/reservations/${id}`)).body.data,
+    read: async (id: number) => (await shop.client.call('GET', `/api/reservations/${id}`)).body.data,
     history: async (id: number): Promise<string[][]> =>
-      (await shop.visitor.call('GET', `/api/reservations/${id}/change-logs`)).body.data.map(
+      (await shop.client.call('GET', `/api/reservations/${id}/change-logs`)).body.data.map(
         ({ explanations }: { explanations: string[] }) => explanations,
       ),
     mails: async (id: number): Promise<string[]> =>

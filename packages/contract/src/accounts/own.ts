@@ -43,7 +43,7 @@ export const own = {
     status: 200,
     output: data(account),
     codes: ['unauthenticated', 'email_unverified'],
-    touches: [],
+    tags: ['me'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -53,7 +53,7 @@ export const own = {
     status: 200,
     output: list(session),
     codes: ['unauthenticated', 'email_unverified'],
-    touches: [],
+    tags: ['me'],
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -64,7 +64,7 @@ export const own = {
     status: 204,
     output: nothing,
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'not_found'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   requestDeletion: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const own = {
     status: 200,
     output: data(z.object({ deletion_at: z.string() })),
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong', 'sign_in_again', 'invalid'],
-    touches: ['me', 'pages', 'shops'],
+    invalidates: ['me', 'pages', 'shops'],
   }),
   undoDeletion: endpoint({
     method: 'DELETE',
@@ -85,6 +85,6 @@ export const own = {
     status: 204,
     output: nothing,
     codes: ['csrf', 'unauthenticated', 'email_unverified'],
-    touches: ['me', 'pages', 'shops'],
+    invalidates: ['me', 'pages', 'shops'],
   }),
 }

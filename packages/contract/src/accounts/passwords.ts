@@ -1,11 +1,11 @@
-// Resetting a forgotten password and changing a known one. Source: part 1 §§2.5, 2.6, 5, 8.
+// Resetting a forgotten password and changing a known one. Rules ACC-13 to ACC-18.
 import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
 import { passwordMax, passwordMin } from '../wire/limits.ts'
 import { hasFullWidth, passwordChecks } from './password-checks.ts'
 
-/** `tooShort`: the specification words this differently for registration and reset. */
+/** `tooShort`: registration and reset word this differently. Rules ACC-13, TEXT-11. */
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
   z
     .string('required')
@@ -73,7 +73,7 @@ export const passwords = {
     status: 200,
     output: data(z.object({ sent: z.literal(true) })),
     codes: ['foreign_origin'],
-    touches: [],
+    invalidates: [],
   }),
   checkReset: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const passwords = {
     /** `is_first`: the account has no password yet. */
     output: data(z.object({ is_first: z.boolean() })),
     codes: ['link_invalid'],
-    touches: [],
+    tags: [],
   }),
   reset: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const passwords = {
     status: 200,
     output: data(z.object({ reset: z.literal(true) })),
     codes: ['foreign_origin', 'link_invalid'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -110,7 +110,7 @@ export const passwords = {
     status: 200,
     output: data(z.object({ changed: z.literal(true) })),
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
   /** Before deletion and data export: afterwards the session counts as fresh for ten minutes. */
   confirm: endpoint({
@@ -127,6 +127,6 @@ export const passwords = {
     status: 200,
     output: data(z.object({ confirmed: z.literal(true) })),
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong'],
-    touches: [],
+    invalidates: [],
   }),
 }

@@ -1,4 +1,4 @@
-// Sign-in with a provider: start → the provider → callback → the page /oauth/signin → a session. Source: part 1 §§2.3, 2.7, 3, 7.
+// Sign-in with a provider: start → the provider → callback → the page /oauth/signin → a session. Rules ACC-5, ACC-20.
 import * as z from 'zod'
 import { user } from '../accounts.ts'
 import { data, endpoint } from '../wire/endpoint.ts'
@@ -22,7 +22,7 @@ export const oauth = {
     status: 200,
     output: data(z.object({ url: z.string() })),
     codes: ['csrf', 'provider_unavailable'],
-    touches: [],
+    invalidates: [],
   }),
   /** The one GET that writes: the provider sends the browser here. It always redirects to /oauth/signin or /login. */
   callback: endpoint({
@@ -36,7 +36,7 @@ export const oauth = {
     status: 303,
     output: z.object({ location: z.string() }),
     codes: [],
-    touches: [],
+    tags: [],
   }),
   attempt: endpoint({
     method: 'GET',
@@ -47,7 +47,7 @@ export const oauth = {
     status: 200,
     output: data(z.object({ provider: z.enum(providers), purpose: z.enum(purposes), email: z.string() })),
     codes: ['not_found'],
-    touches: [],
+    tags: [],
   }),
   signIn: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const oauth = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'oauth_failed', 'oauth_unverified', 'oauth_not_linked', 'oauth_unknown'],
-    touches: ['me'],
+    invalidates: ['me'],
   }),
 }

@@ -40,7 +40,7 @@ export type Reply<C extends Call> =
 export type ClientOptions = {
   /** Trailing slash is removed. Default: same origin. */
   baseUrl?: string
-  /** Milliseconds; default 30,000, at most 120,000, an invalid value gives the default. Source: part 1 §7. */
+  /** Milliseconds; default 30,000, at most 120,000, an invalid value gives the default. Rule API-2. */
   timeout?: number
   language?: () => string
   /** Reads the XSRF-TOKEN cookie; absent on the booking site, which uses none. */
@@ -113,7 +113,7 @@ export const createClient = (options: ClientOptions = {}): Client => {
   }
 }
 
-// Source: part 1 §7.
+// Rule API-1.
 const baseHeaders = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
 
 type RawInput = {

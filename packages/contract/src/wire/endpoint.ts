@@ -10,11 +10,41 @@ export type Access = 'public' | 'token' | 'user' | 'shop'
 /** What proves the rest: the shop's address in the path, or the kind of link in the path or body (`token`). */
 export type Proof = 'domain' | 'manage' | 'verify' | 'reset'
 
-/** Cached areas that a write makes stale in the clients. */
-export type Area = 'me' | 'shops' | 'menus' | 'hours' | 'reservations' | 'customers' | 'pages'
+/** What the owner's screens cache: a reading endpoint says which of it its answer shows, a writing one which it makes stale. */
+export const cacheTags = [
+  'me',
+  'shops',
+  'menus',
+  'hours',
+  'staff',
+  'reservations',
+  'customers',
+  'pages',
+] as const
+export type CacheTag = (typeof cacheTags)[number]
 
-export type Endpoint = {
-  method: Method
+/** Bytes of a request body, where the endpoint declares no limit of its own. */
+export const bodyLimitDefault = 64 * 1024
+
+export type Endpoint = Shared & (Reading | Writing)
+
+type Reading = {
+  method: 'GET'
+  /** Empty where no screen caches the answer. The screens know them by `cached-calls.ts`. */
+  tags: readonly CacheTag[]
+  invalidates?: never
+  bodyLimit?: never
+}
+
+type Writing = {
+  method: Exclude<Method, 'GET'>
+  invalidates: readonly CacheTag[]
+  tags?: never
+  /** Bytes of the request body, where they are more than `bodyLimitDefault`: images, attachments, imports. */
+  bodyLimit?: number
+}
+
+type Shared = {
   path: `/${string}`
   summary: string
   access: Access
@@ -23,7 +53,7 @@ export type Endpoint = {
   unverified?: true
   /** Starts a session, so it needs the XSRF token although it is public. */
   signsIn?: true
-  /** Takes an Idempotency-Key header; 'optional' where the specification's own clients send none. */
+  /** Takes an Idempotency-Key header; 'optional' where clients may send none. Rule API-14. */
   idempotent?: true | 'optional'
   /** The answer is the same for everybody and may be kept as bytes until its shop changes. */
   kept?: true
@@ -38,7 +68,6 @@ export type Endpoint = {
   status: 200 | 201 | 204 | 303
   output: z.ZodType
   codes: readonly ErrorCode[]
-  touches: readonly Area[]
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

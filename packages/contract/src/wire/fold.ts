@@ -1,7 +1,7 @@
 // Folds and rules for what people type, without a schema: the booking site's script uses them and must stay light.
 import { emailMax } from './limits.ts'
 
-/** Full-width and look-alike characters of keyboards → ASCII. Source: design, product §7. Names are never folded. */
+/** Full-width and look-alike characters of keyboards → ASCII. Names are never folded. Rule TEXT-1. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')

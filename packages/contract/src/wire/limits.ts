@@ -1,19 +1,24 @@
-// Plain numbers, used by schemas and rendered by forms as attributes. Source: specification, part 1 §9 and part 2 §§5, 9.
+// Plain numbers, used by schemas and rendered by forms as attributes. The rules are in docs/rules.
 
+/** Rule ACC-13; login wants the least length alone, rule ACC-2. */
 export const passwordMin = 8
 export const passwordMax = 128
 export const emailMax = 254
 
+/** Rule SHOP-2. */
 export const shopNameMin = 2
 export const shopNameMax = 255
+/** Rule SHOP-5. */
 export const domainMin = 5
 export const domainMax = 30
 
+/** Rules MENU-1 to MENU-3. */
 export const menuNameMin = 5
 export const menuNameMax = 255
 export const menuPriceMax = 100_000
 export const menuDurationMax = 360
 
+/** Rule BOOK-12. */
 export const personNameMax = 100
 /** Family and given name in one. */
 export const fullNameMax = 2 * personNameMax
@@ -23,26 +28,29 @@ export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000
 
-/** How often customers may move one reservation by themselves, move requests included. */
+/** How often customers may move one reservation by themselves, move requests included. Rule RES-12. */
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3
 
-/** Days that one availability call may cover. */
+/** Days that one availability call may cover. Rule BOOK-6. */
 export const availabilityDaysMax = 42
-/** Days that one calendar call may cover. */
+/** Days that one calendar call may cover. Rule RES-16. */
 export const calendarDaysMax = 62
+/** Rule HOURS-1. */
 export const hoursRangesMax = 6
 
 /** Above every field's own limit, so that the field's own message is shown. */
 export const textMax = 20_000
 export const menuDescriptionMax = 5000
+/** Rule MENU-4. */
 export const menuBufferMax = 120
+/** Rule HOURS-5. */
 export const specialDescriptionMax = 200
 export const blockTitleMax = 100
-/** Minutes of one blocked time or entry: a day, so that none spans two midnights. */
+/** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440
 
-/** Pictures. Source: part 1 §9. */
+/** Rules PAGE-9, PAGE-10. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const pictureBytesMax = 1024 * 1024
 export const picturesAtOnceMax = 3

@@ -22,7 +22,7 @@ export const screens = [
   '/registration',
   '/reservation-page',
   '/reservation-calendar',
-  // Part 1 §2.1 guards whatever stands below it; what is no date shows today.
+  // Rule SCR-1: whatever stands below it is guarded; what is no date shows today.
   '/reservation-calendar/*',
   '/reservation/{id}',
   '/reservation-search',

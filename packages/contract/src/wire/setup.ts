@@ -10,7 +10,7 @@ export type Setup = {
   /** Whether sign-in with Google, or its sandbox, is configured. */
   google: boolean
   billing: 'beta' | 'live' | 'off'
-  /** Where the calls go, without a slash at its end; null is where the page came from. Source: part 1 §§3, 7. */
+  /** Where the calls go, without a slash at its end; null is where the page came from. Rule API-3. */
   apiBaseUrl: string | null
   /** Before every name that the screens keep in the browser. */
   storagePrefix: string
@@ -18,7 +18,7 @@ export type Setup = {
   mapsKey: string | null
   /** Where unexpected errors are reported, and for which version; null reports nothing. */
   errorReporting: { dsn: string; release: string } | null
-  /** Milliseconds, as configured; the client caps it and replaces what is no number. Source: part 1 §7. */
+  /** Milliseconds, as configured; the client caps it and replaces what is no number. Rule API-2. */
   apiTimeout: number | null
   operator: {
     name: string | null

@@ -75,7 +75,7 @@ export const instant = z
   .refine((s) => z.iso.datetime({ offset: true }).safeParse(s).success && /^20/.test(s), 'instant')
   .refine((s) => /^.{10}T\d\d:\d\d:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d)$/.test(s), 'instant')
 
-/** The special hours' moment, `YYYY-MM-DD HH:mm:ss`, seconds optional, in the shop's own time. Source: part 2 §3. */
+/** The special hours' moment, `YYYY-MM-DD HH:mm:ss`, seconds optional, in the shop's own time. Rule API-10. */
 export const localMoment = z
   .string('date_required')
   .refine((s) => calendarDate.safeParse(s.slice(0, 10)).success, 'date_required')

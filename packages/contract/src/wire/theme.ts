@@ -1,4 +1,4 @@
-// The look that a configuration asks for. Source: part 1 §§8, 9: invalid values are dropped with a warning.
+// The look that a configuration asks for. Rule SCR-24: invalid values are dropped with a warning.
 
 const colours = ['primary', 'secondary', 'accent'] as const
 

@@ -3,8 +3,8 @@ import type { OfferQuestion } from '../offer.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * The rules of product §2 a second time, as plainly as possible: every minute is checked by itself for being open,
- * closed or busy. Shares no code with the engine.
+ * Rules HOURS-3 to HOURS-7 and BOOK-1 to BOOK-3 a second time, as plainly as possible: every minute is checked by itself for
+ * being open, closed or busy. Shares no code with the engine.
  */
 export type Model = {
   /** Local minutes of the starts that fit hours and grid, with whether a staff member is free. */

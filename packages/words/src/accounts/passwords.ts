@@ -1,4 +1,4 @@
-// A forgotten password and a new one. Texts that the specification names (part 1 §§4, 5, 8) are kept to the letter.
+// A forgotten password and a new one. Rule TEXT-11.
 
 export const passwords = {
   ja: {

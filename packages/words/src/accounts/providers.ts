@@ -1,4 +1,4 @@
-// Sign-in with Google, and browsers inside other apps where Google refuses it. Source: part 1 §§2.3, 2.7, 7, 8.
+// Sign-in with Google, and browsers inside other apps where Google refuses it. Rules ACC-8, ACC-20, ACC-21.
 
 export const providers = {
   ja: {

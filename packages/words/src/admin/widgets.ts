@@ -49,6 +49,25 @@ export const widgets = {
       perPageOption: (count: number) => `${count}件`,
       now: (page: number, pages: number) => `${pages}ページ中${page}ページ目を表示しています`,
     },
+    sort: {
+      hint: 'つまみをドラッグするか、つまみを選んで上下の矢印キーで並べ替えられます。',
+      handle: (name: string) => `「${name}」の並び順を変える`,
+      up: (name: string) => `「${name}」を上へ`,
+      down: (name: string) => `「${name}」を下へ`,
+      moved: (name: string, position: number, count: number) =>
+        `「${name}」を${count}件中${position}番目に移動しました`,
+    },
+    search: {
+      clear: '検索を消す',
+      none: '条件に合うものが見つかりませんでした',
+      clearAll: '条件をすべて消す',
+    },
+    unsaved: {
+      title: '保存していない変更があります',
+      text: 'このまま移動すると、入力した内容は失われます。',
+      leave: '保存せずに移動する',
+      stay: '編集に戻る',
+    },
     edit: {
       open: (label: string) => `${label}を編集`,
       save: '保存',
@@ -96,6 +115,8 @@ export const widgets = {
       rangeEnd: '終了日',
       inRange: '期間内',
       choose: '日付を選択',
+      time: '時刻',
+      chooseTime: '時刻を選択',
       chooseStart: '開始日を選んでください',
       chooseEnd: '終了日を選んでください',
       range: (from: string, to: string) => `${from} 〜 ${to}`,
@@ -170,6 +191,25 @@ export const widgets = {
       perPageOption: (count: number) => `${count}`,
       now: (page: number, pages: number) => `Page ${page} of ${pages} is shown`,
     },
+    sort: {
+      hint: 'Drag the handle, or focus it and use the up and down arrow keys to change the order.',
+      handle: (name: string) => `Change the position of “${name}”`,
+      up: (name: string) => `Move “${name}” up`,
+      down: (name: string) => `Move “${name}” down`,
+      moved: (name: string, position: number, count: number) =>
+        `“${name}” is now number ${position} of ${count}`,
+    },
+    search: {
+      clear: 'Clear the search',
+      none: 'Nothing matches',
+      clearAll: 'Clear all filters',
+    },
+    unsaved: {
+      title: 'There are unsaved changes',
+      text: 'If you leave now, what you have typed is lost.',
+      leave: 'Leave without saving',
+      stay: 'Keep editing',
+    },
     edit: {
       open: (label: string) => `Edit ${label}`,
       save: 'Save',
@@ -217,6 +257,8 @@ export const widgets = {
       rangeEnd: 'last day',
       inRange: 'in the range',
       choose: 'Choose a date',
+      time: 'Time',
+      chooseTime: 'Choose a time',
       chooseStart: 'Choose the first day',
       chooseEnd: 'Choose the last day',
       range: (from: string, to: string) => `${from} – ${to}`,

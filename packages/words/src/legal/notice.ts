@@ -1,4 +1,4 @@
-// What the Act on Specified Commercial Transactions wants to be shown. Source: specification, part 1 §2.9.
+// What the Act on Specified Commercial Transactions wants to be shown. Rule PUB-4.
 
 export const notice = {
   ja: {

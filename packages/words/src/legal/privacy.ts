@@ -1,4 +1,4 @@
-// The privacy policy. Figures: specification, part 1 §9; what is kept how long is held by jobs, change both together.
+// The privacy policy. Figures: rules PUB-6, PUB-7; what is kept how long is held by jobs, change both together.
 
 export const privacy = {
   ja: {

@@ -1,4 +1,4 @@
-// The terms of service with those of the beta. Figures: specification, part 1 §9. A list inside a body is a list on the page.
+// The terms of service with those of the beta. Figures: rule PUB-5. A list inside a body is a list on the page.
 
 export const terms = {
   ja: {

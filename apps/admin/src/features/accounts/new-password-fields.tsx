@@ -2,7 +2,7 @@ import { Field } from '@noren/ui/field'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useRequired } from '#platform/fields/required-mark.tsx'
-import { useMessage } from '#platform/form.tsx'
+import { useMessage } from '#platform/forms/form.tsx'
 import { PasswordChecks } from './password-checks.tsx'
 import { PasswordInput } from './password-input.tsx'
 

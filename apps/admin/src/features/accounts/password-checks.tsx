@@ -4,7 +4,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** What a new password needs, ticked off while it is typed; readers hear the count when it changes. Source: part 1 §2.6. */
+/** What a new password needs, ticked off while it is typed; readers hear the count when it changes. Rule ACC-13. */
 export const PasswordChecks = ({ id, password }: { id: string; password: string }): ReactNode => {
   const words = useWords(passwords).checks
   const met = names.filter((name) => passwordChecks[name](password))

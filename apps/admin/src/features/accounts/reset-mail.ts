@@ -16,7 +16,7 @@ type ResetMail = {
   left: number
 }
 
-/** The mail with the link for a new password, at most one a minute. Source: part 1 §§4, 8. */
+/** The mail with the link for a new password, at most one a minute. Rule ACC-15. */
 export const useResetMail = (): ResetMail => {
   const words = useWords(passwords).forgot
   const [sending, setSending] = useState(false)

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/api.ts'
 import { paths } from '#platform/paths.ts'
 import { SessionProvider, useSession } from '#platform/session.tsx'
 
-/** Owners go to their work after a moment, everybody else sees the page. Source: part 1 §2.2. */
+/** Owners go to their work after a moment, everybody else sees the page. Rule PUB-1. */
 export const EntryGate = ({ children }: { children: ReactNode }): ReactNode => (
   <QueryClientProvider client={queryClient}>
     <SessionProvider>

@@ -6,7 +6,7 @@ import { setup } from '#platform/setup.ts'
 import { useOperatorRows } from './operator.tsx'
 import { Reading, Rows } from './reading.tsx'
 
-/** Source: part 1 §2.9. */
+/** Rule PUB-4. */
 export const NoticePage = (): ReactNode => {
   const words = useWords(notice)
   const operator = useOperatorRows()

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useRead } from '#platform/api.ts'
-import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 
@@ -35,13 +35,9 @@ export const BookingPagePage = (): ReactNode => {
             </div>
           </div>
           <div className="mt-6">
-            {shop.data ? (
-              <Address url={shop.data.data.url} />
-            ) : shop.isError ? (
-              <LoadFailure error={shop.error} title={words.failed} onRetry={() => void shop.refetch()} />
-            ) : (
-              <Skeleton className="h-12" />
-            )}
+            <QueryState query={shop} isPage failed={words.failed} skeleton={<Skeleton className="h-12" />}>
+              {({ data }) => <Address url={data.url} />}
+            </QueryState>
           </div>
         </Card>
         <p className="text-sm text-ink-soft">{words.editing}</p>

@@ -1,47 +1,45 @@
-import type { Weekday } from '@noren/contract/hours'
 import type { CallInput } from '@noren/contract/client'
-import { foldedNumber } from '#platform/fields/number-text.ts'
+import { type Weekday, weekdays } from '@noren/contract/hours'
+import { businessHoursStep, firstMenuStep } from '@noren/contract/shops'
+import * as z from 'zod'
+import type { OpeningRange } from '#features/hours/api.ts'
+import { foldedNumber } from '#platform/forms/number-text.ts'
 
-/** What the owner has typed so far: text stays text until it is sent. */
-export type Draft = {
-  name: string
-  ranges: { opening_time: string; closing_time: string }[]
-  workingDays: Weekday[]
-  closedOnHolidays: boolean
-  menuName: string
-  price: string
-  duration: string
-  totalDuration: string
-}
+type Registration = CallInput<'POST /api/shops'>['body']
 
-/** Source of the defaults: part 2 §9. */
-export const emptyDraft: Draft = {
-  name: '',
-  ranges: [{ opening_time: '10:00', closing_time: '20:00' }],
-  workingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  closedOnHolidays: true,
-  menuName: '',
-  price: '',
-  duration: '60',
-  totalDuration: '',
-}
+/** What the owner has typed so far, a form for each step; numbers stay text until they are sent. */
+export type Draft = { shop: { name: string }; hours: HoursDraft; menu: MenuDraft }
+
+export type HoursDraft = { workingHours: OpeningRange[]; workingDays: Weekday[]; closedOnHolidays: boolean }
+
+export type MenuDraft = { name: string; price: string; duration: string; totalDuration: string }
 
 /** Mondays first, as shops write their hours. */
-export const weekOrder: readonly Weekday[] = emptyDraft.workingDays
+export const weekOrder: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]]
 
-export const payloadOf = (draft: Draft): CallInput<'POST /api/shops'>['body'] => ({
-  name: draft.name,
-  businessHours: {
-    workingHours: draft.ranges,
-    workingDays: draft.workingDays,
-    isHolidayWorking: !draft.closedOnHolidays,
+/** Rule SHOP-3. */
+export const emptyDraft: Draft = {
+  shop: { name: '' },
+  hours: {
+    workingHours: [{ opening_time: '10:00', closing_time: '20:00' }],
+    workingDays: [...weekOrder],
+    closedOnHolidays: true,
   },
-  menu: menuOf(draft),
+  menu: { name: '', price: '', duration: '60', totalDuration: '' },
+}
+
+export const toHours = ({ closedOnHolidays, ...hours }: HoursDraft): Registration['businessHours'] => ({
+  ...hours,
+  isHolidayWorking: !closedOnHolidays,
 })
 
-export const menuOf = (draft: Pick<Draft, 'menuName' | 'price' | 'duration' | 'totalDuration'>) => ({
-  name: draft.menuName,
-  price: foldedNumber(draft.price),
-  duration: foldedNumber(draft.duration),
-  totalDuration: draft.totalDuration.trim() === '' ? null : foldedNumber(draft.totalDuration),
+export const toMenu = ({ name, price, duration, totalDuration }: MenuDraft): Registration['menu'] => ({
+  name,
+  price: foldedNumber(price),
+  duration: foldedNumber(duration),
+  totalDuration: totalDuration.trim() === '' ? null : foldedNumber(totalDuration),
 })
+
+/** The contract's steps behind the shapes of their forms. */
+export const hoursForm = z.custom<HoursDraft>().transform(toHours).pipe(businessHoursStep)
+export const menuForm = z.custom<MenuDraft>().transform(toMenu).pipe(firstMenuStep)

@@ -1,45 +1,37 @@
 import { shopNameMax } from '@noren/contract/limits'
 import { shopStep } from '@noren/contract/shops'
-import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
-import { useContractForm, useMessage } from '#platform/form.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import type { Draft } from './draft.ts'
+import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export const NameStep = ({
   draft,
+  onChange,
   onNext,
 }: {
-  draft: Draft
-  onNext: (part: Partial<Draft>) => void
+  draft: Draft['shop']
+  onChange: (shop: Draft['shop']) => void
+  onNext: () => void
 }): ReactNode => {
   const words = useWords(registration).name
-  const required = useRequired()
-  const message = useMessage()
-  const form = useContractForm(shopStep, { name: draft.name })
+  const form = useStepForm(shopStep, draft, onChange)
   return (
     <StepFrame title={words.title} onSubmit={form.handleSubmit(onNext)}>
-      <Field
-        id="name"
-        label={words.label}
-        need={required}
-        help={words.help}
-        error={message(form.formState.errors.name?.message)}
-      >
-        {(aria) => (
+      <FormField form={form} name="name" label={words.label} need="required" help={words.help}>
+        {(control) => (
           <TextInput
-            {...aria}
-            {...form.register('name')}
+            {...control}
             placeholder={words.placeholder}
             maxLength={shopNameMax}
             autoComplete="organization"
           />
         )}
-      </Field>
+      </FormField>
     </StepFrame>
   )
 }

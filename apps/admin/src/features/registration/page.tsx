@@ -1,5 +1,4 @@
 import { shops } from '@noren/contract/shops'
-import { Notice } from '@noren/ui/notice'
 import { Steps } from '@noren/ui/steps'
 import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
@@ -9,20 +8,20 @@ import { newKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { dropDraft, keptDraft, useDraft } from '#platform/stored/drafts.ts'
+import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { NewcomerLinks } from '#shell/newcomer/frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
 import { SessionFailed } from '#shell/waiting/session-failed.tsx'
-import { type Draft, emptyDraft, payloadOf } from './draft.ts'
+import { type Draft, emptyDraft, toHours, toMenu } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { MenuStep } from './menu-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { Preview } from './preview.tsx'
 
-/** Three steps, each with the contract's schema; what was typed is kept when going back. Source: part 2 §§2, 5, 9. */
+/** Three steps, each with the contract's schema; what was typed is kept when going back. Rules SHOP-1, SHOP-2. */
 export const RegistrationPage = (): ReactNode => {
   const { initialised, failed, user } = useSession()
   const place = useLocation()
@@ -38,39 +37,35 @@ export const RegistrationPage = (): ReactNode => {
   return <Wizard userId={user.id} hasShop={user.shop_id !== null} />
 }
 
-type Kept = { step: number; draft: Draft }
+type Saved = { step: number; draft: Draft }
 
 const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
   const words = useWords(registration)
   const { done } = useWords(common)
   const navigate = useNavigate()
-  const [kept] = useState(() => keptDraft('registration', userId) as Kept | undefined)
-  const [step, setStep] = useState(kept?.step ?? 0)
-  const [draft, setDraft] = useState<Draft>(kept?.draft ?? emptyDraft)
+  const [saved] = useState(() => savedDraft('registration', userId) as Saved | undefined)
+  const [step, setStep] = useState(saved?.step ?? 0)
+  const [draft, setDraft] = useState<Draft>(saved?.draft ?? emptyDraft)
   useDraft('registration', () => ({ step, draft }))
   useEffect(() => dropDraft('registration'), [])
-  const [failure, setFailure] = useState<string>()
-  const [made, setMade] = useState(false)
+  const [isSent, setSent] = useState(false)
   const create = useSend(shops.create)
   const attempt = useRef({ text: '', key: '' })
   useEffect(() => {
     window.scrollTo(0, 0)
     document.getElementById('step')?.focus({ preventScroll: true })
   }, [step])
-  if (hasShop && !made && !create.isPending) return <Navigate to={paths.calendar} replace />
-  const keep = (part: Partial<Draft>) => setDraft((all) => ({ ...all, ...part }))
-  const submit = async (part: Partial<Draft>) => {
-    keep(part)
-    setFailure(undefined)
-    setMade(true)
-    const body = payloadOf({ ...draft, ...part })
+  if (hasShop && !isSent && !create.isPending) return <Navigate to={paths.calendar} replace />
+  const change = (part: Partial<Draft>) => setDraft((all) => ({ ...all, ...part }))
+  const send = async () => {
+    setSent(true)
+    const body = { ...draft.shop, businessHours: toHours(draft.hours), menu: toMenu(draft.menu) }
     const text = JSON.stringify(body)
     // The same again, because no answer came: the shop may be there already.
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
-    if (reply.ok) return navigate(paths.page, { replace: true, state: { made: true } })
-    setMade(false)
-    setFailure(words.failed)
+    if (!reply.ok) setSent(false)
+    return reply
   }
   return (
     <PublicFrame start={false}>
@@ -84,33 +79,23 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-center">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-8">
             {step === 0 && (
-              <NameStep
-                draft={draft}
-                onNext={(part) => {
-                  keep(part)
-                  setStep(1)
-                }}
-              />
+              <NameStep draft={draft.shop} onChange={(shop) => change({ shop })} onNext={() => setStep(1)} />
             )}
             {step === 1 && (
               <HoursStep
-                draft={draft}
-                onChange={keep}
+                draft={draft.hours}
+                onChange={(hours) => change({ hours })}
                 onBack={() => setStep(0)}
-                onNext={(part) => {
-                  keep(part)
-                  setStep(2)
-                }}
+                onNext={() => setStep(2)}
               />
             )}
             {step === 2 && (
               <MenuStep
-                draft={draft}
-                busy={create.isPending}
-                onChange={keep}
+                draft={draft.menu}
+                onChange={(menu) => change({ menu })}
                 onBack={() => setStep(1)}
-                onNext={(part) => void submit(part)}
-                failure={failure && <Notice tone="danger" title={failure} />}
+                onSend={send}
+                onDone={() => navigate(paths.page, { replace: true, state: { made: true } })}
               />
             )}
           </div>

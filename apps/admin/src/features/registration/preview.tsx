@@ -7,13 +7,13 @@ import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { minutesOf } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { type Draft, menuOf, weekOrder } from './draft.ts'
+import { type Draft, toMenu, weekOrder } from './draft.ts'
 
 /** The booking page in small while it is being made; only to look at, so not read out. */
 export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
   const words = useWords(registration).preview
   const lang = useLanguage()
-  const menu = menuOf(draft)
+  const menu = toMenu(draft.menu)
   const total = menu.totalDuration ?? menu.duration
   return (
     <div aria-hidden="true" className="sticky top-8 hidden lg:block">
@@ -22,13 +22,13 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
         <Valance lengths={4} className="h-8" />
         <div className="space-y-4 px-5 pt-4 pb-5">
           <div>
-            <p className={`text-lg font-bold ${draft.name ? '' : 'text-ink-soft'}`}>
-              {draft.name || words.name}
+            <p className={`text-lg font-bold ${draft.shop.name ? '' : 'text-ink-soft'}`}>
+              {draft.shop.name || words.name}
             </p>
             <p className="mt-2 flex gap-2 text-sm text-ink-soft">
               <Icon path={clockIcon} size={16} className="mt-1" />
               <span>
-                {draft.ranges.map((range) => (
+                {draft.hours.workingHours.map((range) => (
                   <span key={`${range.opening_time}${range.closing_time}`} className="figures block">
                     {formatTimeRange(minutesOf(range.opening_time), minutesOf(range.closing_time))}
                   </span>
@@ -38,8 +38,8 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
             </p>
           </div>
           <div className="rounded-md border border-line bg-surface p-4">
-            <p className={`font-bold ${draft.menuName ? '' : 'text-ink-soft'}`}>
-              {draft.menuName || words.menu}
+            <p className={`font-bold ${draft.menu.name ? '' : 'text-ink-soft'}`}>
+              {draft.menu.name || words.menu}
             </p>
             <p className="figures mt-1 text-sm text-ink-soft">
               {Number.isNaN(total) ? '−' : formatDuration(lang, total)}
@@ -60,8 +60,8 @@ const Closed = ({ draft }: { draft: Draft }) => {
   const { list } = useWords(common)
   const lang = useLanguage()
   const closed = weekOrder
-    .filter((day) => !draft.workingDays.includes(day))
+    .filter((day) => !draft.hours.workingDays.includes(day))
     .map((day) => weekdayLongName(lang, weekdays.indexOf(day)))
-  if (draft.closedOnHolidays) closed.push(words.holidays)
+  if (draft.hours.closedOnHolidays) closed.push(words.holidays)
   return <span className="block">{closed.length === 0 ? words.everyDay : words.closed(list(closed))}</span>
 }

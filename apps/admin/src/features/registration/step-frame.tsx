@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { arrowLeftIcon, arrowRightIcon, Icon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
 import type { FormEventHandler, ReactNode } from 'react'
-import { Form } from '#platform/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
 /** One question on a card; the way on is always the most visible thing. */

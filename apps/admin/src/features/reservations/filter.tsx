@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { stored } from '#platform/stored/storage.ts'
 
-/** Which statuses are shown; all four at first, kept on this device. Source: part 2 §9. */
+/** Which statuses are shown; all four at first, kept on this device. Rule RES-15. */
 export const useStatusFilter = (): [shown: readonly Status[], toggle: (status: Status) => void] => {
   const [shown, setShown] = useState(remembered)
   const toggle = (status: Status) => {

@@ -146,7 +146,7 @@ const Only = ({ reservations: count }: Counts) => {
   )
 }
 
-/** A cell has room for so many; the others are a number. Source: part 2 §2. */
+/** A cell has room for so many; the others are a number. Rule RES-14. */
 const most = 2
 
 const Bars = ({ visits }: { visits: Visit[] }) => {

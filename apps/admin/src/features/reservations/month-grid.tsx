@@ -16,7 +16,7 @@ type Props = {
   onSelect: (date: string) => void
 }
 
-/** A real table; arrow keys move from day to day. Two bars a day on wide screens, a count on narrow ones (part 2 §2). */
+/** A real table; arrow keys move from day to day. Two bars a day on wide screens, a count on narrow ones (rule RES-14). */
 export const MonthGrid = ({ selected, today, visits, hours, loading, known, onSelect }: Props): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()

@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** A text to take away; says for two seconds that it was copied, or how to copy it where the browser refuses. Source: part 1 §§2.3, 9. */
+/** A text to take away; says for two seconds that it was copied, or how to copy it where the browser refuses. Rule SCR-16. */
 export const CopyField = ({
   label,
   value,

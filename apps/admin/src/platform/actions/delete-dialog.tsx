@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Form } from '#platform/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { attempt, type Outcome } from './outcome.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
   title?: string
   text?: ReactNode
-  /** What must be typed, letter by letter, before the button can be pressed. Source: part 1 §§2.11, 5. */
+  /** What must be typed, letter by letter, before the button can be pressed. Rule SCR-14. */
   code?: string
   submit?: string
   /** What else is to be read or done before: an export, a list of what goes with it. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 
-/** Keeps its word while the preview is made; that it is being made is said. Source: part 1 §§2.11, 4. */
+/** Keeps its word while the preview is made; that it is being made is said. Rule PAGE-5. */
 export const PreviewButton = ({
   generating,
   onPress,

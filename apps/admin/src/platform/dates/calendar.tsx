@@ -22,7 +22,7 @@ export type CalendarProps = {
 
 /**
  * A month to choose from, in the shop's zone and in 'YYYY-MM-DD'. Words and names of days are ours, not the library's, so that
- * both languages read as everywhere else. Source: part 1 §§2.11, 4.
+ * both languages read as everywhere else. Rule SCR-20.
  */
 export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarProps): ReactNode => {
   const lang = useLanguage()

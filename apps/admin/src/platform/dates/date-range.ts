@@ -1,15 +1,15 @@
 import { addMonths, formatDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 
-/** 'YYYY-MM-DD', both days belong to it; null where it is open. Source: part 1 §3. */
+/** 'YYYY-MM-DD', both days belong to it; null where it is open. Rule SCR-21. */
 export type DateRange = { from: string | null; to: string | null }
 
 export const noRange: DateRange = { from: null, to: null }
 
-/** The first press sets the start, one that is not before it the end; any other begins anew. Source: part 1 §4. */
+/** The first press sets the start, one that is not before it the end; any other begins anew. Rule SCR-21. */
 export const pressDay = ({ from, to }: DateRange, day: string): DateRange =>
   from !== null && to === null && day >= from ? { from, to: day } : { from: day, to: null }
 
-/** Source: part 1 §2.11. */
+/** Rule SCR-22. */
 export const presets = ['today', 'thisWeek', 'thisMonth', 'nextMonth', 'custom'] as const
 export type Preset = (typeof presets)[number]
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { choosePart, type DateParts, daysIn } from './date-parts.ts'
 
-/** Year, month, day, one after the other. `clearable`: 未設定 may be chosen, too. Source: part 1 §2.11. */
+/** Year, month, day, one after the other. `clearable`: 未設定 may be chosen, too. Rule SCR-19. */
 export const DateSelects = ({
   id,
   label,

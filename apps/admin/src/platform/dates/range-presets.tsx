@@ -6,7 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { DateField } from './date-field.tsx'
 import { type DateRange, type Preset, presets, rangeOfPreset } from './date-range.ts'
 
-/** Ranges that are wanted often, and any other one from a calendar. Source: part 1 §2.11. */
+/** Ranges that are wanted often, and any other one from a calendar. Rule SCR-22. */
 export const RangePresets = ({
   preset,
   range,

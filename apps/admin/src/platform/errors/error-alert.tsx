@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** Something could not be shown, and only a reload helps. Source: part 1 §2.11. */
+/** Something could not be shown, and only a reload helps. Rule SCR-12. */
 export const ErrorAlert = ({
   title,
   message,

@@ -9,7 +9,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** What breaks inside stays inside; retry draws it anew. Source: part 1 §4. */
+/** What breaks inside stays inside; retry draws it anew. Rule SCR-13. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -8,7 +8,7 @@ import { useWords } from '#platform/language.ts'
 
 export type ErrorLevel = 'global' | 'page' | 'component'
 
-/** Source: part 1 §2.11. */
+/** Rule SCR-12. */
 export const ErrorScreen = ({
   level,
   detail,

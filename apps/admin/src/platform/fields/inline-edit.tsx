@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A text that is changed where it stands. The new one is shown at once; if it cannot be saved, the old one is back, with the
- * reason. Source: part 1 §§2.11, 5.
+ * reason. Rule SCR-15.
  */
 export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): ReactNode => {
   const words = useWords(widgets).edit

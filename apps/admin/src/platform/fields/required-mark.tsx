@@ -10,7 +10,7 @@ export const useRequired = (): Need => {
   return { word: required, required: true, mark: <RequiredMark /> }
 }
 
-/** The word says it all, so it is no stop on the way through a form. Source: part 1 §5; look: 必須 as a small pill. */
+/** The word says it all, so it is no stop on the way through a form. Rule SCR-17. */
 const RequiredMark = (): ReactNode => {
   const { required } = useWords(common)
   const { requiredTip } = useWords(widgets)

@@ -1,4 +1,4 @@
-/** Source: part 1 §9. */
+/** Rule SCR-18. */
 export const perPageOptions = [15, 50, 100] as const
 export type PerPage = (typeof perPageOptions)[number]
 

@@ -5,7 +5,7 @@ type Said = { manner: Manner; text: string }
 
 /**
  * Says something once to screen readers: a moment later, so that the change is noticed, and gone after a second, so that nobody
- * meets it again while reading on. What is announced within that moment is said together. Source: part 1 §9.
+ * meets it again while reading on. What is announced within that moment is said together. Rule SCR-10.
  */
 export const announce = (text: string, manner: Manner = 'polite'): void => {
   waiting.push({ text, manner })

@@ -5,7 +5,7 @@ import { useWords } from '#platform/language.ts'
 
 export type ValidationKind = 'error' | 'warning' | 'info' | 'success'
 
-/** What a check has to say, its kind in a word and not by colour alone. An error interrupts, the rest waits. Source: part 1 §8. */
+/** What a check has to say, its kind in a word and not by colour alone. An error interrupts, the rest waits. Rule SCR-9. */
 export const ValidationMessage = ({
   kind,
   children,

@@ -2,7 +2,7 @@ import { pictureBytesMax, pictureTypes } from '@noren/contract/limits'
 
 export type PictureProblem = 'type' | 'size'
 
-/** Which of the chosen files are taken. One that is wrong stops them all; those beyond the limit are left. Source: part 1 §5. */
+/** Which of the chosen files are taken. One that is wrong stops them all; those beyond the limit are left. Rules PAGE-9, PAGE-10. */
 export const checkPictures = <F extends { type: string; size: number }>(
   files: readonly F[],
   most: number,

@@ -15,7 +15,7 @@ import { usePictures } from './use-pictures.ts'
 
 type Alt = { value: string; onChange: (value: string) => void; maxLength?: number }
 
-/** One picture: dropped or chosen, seen, changed, removed after a question. Source: part 1 §§2.11, 5. */
+/** One picture: dropped or chosen, seen, changed, removed after a question. Rule PAGE-12. */
 export const PictureField = ({
   id,
   label,

@@ -14,7 +14,7 @@ import { usePictures } from './use-pictures.ts'
 
 type Shown = { id: string; url: string; alt?: string }
 
-/** Several pictures, some at a time. Source: part 1 §5. */
+/** Several pictures, some at a time. Rule PAGE-10. */
 export const PicturesField = ({
   id,
   label,

@@ -1,4 +1,4 @@
-/** A chosen picture: what can be shown and sent, and the file itself. Source: part 1 §3. */
+/** A chosen picture: what can be shown and sent, and the file itself. Rule PAGE-11. */
 export type Picture = { dataUrl: string; file: File }
 
 /** Rejects when it cannot be read, or is no picture whatever its name says. */

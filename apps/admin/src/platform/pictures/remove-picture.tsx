@@ -5,7 +5,7 @@ import type { Outcome } from '#platform/actions/outcome.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 
-/** The question before a picture is gone. Source: part 1 §5. */
+/** The question before a picture is gone. Rule PAGE-12. */
 export const RemovePicture = ({
   open,
   text,

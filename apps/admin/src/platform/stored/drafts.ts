@@ -22,7 +22,7 @@ export const keepDrafts = (userId: number): void => {
 }
 
 /** The caller knows the shape: the same form wrote it a moment ago. */
-export const keptDraft = (name: string, userId: number | undefined): unknown => {
+export const savedDraft = (name: string, userId: number | undefined): unknown => {
   const text = stored('session').read(`${prefix}${name}`)
   if (text === null) return undefined
   const kept = JSON.parse(text) as { userId: number; value: unknown }

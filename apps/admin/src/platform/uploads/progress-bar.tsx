@@ -25,7 +25,7 @@ import {
   type UploadState,
 } from './progress.ts'
 
-/** One file on its way: how far, how fast, how long still, and what may be done about it. Source: part 1 §§2.11, 3, 4. */
+/** One file on its way: how far, how fast, how long still, and what may be done about it. Rule SCR-23. */
 export const ProgressBar = ({
   name,
   state,

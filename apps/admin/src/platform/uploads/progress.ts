@@ -1,7 +1,7 @@
-/** What is being done with a file. Source: part 1 §4. */
+/** What is being done with a file. Rule SCR-23. */
 export type UploadState = 'uploading' | 'paused' | 'retrying' | 'converting' | 'failed' | 'completed'
 
-/** Bytes, bytes a second and seconds; what is not known yet is null. Source: part 1 §3. */
+/** Bytes, bytes a second and seconds; what is not known yet is null. Rule SCR-23. */
 export type UploadDetails = {
   transferredBytes: number
   totalBytes: number

@@ -4,10 +4,10 @@ import { paths } from '#platform/paths.ts'
 type ItemId = keyof (typeof shell)['ja']['nav']
 export type NavigationItem = { id: ItemId; name: string; path: string }
 
-/** `mock` is for pictures of the navigation: customers and e-mails are left out. Source: part 1 §2.10. */
+/** `mock` is for pictures of the navigation: customers and e-mails are left out. Rule SCR-4. */
 export type NavigationVariant = 'full' | 'mock'
 
-/** Nine main items in the specification's order. */
+/** Nine main items in the order of rule SCR-3. */
 export const mainItems = (
   names: Record<ItemId, string>,
   variant: NavigationVariant = 'full',

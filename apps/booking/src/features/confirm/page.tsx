@@ -20,7 +20,7 @@ import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { setting: Setting; page: PageOf<'confirm'> }
 
-/** The last page before a booking. The six facts of the first list are what the law wants here. Source: design, product §3. */
+/** The last page before a booking. The law requires the six facts of the first list. Rule BOOK-9. */
 export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
   const { shop, menu, fields, notice } = page
   const words = booking[setting.lang].confirm
@@ -178,7 +178,7 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
   }
 }
 
-/** 変更する: a button that looks like a link, because everything entered goes along. */
+/** A button that looks like a link, because it posts the input. */
 const Change = ({
   setting,
   page,

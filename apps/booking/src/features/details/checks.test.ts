@@ -26,7 +26,7 @@ const filled = {
 const problems = (fields: Record<string, string[]>, own: Rules = rules) =>
   fieldOrder(own).flatMap((name) => problemOf(name, { ...filled, ...fields }, own) ?? [])
 
-test('what keyboards give is accepted as it is typed', () => {
+test('full-width input is accepted', () => {
   expect(problems({})).toEqual([])
   expect(problems({ email: ['a..b@docomo.ne.jp'] })).toEqual([])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(problems(fields)).toEqual([key])
 })
 
-test('a reading is wanted only where the shop wants it', () => {
+test('a reading is required only where the shop asks for it', () => {
   expect(problems({ family_name_kana: [''], given_name_kana: [''] }, { ...rules, needsKana: false })).toEqual(
     [],
   )

@@ -1,4 +1,4 @@
-// Checks before the form is sent. The server decides; this only saves a round trip.
+// Checks in the browser before the form is sent. The server's checks decide.
 import {
   bookingFieldNames,
   bookingFields,
@@ -13,7 +13,7 @@ import type { Fields, FormSection } from '#platform/view.ts'
 
 export type Rules = { needsKana: boolean; form: readonly FormSection[] }
 
-/** Names of fields in the order of the page. */
+/** Field names in the order of the page. */
 export const fieldOrder = ({ form }: Pick<Rules, 'form'>): string[] => [
   ...bookingFieldNames,
   ...form.flatMap((section) => (section.type === 'note' ? [] : [answerName(section.id)])),

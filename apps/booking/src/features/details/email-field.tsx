@@ -7,8 +7,8 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { isDotted, meantDomain, withDomain } from '#platform/email-hints.ts'
 
 /**
- * With two hints that never refuse: a likely typing error, and an address that mail may not reach. They use the line of
- * the error and come while typing, so nothing moves when the field is left.
+ * With two hints that never refuse: a likely typing error, and an address that mail may not reach. They use the error's
+ * line and appear while typing, so nothing moves when the field is left.
  */
 export const EmailField = ({
   lang,
@@ -30,7 +30,7 @@ export const EmailField = ({
 
   const look = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
     clearTimeout(timer.current)
-    // What an input method shows is not typed yet.
+    // Text in an input method is not final yet.
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
     timer.current = window.setTimeout(() => setTyped(currentTarget.value), 300)
   }
@@ -53,7 +53,7 @@ export const EmailField = ({
         meant === undefined ? (
           isDotted(typed) && <span className="text-caution">{words.dottedShort}</span>
         ) : (
-          // A target of 44 px that takes no room.
+          // A target of 44 px without extra height.
           <button
             type="button"
             onClick={correct}

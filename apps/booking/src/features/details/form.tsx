@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { shopPath, type Place } from '#platform/address.ts'
+import { shopPath, type LinkContext } from '#platform/address.ts'
 import { answerName, first } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields } from '#platform/view.ts'
@@ -19,16 +19,16 @@ import { fieldOrder, problemOf, type Rules } from './checks.ts'
 import { DetailsField } from './field.tsx'
 import { Names } from './names.tsx'
 import { Question } from './questions.tsx'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 export type DetailsProps = {
-  place: Place
+  place: LinkContext
   rules: Rules
-  /** Values that were sent before, and those of the steps before. */
+  /** Values sent before, and those of earlier steps. */
   fields: Fields
   carried: Fields
   errors: Readonly<Record<string, string>>
-  /** Texts of the checks that the script makes itself. */
+  /** Texts of the checks in the browser. */
   messages: Readonly<Partial<Record<MessageKey, string>>>
 }
 
@@ -50,7 +50,7 @@ export const DetailsForm = ({
   const resend = useRef(() => form.current?.requestSubmit())
 
   useEffect(() => {
-    // A page that comes back from the browser's memory must be usable again.
+    // A page from the back/forward cache must be usable again.
     const onShow = () => setSending(false)
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
@@ -65,7 +65,7 @@ export const DetailsForm = ({
   }
   const check = (name: string): void => {
     const text = textFor(name)
-    // Leaving an empty field is no mistake yet; it becomes one when the form is sent.
+    // An empty field is an error only when the form is sent.
     const isEmpty = form.current !== null && first(typedIn(form.current), name).trim() === ''
     if (isEmpty && errors[name] === undefined) return
     setErrors(without(errors, name, text))
@@ -77,7 +77,7 @@ export const DetailsForm = ({
       if (text !== undefined) found[name] = text
     }
     if (Object.keys(found).length === 0) {
-      // The page's own notice, outside of what is hydrated.
+      // The page's notice, outside of the hydrated part.
       const offline = document.querySelector<HTMLElement>('[data-offline]')
       if (offline) offline.hidden = navigator.onLine
       if (navigator.onLine) return setSending(true)
@@ -99,7 +99,7 @@ export const DetailsForm = ({
       onKeyDown={swallowConversion}
     >
       <HiddenFields fields={carried} />
-      <Trap lang={lang} />
+      <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
       <div className="space-y-2">
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onLeave={check} />
@@ -146,7 +146,7 @@ const Summary = ({
   rules,
 }: {
   box: RefObject<HTMLDivElement | null>
-  lang: Place['lang']
+  lang: LinkContext['lang']
   errors: Readonly<Record<string, string>>
   rules: Rules
 }) => {
@@ -160,7 +160,7 @@ const Summary = ({
       ref={box}
       role="alert"
       tabIndex={-1}
-      // Without script this moves the focus here; with it the form does.
+      // Moves the focus here without script; with script the form does it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       className="mb-6 rounded-md border border-danger/20 bg-danger-tint px-4 py-3"
@@ -188,8 +188,8 @@ const Summary = ({
   )
 }
 
-/** Both readings, and all of the shop's questions, are refused in the same words; the list must tell them apart. */
-const labelOf = (lang: Place['lang'], name: string, { form }: Rules): string => {
+/** Readings and questions share their error texts, so the summary names the field. */
+const labelOf = (lang: LinkContext['lang'], name: string, { form }: Rules): string => {
   const { fields, labelled } = bookingDetails[lang]
   const label =
     isBookingField(name) && bookingFields[name].kind === 'kana'
@@ -198,7 +198,7 @@ const labelOf = (lang: Place['lang'], name: string, { form }: Rules): string => 
   return label ? labelled(label) : ''
 }
 
-/** The Enter that ends a conversion sends nothing; in Safari the code 229 is its only sign. */
+/** The Enter that ends a conversion submits nothing; in Safari only the key code 229 tells it. Rule TEXT-9. */
 const swallowConversion = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
     event.preventDefault()

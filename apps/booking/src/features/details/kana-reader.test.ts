@@ -6,7 +6,7 @@ const type = (reader: ReturnType<typeof createKanaReader>, shown: string[]): str
   return reader.accepted(shown.at(-1) ?? '')
 }
 
-test('the reading is what stood there before the conversion', () => {
+test('the reading is the text before the conversion', () => {
   const reader = createKanaReader()
   expect(type(reader, ['ｙ', 'や', 'やｍ', 'やま', 'やまｄ', 'やまだ', '山田'])).toBe('ヤマダ')
 })
@@ -17,12 +17,12 @@ test('a name in two parts has the reading of both', () => {
   expect(type(reader, ['ば', 'ばやし', '林'])).toBe('コバヤシ')
 })
 
-test('n, small signs and the long vowel belong to it, letters half typed do not', () => {
+test('n, small kana and the long vowel belong to the reading, unfinished letters do not', () => {
   expect(type(createKanaReader(), ['し', 'しん', 'しんｊ', 'しんじ', '真司'])).toBe('シンジ')
   expect(type(createKanaReader(), ['りょ', 'りょー', 'りょーｋ', 'りょーこ', '涼子'])).toBe('リョーコ')
 })
 
-test('what was given up or taken away leaves nothing', () => {
+test('canceled or deleted text leaves no reading', () => {
   const reader = createKanaReader()
   reader.composing('やま')
   expect(reader.accepted('')).toBe('')

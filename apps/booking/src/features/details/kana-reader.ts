@@ -1,10 +1,10 @@
-// While a name is typed through an input method, its reading passes by before it becomes kanji. This catches it.
+// Collects the reading of a name while it is typed with an input method, before it is converted to kanji.
 import { foldKana } from '@noren/contract/fold'
 
 export type KanaReader = {
-  /** What the input method shows, at each change of it. */
+  /** The input method's text, at each change. */
   composing: (shown: string) => void
-  /** It was accepted (or given up, then empty): the reading of everything accepted so far. */
+  /** It was accepted, or canceled (then empty). Returns the reading of all text accepted so far. */
   accepted: (text: string) => string
   /** The name was emptied. */
   reset: () => void
@@ -15,7 +15,7 @@ export const createKanaReader = (): KanaReader => {
   let pending = ''
   return {
     composing: (shown) => {
-      // Letters at the end are a syllable half typed; anything but kana is the conversion, which has no reading.
+      // Letters at the end are an unfinished syllable; anything but kana is already converted and has no reading.
       const kana = foldKana(shown).replace(/[a-z]+$/i, '')
       if (/^[\u30a1-\u30fa\u30fc]+$/.test(kana)) pending = kana
     },

@@ -18,7 +18,7 @@ type Props = {
   onLeave: (name: string) => void
 }
 
-/** Family and given name with their readings, which fill themselves while the names are typed. */
+/** Family and given name with their readings, which are filled in while the names are typed. */
 export const Names = (props: Props): ReactNode => (
   <>
     <Pair errors={props.errors} suffix="">
@@ -32,7 +32,7 @@ export const Names = (props: Props): ReactNode => (
   </>
 )
 
-/** Half a phone is too narrow for an error, so two fields share one line; of two errors it shows the first. */
+/** Two fields share one line for errors, because half a phone's width is too narrow; it shows the first error. */
 const Pair = ({
   errors,
   suffix,
@@ -70,7 +70,7 @@ const Name = ({
   const fill = (input: EventTarget, reading: string): void => {
     const kana =
       input instanceof HTMLInputElement ? input.form?.elements.namedItem(`${name}_kana`) : undefined
-    // Once corrected by hand, the reading is the customer's.
+    // A reading that was edited by hand is not overwritten.
     if (!(kana instanceof HTMLInputElement) || kana.value !== filled.current) return
     kana.value = reading
     filled.current = reading
@@ -131,6 +131,6 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name }: Props & { name
   )
 }
 
-// English labels are long: a smaller size keeps label and pill on one line on a phone of 360 px.
+// A smaller size keeps English labels and their mark on one line on a phone of 360 px.
 const pairLook =
   'grid grid-cols-2 items-end gap-x-3 [&:lang(en)_label]:gap-1 [&:lang(en)_label]:text-sm [&:lang(en)_label>span]:px-1.5'

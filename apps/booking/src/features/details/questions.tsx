@@ -10,7 +10,7 @@ import type { Fields, FormSection } from '#platform/view.ts'
 
 type OfSection = { lang: Lang; section: FormSection; fields: Fields; error?: string }
 
-/** One item of the shop's own form. */
+/** One section of the shop's form. */
 export const Question = (props: OfSection): ReactNode => {
   switch (props.section.type) {
     case 'note':
@@ -110,7 +110,7 @@ const Agreement = (props: OfSection) => {
     <FieldGroup {...texts({ ...props, section: { ...section, required: true } })}>
       {section.placeholder && (
         <div
-          // Long terms scroll in their box, also by keyboard.
+          // Long terms scroll in their box, so it must be focusable.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"

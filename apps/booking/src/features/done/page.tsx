@@ -4,7 +4,7 @@ import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
-import { ownPath, shopPath } from '#platform/address.ts'
+import { managePath, shopPath } from '#platform/address.ts'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Body, columnLook } from '#shell/frame.tsx'
@@ -12,7 +12,7 @@ import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** The truth about the booking; the mail is a copy. Reloading shows it again. */
+/** The completion page; a reload shows it again. Rule BOOK-11. */
 export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'done'> }): ReactNode => {
   const { reservation, token, mailDomain } = page
   const words = booking[setting.lang].done
@@ -47,14 +47,14 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         )}
         <div className="mt-6 grid gap-3">
           <a
-            href={ownPath(setting, manageLinkPath(token))}
+            href={managePath(setting, manageLinkPath(token))}
             className={buttonClass({ size: 'lg', block: true })}
           >
             {words.manage}
           </a>
           {!isPending && (
             <a
-              href={ownPath(setting, manageLinkPath(token, '/reservation.ics'))}
+              href={managePath(setting, manageLinkPath(token, '/reservation.ics'))}
               className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
             >
               <Icon path={calendarIcon} />
@@ -74,7 +74,7 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         </div>
         {reservation.completion.map((block, index) =>
           block.type === 'document' && hasRichText(block.content) ? (
-            // Blocks carry no id here and never move.
+            // Blocks have no id here and keep their order.
             // oxlint-disable-next-line react/no-array-index-key
             <section key={index} className="mt-8 border-t border-line pt-6">
               <RichText content={block.content} under={1} />

@@ -6,14 +6,14 @@ import { cancelReasonMax } from '@noren/contract/limits'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
-/** A GET never cancels: mail scanners follow links. This page asks, its form does it. */
+/** Asks before cancelling; the form posts it. A GET never cancels, because mail scanners follow links. Rule RES-13. */
 export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'cancel'> }): ReactNode => {
   const { reservation, token, reason, error } = page
   const { lang } = setting
@@ -29,7 +29,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       </p>
       <form
         method="post"
-        action={ownPath(setting, manageLinkPath(token, '/cancel'))}
+        action={managePath(setting, manageLinkPath(token, '/cancel'))}
         data-once="reload"
         className="mt-6"
       >
@@ -49,7 +49,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={ownPath(setting, manageLinkPath(token))}
+            href={managePath(setting, manageLinkPath(token))}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

@@ -5,7 +5,7 @@ import { calendarIcon, Icon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
-import { ownPath, shopPath } from '#platform/address.ts'
+import { managePath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
@@ -16,7 +16,7 @@ import { States } from './states.tsx'
 
 type Props = { setting: Setting; page: PageOf<'manage'> }
 
-/** The customer's own reservation, opened by the mailed link: how it stands, and what can still be done. */
+/** The page of the manage link: the reservation's state, and what can still be changed. */
 export const ManagePage = ({ setting, page }: Props): ReactNode => {
   const words = booking[setting.lang]
   const { status, shop } = page.reservation
@@ -34,7 +34,7 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
           <a
-            href={ownPath(setting, manageLinkPath(page.token, '/reservation.ics'))}
+            href={managePath(setting, manageLinkPath(page.token, '/reservation.ics'))}
             className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
           >
             <Icon path={calendarIcon} />
@@ -53,7 +53,7 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
   )
 }
 
-/** 日時を変更する and 予約をキャンセルする, each as long as its own limit lasts; then how to reach the shop instead. */
+/** The buttons to change and to cancel, each until its own deadline; afterwards how to reach the shop. */
 const Changes = ({ setting, page: { reservation, token } }: Props) => {
   const { can } = reservation
   const words = booking[setting.lang].manage
@@ -63,12 +63,12 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
       {(can.reschedule || can.cancel) && (
         <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {can.reschedule && (
-            <a href={ownPath(setting, manageLinkPath(token, '/reschedule'))} className={look}>
+            <a href={managePath(setting, manageLinkPath(token, '/reschedule'))} className={look}>
               {words.reschedule}
             </a>
           )}
           {can.cancel && (
-            <a href={ownPath(setting, manageLinkPath(token, '/cancel'))} className={look}>
+            <a href={managePath(setting, manageLinkPath(token, '/cancel'))} className={look}>
               {words.cancel}
             </a>
           )}
@@ -94,7 +94,7 @@ const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservatio
     return cancelUntil === rescheduleUntil
       ? [words.until(cancelUntil)]
       : [words.rescheduleUntil(rescheduleUntil), words.cancelUntil(cancelUntil)]
-  // The half hour after booking is for cancelling alone, and so is what was moved too often.
+  // Only cancelling is possible in the half hour after booking, or after too many moves.
   if (can.cancel)
     return [
       words.cancelUntil(cancelUntil),

@@ -6,7 +6,7 @@ import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
 import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { dateOf, momentText, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
@@ -17,7 +17,7 @@ import { Unbroken } from '#shell/unbroken.tsx'
 type Props = { setting: Setting; page: PageOf<'manage'> }
 type Reservation = PageOf<'manage'>['reservation']
 
-/** How the reservation stands, in words, before everything else on the page. */
+/** The reservation's state in words, at the top of the page. */
 export const States = ({ setting, page }: Props): ReactNode => {
   const { reservation, token, moved } = page
   const { lang } = setting
@@ -68,7 +68,7 @@ const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: P
   return errorTexts[lang][refused]
 }
 
-/** Another time was asked for: it is not won yet, and the present one is not lost. */
+/** A pending move request: the new time is not confirmed yet, and the present one is kept. */
 const MoveRequest = ({
   setting,
   token,
@@ -94,7 +94,7 @@ const MoveRequest = ({
         </p>
         <form
           method="post"
-          action={ownPath(setting, manageLinkPath(token, '/reschedule'))}
+          action={managePath(setting, manageLinkPath(token, '/reschedule'))}
           data-once
           className="mt-3"
         >

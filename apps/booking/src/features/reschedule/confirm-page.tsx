@@ -4,7 +4,7 @@ import { arrowRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, Setting } from '#platform/view.ts'
@@ -14,7 +14,7 @@ import { Visit } from '#shell/visit.tsx'
 
 type Props = { setting: Setting; page: PageOf<'reschedule_confirm'> }
 
-/** A GET never moves anything: this page shows before and after, its form does it. */
+/** Shows the time before and after the move; the form posts it. A GET never moves anything. */
 export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
   const { reservation, token, start } = page
   const { lang } = setting
@@ -44,13 +44,13 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
           {isAsked(page) ? words.submitApproval : words.submit}
         </Button>
         <a
-          href={ownPath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.other}
         </a>
         <a
-          href={ownPath(setting, manageLinkPath(token))}
+          href={managePath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
         >
           {words.back}
@@ -60,7 +60,7 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
   )
 }
 
-/** What the shop has still to say, and what it ends. */
+/** That the shop must approve the move, and which move request it replaces. */
 const Consequences = ({ setting: { lang }, page: { reservation } }: Props) => {
   const { status, requires_approval, start_at, move_request } = reservation
   const words = booking[lang].reschedule

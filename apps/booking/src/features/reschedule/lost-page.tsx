@@ -5,14 +5,14 @@ import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
-/** The new time went to somebody else; the old one is still there, and so is what is free close by. */
+/** The new time was taken; the old one is kept, and the nearest free ones are offered. */
 export const RescheduleLostPage = ({
   setting,
   page,
@@ -43,12 +43,12 @@ export const RescheduleLostPage = ({
       )}
       <div className="mt-3 grid gap-2">
         <a
-          href={ownPath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={look('outline')}
         >
           {bookingTime[lang].allTimes}
         </a>
-        <a href={ownPath(setting, manageLinkPath(token))} className={look('quiet')}>
+        <a href={managePath(setting, manageLinkPath(token))} className={look('quiet')}>
           {words.back}
         </a>
       </div>

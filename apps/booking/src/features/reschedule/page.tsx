@@ -4,16 +4,16 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
-import { ownPath } from '#platform/address.ts'
+import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, Setting } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 import { WeekLegend } from '#shell/week/legend.tsx'
-import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
+import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 
-/** The times to which a visit can be moved, with the one that it has now above them and among them. */
+/** The times to which a visit can be moved, with its present one shown above and in the table. */
 export const ReschedulePage = ({
   setting,
   page,
@@ -48,13 +48,13 @@ export const ReschedulePage = ({
             present: startOf(start_at),
             requested: move_request ? startOf(move_request.start_at) : undefined,
           }}
-          ways={waysOf(setting, token)}
+          links={linksOf(setting, token)}
         />
       </div>
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       <p className="mt-6">
         <a
-          href={ownPath(setting, manageLinkPath(token))}
+          href={managePath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.back}
@@ -64,11 +64,11 @@ export const ReschedulePage = ({
   )
 }
 
-const waysOf = (setting: Setting, token: string): Ways => ({
+const linksOf = (setting: Setting, token: string): WeekLinks => ({
   method: 'get',
   action: manageLinkPath(token, '/reschedule'),
   hidden: setting.chosen && <input type="hidden" name="lang" value={setting.lang} />,
-  toWeek: (from) => ({ href: ownPath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
+  toWeek: (from) => ({ href: managePath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
 })
 
 const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

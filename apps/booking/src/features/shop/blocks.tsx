@@ -5,10 +5,10 @@ import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, Setting } from '#platform/view.ts'
 import { MenuList } from '#shell/menu-list.tsx'
 
-type OfShop = { setting: Setting; shop: PublicShop; bookable: boolean }
+type ShopFields = { setting: Setting; shop: PublicShop; bookable: boolean }
 
-/** The owner's blocks in the owner's order. Menus that stand in no block follow at the end: each can be booked. */
-export const Blocks = ({ setting, shop, bookable }: OfShop): ReactNode => {
+/** The blocks in the owner's order, then the menus of no block: each can be booked. Rule BOOK-8. */
+export const Blocks = ({ setting, shop, bookable }: ShopFields): ReactNode => {
   const shown = new Set(shop.blocks.flatMap((block) => (block.type === 'menu' ? block.menu_ids : [])))
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   return (

@@ -8,7 +8,7 @@ import type { Setting } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { closedDaysText, hoursLines } from './hours.ts'
 
-/** What people look for besides the menus: when, where, how to pay, whom to call. */
+/** Hours, address, access, payment and telephone. */
 export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: PublicShop }): ReactNode => {
   const words = booking[lang].shop
   return (

@@ -5,7 +5,7 @@ const range = (opening_time: string, closing_time: string) => ({ opening_time, c
 const week = (of: (weekday: number) => ReturnType<typeof range>[]) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ranges: of(weekday) }))
 
-test('weekdays of equal hours stand in one line, Monday first', () => {
+test('weekdays with equal hours share one line, Monday first', () => {
   const hours = week((weekday) =>
     weekday === 2
       ? []

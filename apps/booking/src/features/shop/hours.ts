@@ -4,7 +4,7 @@ import { formatTimes, weekdayLongName, weekdayName, type Lang } from '@noren/wor
 
 type Hours = PublicShop['hours']
 
-/** Weekdays of equal hours in one line each, Monday first: 月〜金 10:00〜19:00. `spoken` is for those who hear it: 月曜日〜金曜日. */
+/** One line for all weekdays with equal hours, Monday first: 月〜金 10:00〜19:00. `spoken` is for screen readers: 月曜日〜金曜日. */
 export const hoursLines = (
   lang: Lang,
   hours: Hours,
@@ -41,7 +41,7 @@ const rangesOf = (lang: Lang, hours: Hours, weekday: number): string[] =>
     formatTimes(lang, range.opening_time, range.closing_time),
   )
 
-/** Three or more in a row become a span: 月〜金・日. */
+/** Three or more consecutive days become a range: 月〜金・日. */
 const nameDays = (lang: Lang, weekdays: readonly number[], nameOf: typeof weekdayName): string => {
   const { weekdayJoin, weekdaySpan } = booking[lang].shop
   const runs: number[][] = []

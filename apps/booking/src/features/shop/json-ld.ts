@@ -1,4 +1,4 @@
-// What search engines read. The address comes as customers may see it: where the owner hides it, it is not here to be told.
+// Structured data for search engines. It has the address only where customers may see it. Rule BOOK-21.
 import type { PublicShop } from '@noren/contract/booking'
 
 export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
@@ -23,10 +23,10 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     ),
     image: imageOf(shop, address),
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
-    // `<` would end the script that carries this.
+    // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')
 
-/** Pictures are named by paths; those who read this need the whole address. */
+/** Readers of structured data need absolute addresses. */
 export const imageOf = ({ og_image, cover }: PublicShop, address: string): string | undefined => {
   const path = og_image ?? cover?.url
   return path === undefined ? undefined : new URL(path, address).href

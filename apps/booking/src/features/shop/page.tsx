@@ -73,7 +73,7 @@ const BookLink = ({ setting }: { setting: Setting }) => (
   </a>
 )
 
-/** The shop's photograph, or without one its noren with the name on the cloth. */
+/** The shop's cover image, or without one a drawn noren with its name. */
 const Hero = ({ shop }: { shop: Shop }) => {
   const [lead = '', ...rest] = shop.published ? shop.profile.trim().split('\n') : []
   const more = rest.join('\n').trim()

@@ -12,7 +12,7 @@ import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
-/** The time went to somebody else, or can be booked no more: what is free close by, one press away, with everything entered kept. */
+/** The start cannot be booked any more: offers the nearest free ones and keeps the input. Rule BOOK-15. */
 export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lost'> }): ReactNode => {
   const { shop, menu, fields, alternatives, code } = page
   const { lang } = setting

@@ -17,7 +17,7 @@ import { dayColour, signLook } from '#shell/week/table.tsx'
 
 type OfMonth = { setting: Setting; menu: number; month: Month }
 
-/** A whole month, each day with its state; a day that has free times leads to its week. */
+/** A month with the state of each day; a day with free times links to its week. */
 export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
   const { lang } = setting
   const words = bookingTime[lang]
@@ -26,9 +26,9 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
   return (
     <>
       <div className="flex items-center justify-between gap-1">
-        <Turn setting={setting} menu={menu} to={month.previous} direction="previous" />
+        <PageLinks setting={setting} menu={menu} to={month.previous} direction="previous" />
         <p className="figures text-lg font-bold">{title}</p>
-        <Turn setting={setting} menu={menu} to={month.next} direction="next" />
+        <PageLinks setting={setting} menu={menu} to={month.next} direction="next" />
       </div>
       {isEmpty && (
         <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
@@ -61,7 +61,7 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
           </thead>
           <tbody>
             {weeksOf(month).map((week, index) => (
-              // The weeks of a month have no other name than their place.
+              // The weeks of a month have no other key than their index.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 {week.map((date, weekday) => (
@@ -118,7 +118,7 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
   )
 }
 
-const Turn = ({
+const PageLinks = ({
   setting,
   menu,
   to,

@@ -10,14 +10,14 @@ import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Legend, WeekLegend } from '#shell/week/legend.tsx'
-import { WeekPicker, type Ways } from '#shell/week/picker.tsx'
+import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
 export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'week'> }): ReactNode => {
   const { shop, menu, week, carry, lost } = page
   const { lang } = setting
   const words = bookingTime[lang]
-  const ways = carry ? carryingWays(setting, menu.id, carry) : plainWays(setting, menu.id)
+  const links = carry ? carryingLinks(setting, menu.id, carry) : plainLinks(setting, menu.id)
   return (
     <Frame setting={setting} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
@@ -30,7 +30,7 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
       )}
       <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
       <div className="mt-6">
-        <WeekPicker lang={lang} week={week} tel={shop.phone_number} ways={ways} />
+        <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
       </div>
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       {!carry && (
@@ -74,28 +74,28 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
   )
 }
 
-const plainWays = (setting: Setting, menu: number): Ways => ({
+const plainLinks = (setting: Setting, menu: number): WeekLinks => ({
   method: 'get',
   action: shopPath({ ...setting, chosen: false }, '/book'),
-  hidden: <OfMenu setting={setting} menu={menu} />,
+  hidden: <MenuFields setting={setting} menu={menu} />,
   toWeek: (from) => ({ href: shopPath(setting, '/book', { menu, from }) }),
 })
 
-/** While something is changed, everything typed goes along in every press. */
-const carryingWays = (setting: Setting, menu: number, carry: Fields): Ways => ({
+/** While menu or time is changed, every link is a button that posts the input. */
+const carryingLinks = (setting: Setting, menu: number, carry: Fields): WeekLinks => ({
   method: 'post',
   action: shopPath({ ...setting, chosen: false }, '/confirm'),
   hidden: (
     <>
       <HiddenFields fields={carry} without={['start', 'edit', 'from', 'menu', 'lang']} />
       <input type="hidden" name="edit" value="time" />
-      <OfMenu setting={setting} menu={menu} />
+      <MenuFields setting={setting} menu={menu} />
     </>
   ),
   toWeek: () => ({ formAction: shopPath(setting, '/change') }),
 })
 
-const OfMenu = ({ setting, menu }: { setting: Setting; menu: number }) => (
+const MenuFields = ({ setting, menu }: { setting: Setting; menu: number }) => (
   <>
     {setting.chosen && <input type="hidden" name="lang" value={setting.lang} />}
     <input type="hidden" name="menu" value={menu} />

@@ -9,7 +9,7 @@ import type { PageOf, Setting, Trouble } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** What went wrong, in one sentence, and the way out. */
+/** The error page: what went wrong, and what to do. */
 export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<'trouble'> }): ReactNode => {
   const { title, text } = textsOf(setting.lang, page.trouble)
   return (
@@ -53,19 +53,19 @@ const isPassing = (trouble: Trouble): boolean =>
 
 const textsOf = (lang: Setting['lang'], trouble: Trouble): { title: string; text?: string } => {
   const words = booking[lang].trouble
-  const said = errorTexts[lang]
+  const texts = errorTexts[lang]
   switch (trouble) {
     case 'not_found':
       return { title: words.notFound, text: words.notFoundText }
     case 'link_unknown':
       return { title: words.linkUnknown, text: words.linkUnknownText }
     case 'too_many':
-      return { title: words.tooMany, text: said.too_many }
+      return { title: words.tooMany, text: texts.too_many }
     case 'busy':
-      return { title: words.tooMany, text: said.busy }
+      return { title: words.tooMany, text: texts.busy }
     case 'fault':
-      return { title: words.fault, text: said.fault }
+      return { title: words.fault, text: texts.fault }
     default:
-      return { title: words.refused, text: said[trouble] }
+      return { title: words.refused, text: texts[trouble] }
   }
 }

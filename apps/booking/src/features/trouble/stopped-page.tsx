@@ -10,7 +10,7 @@ import { Frame, Heading } from '#shell/frame.tsx'
 import { stoppedText } from '#shell/closed-text.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** The shop closed while somebody was booking: that nothing is booked, what was chosen (to read out on the telephone), all kept. */
+/** The shop closed in the middle of a booking: nothing is booked; menu and time are shown for a telephone call, the input is kept. Rule BOOK-13. */
 export const StoppedPage = ({ setting, page }: { setting: Setting; page: PageOf<'stopped'> }): ReactNode => {
   const { shop, menu, start, fields } = page
   const words = booking[setting.lang].trouble

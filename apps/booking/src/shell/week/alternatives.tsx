@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dateOf, shortMomentText, timeOf } from '#platform/moment.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** Free starts close to a lost one: each is a button of the form around it that sends its `start`. */
+/** The nearest free starts, each a button of the surrounding form that sends its `start`. */
 export const Alternatives = ({ lang, starts }: { lang: Lang; starts: readonly string[] }): ReactNode => (
   <>
     <h2 className="text-lg">{bookingTime[lang].alternatives}</h2>

@@ -1,4 +1,4 @@
-// The compact answer (`first`, `step`, one letter a step) → the rows of the week's table.
+// Turns the compact availability (`first`, `step`, one letter a step) into the rows of the week's table.
 import { minutesOf } from '#platform/moment.ts'
 import type { Day } from '#platform/view.ts'
 
@@ -7,7 +7,7 @@ export type Mark = 'o' | 'x' | 't' | '-'
 export type Row = { minutes: number; marks: readonly Mark[] }
 export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
-/** A row for every time at which any of the days has something to say. Without a telephone nothing is "by telephone". */
+/** A row for every time at which any day has a mark. Without a telephone the mark t is left out. */
 export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
   const columns = days.map((day) => marksOf(day, hasPhone))
   const times = new Set(columns.flatMap((column) => [...column.keys()]))
@@ -16,7 +16,7 @@ export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
     .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
 }
 
-/** A day beyond the last one that can be booked is not closed, it is not open yet; one whose times have all passed is not full, it is over. */
+/** `later`: beyond the last day that can be booked. `over`: all its times are past. */
 export const signOf = (day: Day, last: string): Sign => {
   if (day.date > last) return 'later'
   return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state

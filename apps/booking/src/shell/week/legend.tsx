@@ -2,7 +2,7 @@ import { bookingTime } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
-/** What the signs of a week mean. */
+/** The legend of the week's signs. */
 export const WeekLegend = ({ lang, hasPhone }: { lang: Lang; hasPhone: boolean }): ReactNode => {
   const { legend, legendItems, signs, states, tel } = bookingTime[lang]
   return (

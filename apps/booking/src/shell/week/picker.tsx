@@ -10,23 +10,23 @@ import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { WeekTable, type OwnStarts } from './table.tsx'
 
-/** Where the presses of a week lead. */
-export type Ways = {
-  /** A free cell sends its `start` there, with `hidden` beside it. */
+/** The targets of a week's links and buttons. */
+export type WeekLinks = {
+  /** A free cell sends its `start` there, together with `hidden`. */
   method: 'get' | 'post'
   action: string
   hidden: ReactNode
-  /** Another week: a link, or a button of the same form while it carries what was typed. */
+  /** Another week: a link, or a button of the same form while it carries input. */
   toWeek: (from: string) => { href: string } | { formAction: string }
 }
 
-type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; ways: Ways }
+type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
 
 /**
- * The week and the ways to other weeks, all plain links and forms. The script reads the next week from the very page that
- * the link leads to.
+ * The week and the links to other weeks, all plain links and forms. With script, `week-paging` loads the week from the
+ * page that the link leads to.
  */
-export const WeekPicker = ({ lang, week, tel, own, ways }: Props): ReactNode => {
+export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode => {
   const words = bookingTime[lang]
   const last = week.days.at(-1)?.date ?? week.from
   return (
@@ -44,19 +44,19 @@ export const WeekPicker = ({ lang, week, tel, own, ways }: Props): ReactNode => 
           {words.failed}
         </Notice>
       </div>
-      <form method={ways.method} action={ways.action}>
-        {ways.hidden}
+      <form method={links.method} action={links.action}>
+        {links.hidden}
         <div
           data-week={words.shown(formatSpokenDate(lang, week.from), formatSpokenDate(lang, last))}
           className="transition-opacity aria-busy:opacity-40"
         >
           <div className="flex items-center justify-between gap-1">
-            <Turn lang={lang} ways={ways} to={week.previous} direction="previous" />
+            <PageLinks lang={lang} links={links} to={week.previous} direction="previous" />
             <p className="figures text-center font-bold">{formatMonth(lang, week.from)}</p>
-            <Turn lang={lang} ways={ways} to={week.next} direction="next" />
+            <PageLinks lang={lang} links={links} to={week.next} direction="next" />
           </div>
           {week.days.every((day) => day.starts.length === 0) && (
-            <EmptyWeek lang={lang} ways={ways} next={week.next_date} />
+            <EmptyWeek lang={lang} links={links} next={week.next_date} />
           )}
           <WeekTable lang={lang} week={week} tel={tel} own={own} />
         </div>
@@ -66,20 +66,20 @@ export const WeekPicker = ({ lang, week, tel, own, ways }: Props): ReactNode => 
   )
 }
 
-type Nav = { lang: Lang; ways: Ways }
+type Nav = { lang: Lang; links: WeekLinks }
 type Direction = 'previous' | 'next'
 
-/** Seven dates are turned at once where seven are shown, five where five are. */
-const Turn = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) => (
+/** Pages by seven dates where seven are shown, by five where five are. */
+const PageLinks = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) => (
   <>
-    <Step {...nav} to={to.five} look="inline-flex week:hidden" />
-    <Step {...nav} to={to.seven} look="hidden week:inline-flex" />
+    <PageLink {...nav} to={to.five} look="inline-flex week:hidden" />
+    <PageLink {...nav} to={to.seven} look="hidden week:inline-flex" />
   </>
 )
 
-const Step = ({
+const PageLink = ({
   lang,
-  ways,
+  links,
   to,
   direction,
   look,
@@ -97,26 +97,31 @@ const Step = ({
       {content}
     </span>
   ) : (
-    <GoTo ways={ways} to={to} place={direction} className={`${className} text-primary hover:bg-primary-tint`}>
+    <WeekLink
+      links={links}
+      to={to}
+      place={direction}
+      className={`${className} text-primary hover:bg-primary-tint`}
+    >
       {content}
-    </GoTo>
+    </WeekLink>
   )
 }
 
-const GoTo = ({
-  ways,
+const WeekLink = ({
+  links,
   to,
   place,
   className,
   children,
 }: {
-  ways: Ways
+  links: WeekLinks
   to: string
   place: string
   className: string
   children: ReactNode
 }) => {
-  const way = ways.toWeek(to)
+  const way = links.toWeek(to)
   return 'href' in way ? (
     <a href={way.href} data-turn={place} className={className}>
       {children}
@@ -128,14 +133,14 @@ const GoTo = ({
   )
 }
 
-const EmptyWeek = ({ lang, ways, next }: Nav & { next: string | null }) => {
+const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
   const words = bookingTime[lang]
   return (
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
       <p className="balance">{next === null ? words.noneAhead : words.emptyWeek}</p>
       {next !== null && (
-        <GoTo
-          ways={ways}
+        <WeekLink
+          links={links}
           to={next}
           place="free"
           className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
@@ -143,7 +148,7 @@ const EmptyWeek = ({ lang, ways, next }: Nav & { next: string | null }) => {
           <span>
             <Unbroken text={words.nextFree(formatShortDate(lang, next))} />
           </span>
-        </GoTo>
+        </WeekLink>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { spoken } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
 import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
 
-/** The starts of a visit that is being moved: where it stands, and where it was asked to stand. 'YYYY-MM-DDTHH:mm'. */
+/** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
 export type OwnStarts = { present: string; requested?: string }
 
 /** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
@@ -24,7 +24,7 @@ export const WeekTable = ({
   const rows = rowsOf(week.days, tel !== null)
   const lastDay = week.days.at(-1)?.date ?? week.from
   return (
-    // The gaps around the outer cells do not count: the table ends where the column does.
+    // Compensates the spacing of the outer cells, so that the table is as wide as the column.
     <div className="-mx-0.5 sm:-mx-1">
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <caption className="sr-only">
@@ -64,7 +64,7 @@ export const WeekTable = ({
                       own={own}
                     />
                   )
-                // A closed day is one quiet column.
+                // A closed day is one empty column.
                 return row === 0 ? (
                   <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} />
                 ) : null

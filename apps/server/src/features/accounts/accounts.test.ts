@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openVisitor } from '#testing/browser'
+import { eventually, openClient } from '#testing/client'
 import { makeOwner } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { hashPassword } from '#platform/identity/passwords'
@@ -19,15 +19,15 @@ const someRegistration = (email: string) => ({
 })
 
 const newcomer = async () => {
-  const visitor = openVisitor(server.url)
-  expect((await visitor.call('GET', '/sanctum/csrf-cookie')).status).toBe(204)
-  return visitor
+  const client = openClient(server.url)
+  expect((await client.call('GET', '/sanctum/csrf-cookie')).status).toBe(204)
+  return client
 }
 
 test('a newcomer registers, is signed in, and may do nothing but verify', async () => {
-  const visitor = await newcomer()
-  const before = visitor.cookies.get('XSRF-TOKEN')
-  const made = await visitor.call('POST', '/api/auth/register', someRegistration('Ｔaro@example.jp'))
+  const client = await newcomer()
+  const before = client.cookies.get('XSRF-TOKEN')
+  const made = await client.call('POST', '/api/auth/register', someRegistration('Ｔaro@example.jp'))
   expect(made.status).toBe(201)
   expect(made.body.data).toEqual({
     id: expect.any(Number),
@@ -36,10 +36,10 @@ test('a newcomer registers, is signed in, and may do nothing but verify', async 
     shop_id: null,
     shop: null,
   })
-  expect(visitor.cookies.has('session')).toBe(true)
-  expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before)
-  expect((await visitor.call('GET', '/api/auth/me')).body.data.email).toBe('taro@example.jp')
-  expect((await visitor.call('POST', '/api/shops', {})).body.code).toBe('email_unverified')
+  expect(client.cookies.has('session')).toBe(true)
+  expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before)
+  expect((await client.call('GET', '/api/auth/me')).body.data.email).toBe('taro@example.jp')
+  expect((await client.call('POST', '/api/shops', {})).body.code).toBe('email_unverified')
 
   const jobs = await server.sql("select data from pgboss.job where name = 'send-verification'")
   expect(jobs).toEqual([{ data: { userId: made.body.data.id } }])
@@ -103,8 +103,8 @@ test.each([
   [{ agreed: false }, 'agreed', '利用規約とプライバシーポリシーへの同意が必要です'],
   [{ role: 'admin' }, 'role', '使用できない項目です'],
 ])('registration refuses %j', async (change, field, message) => {
-  const visitor = await newcomer()
-  const answer = await visitor.call('POST', '/api/auth/register', {
+  const client = await newcomer()
+  const answer = await client.call('POST', '/api/auth/register', {
     ...someRegistration('refused@example.jp'),
     ...change,
   })
@@ -115,12 +115,12 @@ test.each([
 
 test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', async () => {
   await (await newcomer()).call('POST', '/api/auth/register', someRegistration('login@example.jp'))
-  const visitor = await newcomer()
-  const wrong = await visitor.call('POST', '/api/auth/login', {
+  const client = await newcomer()
+  const wrong = await client.call('POST', '/api/auth/login', {
     email: 'login@example.jp',
     password: 'Wrong2026',
   })
-  const unknown = await visitor.call('POST', '/api/auth/login', {
+  const unknown = await client.call('POST', '/api/auth/login', {
     email: 'nobody@example.jp',
     password: 'Wrong2026',
   })
@@ -128,32 +128,32 @@ test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', as
   expect(wrong.body.message).toBe('メールアドレスまたはパスワードが正しくありません')
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
 
-  const right = await visitor.call('POST', '/api/auth/login', { email: 'login@example.jp', password })
+  const right = await client.call('POST', '/api/auth/login', { email: 'login@example.jp', password })
   expect(right.status).toBe(200)
   expect(right.body.data.email).toBe('login@example.jp')
-  expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(204)
-  expect(visitor.cookies.has('session')).toBe(false)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
-  expect((await visitor.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await client.call('POST', '/api/auth/logout')).status).toBe(204)
+  expect(client.cookies.has('session')).toBe(false)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  expect((await client.call('GET', '/api/auth/me')).status).toBe(401)
 })
 
 test('a browser is marked when the address is proven: one name for it, none for who only registered', async () => {
   const email = 'marked@example.jp'
-  const visitor = await newcomer()
-  await visitor.call('POST', '/api/auth/register', someRegistration(email))
-  const again = () => visitor.call('POST', '/api/auth/login', { email, password })
+  const client = await newcomer()
+  await client.call('POST', '/api/auth/register', someRegistration(email))
+  const again = () => client.call('POST', '/api/auth/login', { email, password })
   expect((await again()).status).toBe(200)
-  expect(visitor.cookies.has('device')).toBe(false)
+  expect(client.cookies.has('device')).toBe(false)
   await server.sql('update users set email_verified_at = now() where email = $1', [email])
   expect((await again()).status).toBe(200)
-  const mark = visitor.cookies.get('device')
+  const mark = client.cookies.get('device')
   expect(mark).toMatch(/^\S+\.\S+$/)
   expect((await again()).status).toBe(200)
-  expect(visitor.cookies.get('device')).toBe(mark)
+  expect(client.cookies.get('device')).toBe(mark)
   // In the place of one that was made up, or was given for another password.
-  visitor.cookies.set('device', `${mark}x`)
+  client.cookies.set('device', `${mark}x`)
   expect((await again()).status).toBe(200)
-  expect(visitor.cookies.get('device')).not.toContain(mark)
+  expect(client.cookies.get('device')).not.toContain(mark)
 })
 
 test('signing in ends what was open in this browser, whoever’s it was', async () => {
@@ -162,8 +162,8 @@ test('signing in ends what was open in this browser, whoever’s it was', async 
     next.userId,
     await hashPassword(password),
   ])
-  const left = openVisitor(server.url, new Map(former.visitor.cookies))
-  const login = await former.visitor.call('POST', '/api/auth/login', { email: next.email, password })
+  const left = openClient(server.url, new Map(former.client.cookies))
+  const login = await former.client.call('POST', '/api/auth/login', { email: next.email, password })
   expect(login.body.data.id).toBe(next.userId)
   expect((await left.call('GET', '/api/auth/me')).status).toBe(401)
   expect(await server.sql('select from sessions where user_id = $1', [former.userId])).toEqual([])
@@ -173,11 +173,11 @@ test('a sign-in that proves a password which is just being changed opens nothing
   const owner = await makeOwner(server)
   const [old, fresh] = [await hashPassword(password), await hashPassword('Tsukimi2027')]
   await server.sql('update users set password_hash = $2 where id = $1', [owner.userId, old])
-  const visitor = await newcomer()
+  const client = await newcomer()
   const [login, change] = await whileLocked(server, owner.userId, fresh, [
-    () => visitor.call('POST', '/api/auth/login', { email: owner.email, password }),
+    () => client.call('POST', '/api/auth/login', { email: owner.email, password }),
     () =>
-      owner.visitor.call('PUT', '/api/auth/password', {
+      owner.client.call('PUT', '/api/auth/password', {
         current_password: password,
         password: 'Hanami2028',
         password_confirmation: 'Hanami2028',
@@ -218,39 +218,36 @@ const whileLocked = async <T>(
 test('an old XSRF token is 419 after sign-in, and nothing happens', async () => {
   const owner = await makeOwner(server)
   const stranger = await newcomer()
-  const cookies = new Map([
-    ...owner.visitor.cookies,
-    ['XSRF-TOKEN', stranger.cookies.get('XSRF-TOKEN') ?? ''],
-  ])
-  expect((await openVisitor(server.url, cookies).call('POST', '/api/auth/logout')).status).toBe(419)
-  expect((await owner.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  const cookies = new Map([...owner.client.cookies, ['XSRF-TOKEN', stranger.cookies.get('XSRF-TOKEN') ?? '']])
+  expect((await openClient(server.url, cookies).call('POST', '/api/auth/logout')).status).toBe(419)
+  expect((await owner.client.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
 test('sessions end: idle after 30 days, all after 180', async () => {
-  const { visitor } = await makeOwner(server)
+  const { client } = await makeOwner(server)
   server.setNow('2026-12-20T09:00:00+09:00')
-  expect((await visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await client.call('GET', '/api/auth/me')).status).toBe(200)
   for (const month of ['2027-01-15', '2027-02-10', '2027-03-10', '2027-04-05', '2027-05-01', '2027-05-19']) {
     server.setNow(`${month}T09:00:00+09:00`)
-    expect((await visitor.call('GET', '/api/auth/me')).status, month).toBe(200)
+    expect((await client.call('GET', '/api/auth/me')).status, month).toBe(200)
   }
   server.setNow('2027-05-21T09:00:00+09:00')
-  expect((await visitor.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await client.call('GET', '/api/auth/me')).status).toBe(401)
 
   server.setNow('2026-11-21T09:00:00+09:00')
   const idle = await makeOwner(server)
   server.setNow('2026-12-21T09:00:01+09:00')
-  expect((await idle.visitor.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await idle.client.call('GET', '/api/auth/me')).status).toBe(401)
   server.setNow('2026-11-21T09:00:00+09:00')
 })
 
 test('with limits on, the sixth sign-in of a minute waits', async () => {
   const limited = await startTestServer({ LIMITS: 'on' })
   try {
-    const visitor = openVisitor(limited.url)
-    await visitor.call('GET', '/sanctum/csrf-cookie')
+    const client = openClient(limited.url)
+    await client.call('GET', '/sanctum/csrf-cookie')
     const attempt = () =>
-      visitor.call('POST', '/api/auth/login', { email: 'x@example.jp', password: 'Wrong2026' })
+      client.call('POST', '/api/auth/login', { email: 'x@example.jp', password: 'Wrong2026' })
     for (let n = 0; n < 5; n++) expect((await attempt()).status).toBe(401)
     const sixth = await attempt()
     expect(sixth.status).toBe(429)
@@ -266,16 +263,16 @@ test('with limits on, the sixth sign-in of a minute waits', async () => {
 test('with limits on, five accounts an hour from one address; refused for a taken one does not count, within reason', async () => {
   const limited = await startTestServer({ LIMITS: 'on' })
   try {
-    const visitor = openVisitor(limited.url)
-    await visitor.call('GET', '/sanctum/csrf-cookie')
+    const client = openClient(limited.url)
+    await client.call('GET', '/sanctum/csrf-cookie')
     const attempt = async (email: string) => {
-      const answer = await visitor.call('POST', '/api/auth/register', someRegistration(email))
+      const answer = await client.call('POST', '/api/auth/register', someRegistration(email))
       return answer.body.code ?? answer.status
     }
     expect(await attempt('taken@example.jp')).toBe(201)
     for (let n = 0; n < 6; n++) expect(await attempt('taken@example.jp')).toBe('email_taken')
     for (let n = 0; n < 4; n++) expect(await attempt(`free-${n}@example.jp`)).toBe(201)
-    const sixth = await visitor.call('POST', '/api/auth/register', someRegistration('free-5@example.jp'))
+    const sixth = await client.call('POST', '/api/auth/register', someRegistration('free-5@example.jp'))
     expect([sixth.body.code, sixth.headers.get('retry-after')]).toEqual(['too_many', '3600'])
 
     limited.setNow('2026-11-21T10:00:01+09:00')

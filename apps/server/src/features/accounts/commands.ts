@@ -13,7 +13,7 @@ import type { Services } from '#platform/services'
 import { sendVerification } from './jobs.ts'
 import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
-// Source: design, safety ("Limits").
+// Rules SEC-9, SEC-10.
 const registerLimit = { max: 5, window: hour }
 /** Of all tries: whether an address is taken is told, but not to whoever asks for a whole list of them. */
 const registerTries = { max: 30, window: hour }
@@ -108,15 +108,15 @@ export const login = async (
  * changed since. Only a proven address marks the browser: who merely registered it is not its holder.
  */
 export const signIn = async (
-  { db, secret, visitor, session }: Pick<Context, 'db' | 'secret' | 'visitor' | 'session'>,
+  { db, secret, requestContext, session }: Pick<Context, 'db' | 'secret' | 'requestContext' | 'session'>,
   account: Account,
   now: Millis,
 ): Promise<boolean> => {
-  const token = await startSession(db, account, visitor.userAgent, now)
+  const token = await startSession(db, account, requestContext.userAgent, now)
   if (token === null) return false
-  if (visitor.sessionToken !== undefined) await endSessionOf(db, visitor.sessionToken)
+  if (requestContext.sessionToken !== undefined) await endSessionOf(db, requestContext.sessionToken)
   session.start(token)
-  if (account.verified) session.mark(markDevice(secret, account, visitor.deviceToken))
+  if (account.verified) session.mark(markDevice(secret, account, requestContext.deviceToken))
   return true
 }
 

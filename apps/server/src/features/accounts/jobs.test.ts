@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, openVisitor } from '#testing/browser'
+import { eventually, openClient } from '#testing/client'
 import { makeOwner, type TestOwner } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
@@ -32,7 +32,7 @@ const tokenFor = async (owner: { email: string }): Promise<string> => {
     .find((line) => line.startsWith(`${server.services.config.publicUrl}/account-verify?token=`))
   return link?.split('token=')[1] ?? ''
 }
-const verify = (owner: TestOwner, token: string) => owner.visitor.call('POST', '/api/email/verify', { token })
+const verify = (owner: TestOwner, token: string) => owner.client.call('POST', '/api/email/verify', { token })
 
 test('the mail’s link and a press prove the address of who is signed in, and a second press says that it was used', async () => {
   const owner = await makeOwner(server, { verified: false })
@@ -45,16 +45,16 @@ test('the mail’s link and a press prove the address of who is signed in, and a
   expect(mail?.text).toContain('リンクの有効期限は24時間です。')
   const token = await tokenFor(owner)
   expect(mail?.html).toContain(token)
-  const look = () => owner.visitor.call('GET', `/api/email/verify/${token}`)
+  const look = () => owner.client.call('GET', `/api/email/verify/${token}`)
   expect((await look()).body).toEqual({ data: { email: owner.email, is_signed_in: true } })
-  expect((await owner.visitor.call('GET', '/api/auth/me')).body.data.email_verified).toBe(false)
+  expect((await owner.client.call('GET', '/api/auth/me')).body.data.email_verified).toBe(false)
   const pressed = await verify(owner, token)
   expect([pressed.status, pressed.body.data.email_verified]).toEqual([200, true])
   // The holder's own browser from now on.
-  expect(owner.visitor.cookies.has('device')).toBe(true)
+  expect(owner.client.cookies.has('device')).toBe(true)
   expect((await verify(owner, token)).body.code).toBe('link_invalid')
   const used = await look()
-  const unknown = await owner.visitor.call('GET', '/api/email/verify/made-up')
+  const unknown = await owner.client.call('GET', '/api/email/verify/made-up')
   expect([used.status, used.body.code]).toEqual([422, 'link_invalid'])
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...used.body, request_id: '' })
   await send(owner)
@@ -66,7 +66,7 @@ test('on another device the account’s password verifies and signs in; sessions
   const userId: number = registered.body.data.id
   await sendVerification.handle(server.services, { userId })
   const token = await tokenFor({ email })
-  const phone = openVisitor(server.url)
+  const phone = openClient(server.url)
   await phone.call('GET', '/sanctum/csrf-cookie')
   const press = (secret: string) => phone.call('POST', '/api/email/verify', { token, password: secret })
   const wrong = await press('Wrong-2026')
@@ -76,7 +76,7 @@ test('on another device the account’s password verifies and signs in; sessions
   expect([right.status, right.body.data]).toMatchObject([200, { id: userId, email, email_verified: true }])
   expect((await phone.call('GET', '/api/auth/me')).body.data.id).toBe(userId)
   expect(phone.cookies.has('device')).toBe(true)
-  const there = await registered.visitor.call('GET', '/api/auth/me')
+  const there = await registered.client.call('GET', '/api/auth/me')
   expect(there.body.data.email_verified).toBe(true)
 })
 
@@ -86,7 +86,7 @@ test('with limits on, tries of the password behind a link are tries to sign in',
     const { email, registered } = await register()
     await sendVerification.handle(server.services, { userId: registered.body.data.id })
     const token = await tokenFor({ email })
-    const guesser = openVisitor(limited.url)
+    const guesser = openClient(limited.url)
     await guesser.call('GET', '/sanctum/csrf-cookie')
     const statuses = []
     for (let n = 0; n < 6; n++)
@@ -117,17 +117,17 @@ test('a relay that is away makes the queue try again, without the address in its
 const password = 'Koharu2026'
 
 const register = async () => {
-  const visitor = openVisitor(server.url)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
+  const client = openClient(server.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
   const email = `new-${randomUUID()}@example.jp`
-  const made = await visitor.call('POST', '/api/auth/register', {
+  const made = await client.call('POST', '/api/auth/register', {
     email,
     password,
     password_confirmation: password,
     agreed: true,
   })
   expect(made.status).toBe(201)
-  return { email, registered: { ...made, visitor } }
+  return { email, registered: { ...made, client } }
 }
 
 test('who registers gets the mail from the worker', async () => {

@@ -1,6 +1,6 @@
 import { accounts } from '@noren/contract/accounts'
 import { bind, type Context } from '#platform/endpoint/bind'
-import { scopeOf } from '#platform/endpoint/prove'
+import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { markDevice } from '#platform/identity/device'
 import { refuseDemo } from '#platform/identity/demo'
@@ -12,11 +12,11 @@ export const accountRoutes = {
   me: bind(accounts.me)(async ({ db, user, scope }) => ({ data: await readUser(db, user.userId, scope) })),
 
   register: bind(accounts.register)(async (context, { body }) => {
-    const { db, now, visitor } = context
+    const { db, now, requestContext } = context
     const account = await register(
       context,
-      { address: visitor.address, now },
-      { ...body, language: visitor.language },
+      { address: requestContext.address, now },
+      { ...body, language: requestContext.language },
     )
     if (isRefusal(account)) return account
     // Its holder has proven the address in this very moment and taken it over.
@@ -25,10 +25,10 @@ export const accountRoutes = {
   }),
 
   login: bind(accounts.login)(async (context, { body }) => {
-    const { db, now, visitor } = context
+    const { db, now, requestContext } = context
     const notHere = refuseDemo(context, body.email)
     if (notHere) return notHere
-    const from = { address: visitor.address, now, device: visitor.deviceToken }
+    const from = { address: requestContext.address, now, device: requestContext.deviceToken }
     const account = await login(context, from, body)
     if (isRefusal(account)) return account
     if (!(await signIn(context, account, now))) return refuse('credentials')
@@ -41,21 +41,21 @@ export const accountRoutes = {
     return undefined
   }),
 
-  checkVerification: bind(accounts.checkVerification)(async ({ db, now, visitor, userId }) => {
+  checkVerification: bind(accounts.checkVerification)(async ({ db, now, requestContext, userId }) => {
     const addressee = await readAddressee(db, userId)
     if (!addressee) return refuse('link_invalid')
-    const is_signed_in = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    const is_signed_in = await isSignedInTo(db, userId, requestContext.sessionToken, now)
     return { data: { email: addressee.email, is_signed_in } }
   }),
 
   verifyEmail: bind(accounts.verifyEmail)(async (context, { body }) => {
-    const { db, now, visitor, userId, secret, session } = context
-    const isSignedIn = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    const { db, now, requestContext, userId, secret, session } = context
+    const isSignedIn = await isSignedInTo(db, userId, requestContext.sessionToken, now)
     const proven = isSignedIn ? await readAccount(db, userId) : await proveByPassword(context, body.password)
     if (isRefusal(proven)) return proven
     const account = await verifyEmail(context, proven, now)
     if (isRefusal(account)) return account
-    if (isSignedIn) session.mark(markDevice(secret, account, visitor.deviceToken))
+    if (isSignedIn) session.mark(markDevice(secret, account, requestContext.deviceToken))
     else if (!(await signIn(context, account, now))) return refuse('credentials')
     return { data: await readUser(db, userId, scopeOf(account)) }
   }),
@@ -72,9 +72,9 @@ const proveByPassword = async (
   password: string | undefined,
 ) => {
   if (password === undefined) return refuse('invalid', { errors: { password: ['required'] } })
-  const { db, now, visitor, userId } = context
+  const { db, now, requestContext, userId } = context
   const addressee = await readAddressee(db, userId)
   if (!addressee) return refuse('credentials')
-  const from = { address: visitor.address, now, device: visitor.deviceToken }
+  const from = { address: requestContext.address, now, device: requestContext.deviceToken }
   return login(context, from, { email: addressee.email, password })
 }

@@ -2,7 +2,7 @@
 import { booking } from '@noren/contract/booking'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { localMinuteOf } from '#platform/clock'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const path = (query = 'from=2026-11-24&days=1') =>
   `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&${query}`
 const ask = (query?: string, headers: Record<string, string> = {}) =>
-  openVisitor(server.url).call('GET', path(query), undefined, headers)
+  openClient(server.url).call('GET', path(query), undefined, headers)
 
 /** Statements that reached the database meanwhile, without those that open, close and tell others. */
 const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
@@ -58,7 +58,7 @@ test('asks the database once, and twice where nothing shown is free; then not at
     shop.shopId,
   ])
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-  server.services.changed(shop.shopId)
+  server.services.publishChange(shop.shopId)
   expect(await countStatements(() => ask())).toBe(2)
   expect((await ask()).body.data).toMatchObject({ days: [{ state: 'closed' }], next_date: '2026-11-25' })
 })
@@ -135,11 +135,11 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
       state,
     ])
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-    server.services.changed(shop.shopId)
+    server.services.publishChange(shop.shopId)
   }
   const seen = async (time: string) => [
-    (await openVisitor(server.url).call('GET', `/api/public/shops/${shop.domain}`)).body.data.published,
-    (await openVisitor(server.url).call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}`)).status,
+    (await openClient(server.url).call('GET', `/api/public/shops/${shop.domain}`)).body.data.published,
+    (await openClient(server.url).call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}`)).status,
     (await ask()).status,
     (await on.booking(time)).status,
   ]
@@ -168,7 +168,7 @@ test('what is free close to a lost time is one statement, as far as customers bo
 test('another process hears of a change', async () => {
   const other = await startOther()
   try {
-    const there = () => openVisitor(other.url).call('GET', path())
+    const there = () => openClient(other.url).call('GET', path())
     expect((await there()).body.data.days[0].starts).toContain('10:00')
     await on.book('10:00')
     for (let waited = 0; ; waited += 20) {
@@ -187,15 +187,15 @@ const startOther = () => startTestServer({}, server)
 
 test('a question in another spelling is answered and makes no further copy; an unknown key is refused', async () => {
   const cached = async (url: string): Promise<boolean> => {
-    await openVisitor(server.url).call('GET', url)
+    await openClient(server.url).call('GET', url)
     const count = async () =>
       Number(
         /^noren_kept_answers_total (\d+)$/m.exec(
-          (await openVisitor(server.url).call('GET', '/metrics')).text,
+          (await openClient(server.url).call('GET', '/metrics')).text,
         )?.[1],
       )
     const before = await count()
-    const answer = await openVisitor(server.url).call('GET', url)
+    const answer = await openClient(server.url).call('GET', url)
     expect([url, answer.status]).toEqual([url, 200])
     return (await count()) > before
   }
@@ -210,6 +210,6 @@ test('a question in another spelling is answered and makes no further copy; an u
     plain.replace('?', '?&'),
   ])
     expect([other, await cached(other)]).toEqual([other, false])
-  const unknown = await openVisitor(server.url).call('GET', `${plain}&fbclid=abc`)
+  const unknown = await openClient(server.url).call('GET', `${plain}&fbclid=abc`)
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['fbclid']])
 })

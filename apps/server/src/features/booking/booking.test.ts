@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const customer = () => openVisitor(server.url)
+const customer = () => openClient(server.url)
 const book = (booking: object, headers: Record<string, string> = keyed(), at = shop) =>
   customer().call('POST', `/api/public/shops/${at.domain}/reservations`, booking, headers)
 
@@ -92,7 +92,7 @@ test('the manage link shows by GET and cancels by POST; the start is free again'
 })
 
 test('the owner sees it in the calendar, with its history in words', async () => {
-  const listed = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-30')
+  const listed = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-30')
   expect(listed.status).toBe(200)
   expect(listed.body.data[0]).toMatchObject({
     customerName: '山田 花子',
@@ -100,12 +100,12 @@ test('the owner sees it in the calendar, with its history in words', async () =>
     amount: 5500,
     duration: 60,
   })
-  const one = await shop.visitor.call('GET', `/api/reservations/${listed.body.data[0].id}`)
+  const one = await shop.client.call('GET', `/api/reservations/${listed.body.data[0].id}`)
   expect(one.body.data).toMatchObject({
     phone: '09012345678',
     name_kana: 'ヤマダ ハナコ',
     can: { change: true },
   })
-  const logs = await shop.visitor.call('GET', `/api/reservations/${listed.body.data[0].id}/change-logs`)
+  const logs = await shop.client.call('GET', `/api/reservations/${listed.body.data[0].id}/change-logs`)
   expect(logs.body.data[0].explanations).toEqual(['お客様が予約を登録しました（予約確定）'])
 })

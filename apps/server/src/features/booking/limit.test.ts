@@ -1,6 +1,6 @@
 // Thirty made in ten minutes per address and shop; only what was made counts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -19,7 +19,7 @@ beforeEach(() => server.setNow(`2026-11-21T${String(9 + hours++).padStart(2, '0'
 
 let guests = 0
 const book = (shop: TestShop, startAt: string, key?: string): Promise<Answer> =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     { ...someBooking(shop.menuId, startAt), email: `guest-${key ?? guests++}@example.jp` },

@@ -96,7 +96,7 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
   return row.version
 }
 
-type Offering = Pick<Services, 'db' | 'config' | 'onChanged'>
+type Offering = Pick<Services, 'db' | 'config' | 'onChange'>
 
 type Offered = { answer: Availability; version: number; until: Millis }
 
@@ -206,12 +206,12 @@ const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
 
 /** The facts of a window, from memory while the shop's version stands. */
 const keptFacts = async (
-  { db, config, onChanged }: Offering,
+  { db, config, onChange }: Offering,
   scope: ShopScope,
   window: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
-  const kept = keptOf({ db, onChanged })
+  const kept = keptOf({ db, onChange })
   const { menuId, fromDay, toDay } = window
   // The horizon within a plan's window moves with the date.
   const key = `${scope.shopId} ${menuId} ${fromDay} ${toDay} ${dayOf(toLocalMinute(now))}`

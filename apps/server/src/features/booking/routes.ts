@@ -28,16 +28,16 @@ export const bookingRoutes = {
   }),
 
   book: bind(booking.book)(async (context, { body }) => {
-    const { scope, now, visitor } = context
+    const { scope, now, requestContext } = context
     const row = await bookReservation(
       context,
       scope,
       {
         input: body,
         // The gate has refused a booking without one.
-        idempotencyKey: visitor.idempotencyKey ?? '',
-        language: visitor.language,
-        address: visitor.address,
+        idempotencyKey: requestContext.idempotencyKey ?? '',
+        language: requestContext.language,
+        address: requestContext.address,
       },
       now,
     )

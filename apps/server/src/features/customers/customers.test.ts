@@ -27,8 +27,8 @@ const record = async (people: readonly Person[], { shopId } = shop): Promise<voi
     )
 }
 
-const ask = (query: Record<string, string>, { visitor } = shop) =>
-  visitor.call('GET', `/api/customers?${new URLSearchParams(query).toString()}`)
+const ask = (query: Record<string, string>, { client } = shop) =>
+  client.call('GET', `/api/customers?${new URLSearchParams(query).toString()}`)
 const find = async (search: string, of = shop): Promise<string[]> => {
   const answer = await ask({ search }, of)
   expect(answer.status, answer.text).toBe(200)

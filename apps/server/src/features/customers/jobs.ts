@@ -8,7 +8,7 @@ import type { Job } from '#platform/background/job'
 import { searchOf } from './commands.ts'
 import { searchVersion, type Findable } from './rules.ts'
 
-// Source: part 1 §9 (3 to 5 years), counted from the last visit.
+// Rule CUST-6.
 const kept = 5 * 365.25 * day
 /** One run's share of each table; what is left comes with the next night. */
 const atOnce = 20_000

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Keepable } from '#platform/cache'
 import { day, fromWire, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search as runSearch, type Ask, type Db } from '#platform/database/transactions'
+import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
 import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
 import { hasAll, searchKeyOf, searchVersion, wordsOf, type Findable, type Word } from './rules.ts'
@@ -14,25 +14,25 @@ type Page = { search: string; page: number; perPage: number }
 
 /** One page, who was here last first. Each word must stand somewhere in name, reading, telephone or address. */
 export const listCustomers = (
-  { db, onChanged }: Pick<Services, 'db' | 'onChanged'>,
+  { db, onChange }: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
   { search, page, perPage }: Page,
   now: Millis,
 ): Promise<{ rows: ListedCustomer[]; total: number }> =>
-  runSearch(db, scope, async (ask) => {
+  runSearch(db, scope, async (run) => {
     const words = wordsOf(search)
-    const cache = indexes({ db, onChanged })
+    const cache = indexes({ db, onChange })
     const key = String(scope.shopId)
     const cached = cache.peek(key, now)
     const find = async (index: Index | undefined) => {
       const { total, ids } = await findIn(index?.customers ?? [], words, (page - 1) * perPage, perPage)
-      const rows = await ask(readPage(db, scope, ids, now))
+      const rows = await run(readPage(db, scope, ids, now))
       return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null), total }
     }
     const found = await find(cached?.kept)
     if (found.version === cached?.version) return found
     // Its version was read before: what changed meanwhile is noticed by the next search.
-    const index = await readIndex(db, ask, scope, now)
+    const index = await readIndex(db, run, scope, now)
     cache.keep(key, scope.shopId, found.version, index)
     return find(index)
   })
@@ -88,11 +88,11 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[], now: Mi
  * Of most customers the agreed visits are all over; of the others those that are over are looked up. The rows arrive as JSON in
  * groups: a shop may have very many customers, and reading them one by one would keep the event loop from everybody else.
  */
-const readIndex = async (db: Db, ask: Ask, scope: ShopScope, now: Millis): Promise<Index> => {
+const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<Index> => {
   const { shopId } = scope
   const maybeNotOver = toWire(now - longestVisit)
   const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
-  const groups = await ask(
+  const groups = await run(
     sql<{ customers: string; outdated: boolean; next_end: string | null }>`
       select json_agg(json_build_array(id, key) order by place)::text as customers, bool_or(key is null) as outdated,
         min(next_end) as next_end
@@ -109,7 +109,7 @@ const readIndex = async (db: Db, ask: Ask, scope: ShopScope, now: Millis): Promi
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
       group by part order by part`.compile(db),
   )
-  const outdated = groups.some((group) => group.outdated) ? await readOutdated(db, ask, scope) : undefined
+  const outdated = groups.some((group) => group.outdated) ? await readOutdated(db, run, scope) : undefined
   const customers: Indexed[] = []
   let [validUntil, size] = [Infinity, 200]
   for (const group of groups) {
@@ -126,8 +126,8 @@ const readIndex = async (db: Db, ask: Ask, scope: ShopScope, now: Millis): Promi
 }
 
 /** The keys of rows that the worker has not rebuilt yet are made here. */
-const readOutdated = async (db: Db, ask: Ask, { shopId }: ShopScope): Promise<Map<number, string>> => {
-  const rows = await ask(
+const readOutdated = async (db: Db, run: RunQuery, { shopId }: ShopScope): Promise<Map<number, string>> => {
+  const rows = await run(
     sql<Findable & { id: number }>`
       select id, name, name_kana as "nameKana", email, phone from customers
       where shop_id = ${shopId} and forgotten_at is null and search_version <> ${searchVersion}`.compile(db),

@@ -1,4 +1,4 @@
-// Names that would read as ours, or that mail and browsers give a meaning. Source: design, safety ("Domains").
+// Names that would read as ours, or that mail and browsers give a meaning. Rule SEC-16.
 
 export const isReserved = (domain: string): boolean =>
   reserved.has(domain) || /^(www|ns|mx|smtp|imap|pop)\d*$/.test(domain)

@@ -1,7 +1,7 @@
 // Changing the hours with bookings inside, asking why a time is not offered, and the plan's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -17,17 +17,17 @@ beforeEach(async () => {
 
 const at = (time: string, date = '2026-11-24') => `${date}T${time}:00+09:00`
 const book = (time: string, date?: string) =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, at(time, date)),
     keyed(),
   )
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  shop.visitor.call(method, path, body, headers)
+  shop.client.call(method, path, body, headers)
 const starts = async (date = '2026-11-24'): Promise<string[]> =>
   (
-    await openVisitor(server.url).call(
+    await openClient(server.url).call(
       'GET',
       `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=${date}&days=1`,
     )
@@ -171,7 +171,7 @@ describe('special hours', () => {
     await call('PUT', `/api/reservations/${row?.id}`, { status: 'reserved' })
     const token = made.body.data.manage_url.split('/').at(-1)
     const path = `/api/public/reservations/${token}/reschedule`
-    const requested = await openVisitor(server.url).call('POST', path, { start_at: at('13:00') })
+    const requested = await openClient(server.url).call('POST', path, { start_at: at('13:00') })
     expect(requested.status, requested.text).toBe(200)
     const first = await call('POST', '/api/special-hours', closed)
     expect([first.status, first.body.reservations]).toMatchObject([
@@ -341,7 +341,7 @@ test('the plan’s limit closes online booking, and only that', async () => {
   try {
     const limited = await makeShop(live)
     const ask = (time: string, date: string) =>
-      openVisitor(live.url).call(
+      openClient(live.url).call(
         'POST',
         `/api/public/shops/${limited.domain}/reservations`,
         { ...someBooking(limited.menuId, at(time, date)), email: `c${date}${time.slice(0, 2)}@example.jp` },
@@ -352,16 +352,16 @@ test('the plan’s limit closes online booking, and only that', async () => {
       for (let hour = 10; hour <= 16; hour++) made.push(await ask(`${hour}:00`, `2026-12-0${day}`))
     expect(made.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 409])
     expect(made.at(-1)?.body.code).toBe('plan_limit')
-    const seen = await openVisitor(live.url).call('GET', `/api/public/shops/${limited.domain}`)
+    const seen = await openClient(live.url).call('GET', `/api/public/shops/${limited.domain}`)
     expect(seen.body.data.accepting).toBe(false)
-    const entered = await limited.visitor.call('POST', '/api/reservations', {
+    const entered = await limited.client.call('POST', '/api/reservations', {
       menu_id: limited.menuId,
       start_at: at('10:00', '2026-12-08'),
       name: '鈴木',
     })
     expect(entered.status, entered.text).toBe(201)
     const token = made[0]?.body.data.manage_url.split('/').at(-1)
-    await openVisitor(live.url).call('POST', `/api/public/reservations/${token}/cancel`, {})
+    await openClient(live.url).call('POST', `/api/public/reservations/${token}/cancel`, {})
     expect((await ask('16:00', '2026-12-03')).status).toBe(201)
     expect((await ask('17:00', '2026-12-03')).body.code).toBe('plan_limit')
   } finally {

@@ -12,11 +12,11 @@ import { minutesPerDay, dayOf, parseLocal, parseTime } from '@noren/scheduling/t
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/keys'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { readComing, readRules, readSpecialHour } from './queries.ts'
 
 type Inside = Refusal<'reservations_inside'>
@@ -34,7 +34,7 @@ export const setBusinessDays = async (
   })
   return changeHours(services, scope, { keep: keep_reservations, now }, async (tx) => {
     await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
-    await together(
+    await batch(
       tx,
       ranges.map((list, weekday) =>
         tx
@@ -86,7 +86,7 @@ const findRepeated = async (
   key: Key,
   now: Millis,
 ): Promise<SpecialHour | Refusal<'idempotency_key_reused'> | undefined> => {
-  const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
+  const [claimed] = await batch(tx, [askKey(tx, scope, key, now)])
   if (claimed.length > 0) return undefined
   const made = await findMade(tx, scope, key)
   if (isRefusal(made)) return made
@@ -135,7 +135,7 @@ const changeHours = <T>(
   { keep, now, repeated }: { keep: boolean; now: Millis; repeated?: (tx: Tx) => Promise<T | undefined> },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | Inside> =>
-  writeAndTell<T | Inside>(services, scope, async (tx) => {
+  writeAndNotify<T | Inside>(services, scope, async (tx) => {
     // As every writer: the key before the shop.
     const made = await repeated?.(tx)
     if (made !== undefined) return made

@@ -25,7 +25,7 @@ test('each date says its hours: weekday, holiday, special periods', async () => 
       ($1, 'close', '2026-11-28 00:00+09', '2026-11-28 14:00+09', now())`,
     [shop.shopId],
   )
-  const answer = await shop.visitor.call('GET', '/api/opening-days?from=2026-11-22&to=2026-11-30')
+  const answer = await shop.client.call('GET', '/api/opening-days?from=2026-11-22&to=2026-11-30')
   expect(answer.status).toBe(200)
   const [sunday, thanksgiving, , wednesday, , , saturday, , monday] = answer.body.data
   const ranges = (...pairs: [string, string][]) =>

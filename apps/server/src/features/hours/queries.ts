@@ -19,7 +19,7 @@ import { horizonOf, type PlanCode } from '#features/plans/rules'
 import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { builtOnce, read, type Db, type Tx } from '#platform/database/transactions'
+import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
 import { holidayOn } from './rules.ts'
 
 export type Menu = Service & {
@@ -67,7 +67,7 @@ export type OfferWindow = {
 
 /** The statement of `readOfferFacts`, for callers that send it with others. */
 export const askOfferFacts = (
-  tx: Tx,
+  tx: Db,
   { shopId }: ShopScope,
   { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
 ): CompiledQuery<OfferRow> =>
@@ -252,7 +252,7 @@ const localMinute = (column: ReturnType<typeof sql>) =>
 export const isPublished = sql<boolean | null>`(
   select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking')`
 
-const offerFacts = builtOnce<
+const offerFacts = preparedQuery<
   OfferRow,
   'shopId' | 'menuId' | 'drafts' | 'without' | 'from' | 'to' | 'after' | 'before' | 'now'
 >(

@@ -42,12 +42,12 @@ export const hoursRoutes = {
   }),
 
   explain: bind(hours.explain)(async (context, { query }) => {
-    const { scope, now, visitor } = context
+    const { scope, now, requestContext } = context
     const day = parseDay(query.date) ?? 0
     const start = day * minutesPerDay + (parseTime(query.time) ?? minutesPerDay)
     const found = await explain(context, scope, { menuId: query.menu_id, start }, now)
     if (!found) return refuse('not_found')
-    const texts: Record<string, string> = reasonTexts[visitor.language]
+    const texts: Record<string, string> = reasonTexts[requestContext.language]
     return {
       data: {
         offered: found.reasons.length === 0,
@@ -71,8 +71,8 @@ export const hoursRoutes = {
   })),
 
   createSpecialHour: bind(hours.createSpecialHour)(async (context, { body }) => {
-    const { scope, now, visitor } = context
-    const wanted = { input: body, idempotencyKey: visitor.idempotencyKey }
+    const { scope, now, requestContext } = context
+    const wanted = { input: body, idempotencyKey: requestContext.idempotencyKey }
     const made = await createSpecialHour(context, scope, wanted, now)
     return isRefusal(made) ? made : { data: made }
   }),

@@ -9,7 +9,7 @@ import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageToken, manageUrl } from '#features/reservations/links'
 import { shopUrl } from '#features/shops/links'
 import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
-import { loggerOf, noteFault } from '#platform/http/log'
+import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
@@ -24,7 +24,7 @@ const stopMax = 5_000
 
 export const startOutbox = (services: Services): Outbox => {
   const log = loggerOf(services.config.logLevel)
-  const note = (fault: unknown) => noteFault(log, fault, { job: 'outbox' })
+  const note = (fault: unknown) => logError(log, fault, { job: 'outbox' })
   const stopping = new AbortController()
   let isWoken = false
   let ring: () => void = () => undefined

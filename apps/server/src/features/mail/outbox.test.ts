@@ -1,7 +1,7 @@
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
+import { eventually } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const book = async (startAt = '2026-11-24T10:00:00+09:00', more: object = {}) => {
   const path = `/api/public/shops/${shop.domain}/reservations`
-  const answer = await shop.visitor.call(
+  const answer = await shop.client.call(
     'POST',
     path,
     { ...someBooking(shop.menuId, startAt), ...more },
@@ -93,7 +93,7 @@ test('a booking is confirmed to the customer with a calendar file and told to th
 test('a cancellation is confirmed to the customer and told to the shop; a confirmation that waited is not sent after it', async () => {
   const { manage_url } = await book()
   const token = manage_url.split('/r/')[1] ?? ''
-  const canceled = await shop.visitor.call('POST', `/api/public/reservations/${token}/cancel`, {})
+  const canceled = await shop.client.call('POST', `/api/public/reservations/${token}/cancel`, {})
   expect(canceled.status).toBe(200)
   await drain()
   expect(mailbox.messages('hanako@example.jp').map(({ subject }) => subject)).toEqual([
@@ -248,7 +248,7 @@ test('the half-time notice is sent for the time that still waits, and for no oth
   await server.sql('update menus set requires_approval = true where id = $1', [shop.menuId])
   const { manage_url } = await book()
   const path = `/api/public/reservations/${manage_url.split('/').at(-1)}/reschedule`
-  const moved = await shop.visitor.call('POST', path, { start_at: '2026-11-24T15:00:00+09:00' })
+  const moved = await shop.client.call('POST', path, { start_at: '2026-11-24T15:00:00+09:00' })
   expect(moved.status, moved.text).toBe(200)
   await drain()
   server.setNow('2026-11-23T09:00:00+09:00')
@@ -267,10 +267,10 @@ test('the half-time notice is sent for the time that still waits, and for no oth
 })
 
 const customersCall = (token: string, what: string, body: object) =>
-  shop.visitor.call('POST', `/api/public/reservations/${token}/${what}`, body)
+  shop.client.call('POST', `/api/public/reservations/${token}/${what}`, body)
 const ownersCall = async (body: object) => {
   const [row] = await server.sql<{ id: number }>('select max(reservation_id) as id from messages')
-  const answer = await shop.visitor.call('PUT', `/api/reservations/${row?.id}`, body)
+  const answer = await shop.client.call('PUT', `/api/reservations/${row?.id}`, body)
   expect(answer.status, answer.text).toBe(200)
 }
 const subjects = () => mailbox.messages('hanako@example.jp').map(({ subject }) => subject)

@@ -9,7 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu } from './queries.ts'
 
 export const updateMenu = (
@@ -18,7 +18,7 @@ export const updateMenu = (
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
 ): Promise<Menu | Refusal<'not_found' | 'invalid' | 'reservations_inside'>> =>
-  writeAndTell(services, scope, async (tx) => {
+  writeAndNotify(services, scope, async (tx) => {
     const { keep_reservations: keep = false, ...fields } = change
     await lockShop(tx, scope)
     const before = await findMenu(tx, scope, id)

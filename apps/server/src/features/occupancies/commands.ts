@@ -3,7 +3,7 @@ import type { Occupancy } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import { occupancyMinutesMax } from './queries.ts'
 
 /** Whose time it is; `holdExpiresAt` where it ends by itself. */
@@ -36,7 +36,7 @@ export const occupy = async (
   const clear = replaces.map((ended) => clearQuery(tx, scope, ended.owner))
   const freed = replaces.flatMap((ended) => ended.visits)
   const insert = visits.length > 0 ? [insertQuery(tx, scope, owner, visits)] : []
-  const results: readonly unknown[][] = await together(tx, [
+  const results: readonly unknown[][] = await batch(tx, [
     ...before,
     ...clear,
     ...insert,
@@ -46,16 +46,13 @@ export const occupy = async (
   if (visits.length === 0 || results[before.length + clear.length]?.length === visits.length) return true
   // A hold whose time is over may still be there: it gives way to the next writer.
   if ((await releaseHolds(tx, scope, now)) === 0) return false
-  const [, inserted] = await together(tx, [
-    clearQuery(tx, scope, owner),
-    insertQuery(tx, scope, owner, visits),
-  ])
+  const [, inserted] = await batch(tx, [clearQuery(tx, scope, owner), insertQuery(tx, scope, owner, visits)])
   return inserted.length === visits.length
 }
 
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
-  const [, released] = await together(tx, [
+  const [, released] = await batch(tx, [
     sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${toWire(now)}`.compile(tx),
     sql`delete from reservations where shop_id = ${shopId} and hold_expires_at <= ${toWire(now)} returning id`.compile(
       tx,

@@ -1,4 +1,4 @@
-// What a plan allows. Source: part 2 §9.
+// What a plan allows. Rule PLAN-1.
 import { cappedHorizon, freeWindow } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
 import { toLocalMinute, type Millis } from '#platform/clock'

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an event carries what is drawn of it and what the specification reads, nothing else', async () => {
-  const { body } = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+test('an event carries what is drawn of it and what its clients read, nothing else', async () => {
+  const { body } = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
   expect(body.data).toHaveLength(4)
   expect(Object.keys(body.data[0]).toSorted()).toEqual([
     'after_time',
@@ -34,7 +34,7 @@ test('an event carries what is drawn of it and what the specification reads, not
     'status',
     'title',
   ])
-  const detail = await shop.visitor.call('GET', `/api/reservations/${body.data[0].id}`)
+  const detail = await shop.client.call('GET', `/api/reservations/${body.data[0].id}`)
   expect(detail.body.data).toMatchObject({
     start_at: at('10:00'),
     reservation_number: expect.stringMatching(/^\d{8}$/),
@@ -46,10 +46,10 @@ test('an event carries what is drawn of it and what the specification reads, not
 
 test.each(['br', 'gzip'])('a long answer goes out as %s to whoever takes it', async (encoding) => {
   const path = '/api/reservations?from=2026-11-24&to=2026-11-24'
-  const plain = await shop.visitor.call('GET', path, undefined, { 'accept-encoding': 'identity' })
+  const plain = await shop.client.call('GET', path, undefined, { 'accept-encoding': 'identity' })
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(Number(plain.headers.get('content-length'))).toBeGreaterThan(1024)
-  const packed = await shop.visitor.call('GET', path, undefined, { 'accept-encoding': encoding })
+  const packed = await shop.client.call('GET', path, undefined, { 'accept-encoding': encoding })
   expect(packed.headers.get('content-encoding')).toBe(encoding)
   expect(packed.headers.get('vary')).toBe('accept-encoding')
   expect(packed.headers.get('cache-control')).toBe('no-store')
@@ -58,11 +58,11 @@ test.each(['br', 'gzip'])('a long answer goes out as %s to whoever takes it', as
 })
 
 test('a short answer, and one that another site asked for, goes out as it is', async () => {
-  const short = await shop.visitor.call('GET', '/api/auth/me', undefined, { 'accept-encoding': 'br' })
+  const short = await shop.client.call('GET', '/api/auth/me', undefined, { 'accept-encoding': 'br' })
   expect(short.headers.get('content-encoding')).toBeNull()
   for (const site of ['cross-site', 'same-site']) {
     const path = '/api/reservations?from=2026-11-24&to=2026-11-24'
-    const asked = await shop.visitor.call('GET', path, undefined, {
+    const asked = await shop.client.call('GET', path, undefined, {
       'accept-encoding': 'br',
       'sec-fetch-site': site,
     })

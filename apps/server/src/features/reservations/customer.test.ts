@@ -1,7 +1,7 @@
 // How a visit moves and ends by its customer, and what happens when nobody answers, through the front door.
 import { formatTime } from '@noren/scheduling/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf, type Made } from '#testing/visits'
@@ -75,7 +75,7 @@ describe('the customer moves the visit', () => {
     const { token } = await on.book()
     server.setNow('2026-11-23T10:01:00+09:00')
     expect((await on.move(token, at('15:00'))).body.code).toBe('past_deadline')
-    const asked = await openVisitor(server.url).call('GET', `/api/public/reservations/${token}/availability`)
+    const asked = await openClient(server.url).call('GET', `/api/public/reservations/${token}/availability`)
     expect(asked.body.code).toBe('past_deadline')
     expect((await on.managed(token)).can).toEqual({ cancel: false, reschedule: false })
   })
@@ -89,7 +89,7 @@ describe('the customer moves the visit', () => {
 
   test('sees where it can go: the own time is not in the way', async () => {
     const { token } = await on.book()
-    const asked = await openVisitor(server.url).call(
+    const asked = await openClient(server.url).call(
       'GET',
       `/api/public/reservations/${token}/availability?from=2026-11-24&days=1`,
     )
@@ -130,7 +130,7 @@ describe('a menu that is approved: another time is asked for', () => {
 
   test('a time that begins before the visit is over can be asked for; until the answer both are held', async () => {
     const { id, token } = await approved()
-    const { body } = await openVisitor(server.url).call(
+    const { body } = await openClient(server.url).call(
       'GET',
       `/api/public/reservations/${token}/availability?from=2026-11-24&days=1`,
     )
@@ -156,7 +156,7 @@ describe('a menu that is approved: another time is asked for', () => {
     })
     const free = await on.starts()
     expect([free.includes('10:00'), free.includes('15:00')]).toEqual([false, false])
-    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    const calendar = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
     expect(calendar.body.data).toMatchObject([
       { id, start_at: at('10:00'), is_move_request: false },
       { id, start_at: at('15:00'), is_move_request: true, status: 'pending_approval' },
@@ -295,7 +295,7 @@ describe('requests that nobody answers', () => {
 describe('the customer cancels', () => {
   test('with a reason that the owner reads; the log does not keep it', async () => {
     const { id, token } = await on.book()
-    const customer = openVisitor(server.url)
+    const customer = openClient(server.url)
     await customer.call('POST', `/api/public/reservations/${token}/cancel`, { reason: '体調不良のため' })
     expect(await on.read(id)).toMatchObject({ cancel_reason: 'customer', cancel_note: '体調不良のため' })
     const logs = await server.sql('select changes::text from change_logs where reservation_id = $1', [id])
@@ -335,7 +335,7 @@ test('a hidden address is told to those whose visit is confirmed, and to no othe
 
 test('the link closes 90 days after the visit, for every call and in either way of asking', async () => {
   const { id, token } = await on.book('10:00')
-  const visitor = openVisitor(server.url)
+  const client = openClient(server.url)
   const calls = [
     ['GET', ''],
     ['GET', '/availability'],
@@ -347,21 +347,21 @@ test('the link closes 90 days after the visit, for every call and in either way 
       calls.map(async ([method, path]) => {
         const body =
           method === 'GET' ? undefined : path === '/cancel' ? {} : { start_at: at('12:00', '2027-03-01') }
-        return (await visitor.call(method, `/api/public/reservations/${token}${path}`, body)).status
+        return (await client.call(method, `/api/public/reservations/${token}${path}`, body)).status
       }),
     )
   const pages = ['', '/cancel', '/reschedule', '/reservation.ics']
   // It ends at 11:00 on 24 November.
   server.setNow('2027-02-22T10:59:00+09:00')
   expect((await statuses())[0]).toBe(200)
-  expect((await visitor.call('GET', `/r/${token}`)).status).toBe(200)
+  expect((await client.call('GET', `/r/${token}`)).status).toBe(200)
   server.setNow('2027-02-22T11:00:00+09:00')
   expect(await statuses()).toEqual([404, 404, 404, 404])
-  const unknown = await visitor.call('GET', '/api/public/reservations/1.guess')
-  const closed = await visitor.call('GET', `/api/public/reservations/${token}`)
+  const unknown = await client.call('GET', '/api/public/reservations/1.guess')
+  const closed = await client.call('GET', `/api/public/reservations/${token}`)
   expect({ ...closed.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
   for (const page of [...pages.map((path) => `/r/${token}${path}`), `/s/${shop.domain}/done/${token}`]) {
-    const answer = await visitor.call('GET', page)
+    const answer = await client.call('GET', page)
     expect([page, answer.status]).toEqual([page, 404])
     expect(answer.text.replace(/<[^>]+>/g, '')).toContain(
       'ご来店から90日を過ぎたご予約のページは、閉じられています',

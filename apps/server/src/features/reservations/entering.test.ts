@@ -1,6 +1,6 @@
 // The owner's own entries, and time that is only blocked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 const at = (time: string, date = '2026-11-24') => `${date}T${time}:00+09:00`
 const enter = (entry: object, headers: Record<string, string> = {}) =>
-  shop.visitor.call('POST', '/api/reservations', entry, headers)
+  shop.client.call('POST', '/api/reservations', entry, headers)
 const book = (time: string) =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, at(time)),
@@ -30,7 +30,7 @@ const book = (time: string) =>
   )
 const starts = async (): Promise<string[]> =>
   (
-    await openVisitor(server.url).call(
+    await openClient(server.url).call(
       'GET',
       `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=2026-11-24&days=1`,
     )
@@ -76,7 +76,7 @@ describe('owners enter from five years ago to three years ahead', () => {
   test('nor move there', async () => {
     const made = await enter({ menu_id: shop.menuId, start_at: at('10:00'), name: '鈴木 一郎' })
     const move = (start: string) =>
-      shop.visitor.call('PUT', `/api/reservations/${made.body.data.id}`, { start_at: start, override })
+      shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, { start_at: start, override })
     for (const start of far) {
       const answer = await move(start)
       expect([start, answer.status, Object.keys(answer.body.errors)]).toEqual([start, 422, ['start_at']])
@@ -109,7 +109,7 @@ describe('an entry by telephone', () => {
     expect(await count('messages')).toBe(0)
     expect(await count('reminders')).toBe(0)
     expect(await count('customers')).toBe(1)
-    const logs = await shop.visitor.call('GET', `/api/reservations/${answer.body.data.id}/change-logs`)
+    const logs = await shop.client.call('GET', `/api/reservations/${answer.body.data.id}/change-logs`)
     expect(logs.body.data[0].explanations).toEqual(['お店が予約を登録しました（予約確定）'])
   })
 
@@ -164,7 +164,7 @@ describe('an entry by telephone', () => {
     expect(await count('reservations')).toBe(0)
     const second = await enter({ ...phoneBooking(), start_at, override: reasons })
     expect(second.status, second.text).toBe(201)
-    const logs = await shop.visitor.call('GET', `/api/reservations/${second.body.data.id}/change-logs`)
+    const logs = await shop.client.call('GET', `/api/reservations/${second.body.data.id}/change-logs`)
     expect(logs.body.data[0].explanations[1]).toMatch(/^受付のきまりの外と知ったうえで登録しました：/)
   })
 
@@ -224,12 +224,12 @@ describe('blocked time', () => {
     expect(await starts()).not.toContain('13:00')
     expect([await count('customers'), await count('messages')]).toEqual([0, 0])
     expect(await server.sql('select from link_tokens where target = $1', [id])).toHaveLength(0)
-    const moved = await shop.visitor.call('PUT', `/api/reservations/${id}`, {
+    const moved = await shop.client.call('PUT', `/api/reservations/${id}`, {
       start_at: at('15:00'),
       end_at: at('15:30'),
     })
     expect(moved.body.data).toMatchObject({ start_at: at('15:00'), end_at: at('15:30') })
-    await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
+    await shop.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
     expect(await starts()).toContain('15:00')
   })
 
@@ -243,13 +243,13 @@ describe('blocked time', () => {
     const made = await enter({ start_at, end_at, title: '棚卸し' })
     expect(made.status, made.text).toBe(201)
     const path = `/api/reservations/${made.body.data.id}`
-    expect((await shop.visitor.call('PUT', path, { status: 'canceled' })).status).toBe(200)
+    expect((await shop.client.call('PUT', path, { status: 'canceled' })).status).toBe(200)
     const moving = await enter({ start_at: at('12:00'), end_at: at('13:00') })
     const other = `/api/reservations/${moving.body.data.id}`
-    const moved = await shop.visitor.call('PUT', other, { start_at, end_at })
+    const moved = await shop.client.call('PUT', other, { start_at, end_at })
     expect(moved.status, moved.text).toBe(200)
     for (const one of [path, other]) {
-      const logs = await shop.visitor.call('GET', `${one}/change-logs`)
+      const logs = await shop.client.call('GET', `${one}/change-logs`)
       expect(logs.text).not.toContain('受付のきまり')
     }
   })
@@ -270,11 +270,11 @@ describe('blocked time', () => {
     const taken = await block('10:30')
     expect([taken.body.reasons, taken.body.message]).toEqual([undefined, expect.not.stringMatching(/片付け/)])
     const other = await enter({ start_at: at('15:00'), end_at: at('16:00') })
-    const moved = await shop.visitor.call('PUT', `/api/reservations/${other.body.data.id}`, {
+    const moved = await shop.client.call('PUT', `/api/reservations/${other.body.data.id}`, {
       start_at: at('11:15'),
     })
     expect([moved.body.code, moved.body.reasons]).toEqual(['occupied', ['buffer']])
-    const why = await shop.visitor.call(
+    const why = await shop.client.call(
       'GET',
       `/api/availability/explain?date=2026-11-24&time=11:00&menu_id=${shop.menuId}`,
     )
@@ -308,8 +308,8 @@ describe('two members of staff', () => {
       [shop.shopId],
     )
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-    server.services.changed(shop.shopId)
-    const staff = (await shop.visitor.call('GET', '/api/staff')).body.data
+    server.services.publishChange(shop.shopId)
+    const staff = (await shop.client.call('GET', '/api/staff')).body.data
     expect(staff.map(({ name, active }: { name: string; active: boolean }) => [name, active])).toEqual([
       ['ヘアサロン こはる', true],
       ['里美', true],
@@ -323,7 +323,7 @@ describe('two members of staff', () => {
       expect((await enter({ menu_id: shop.menuId, start_at: at(time), staff_id, name: '佐藤' })).status).toBe(
         201,
       )
-    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    const calendar = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
     expect(
       calendar.body.data.map(({ staff_id, staffName }: { staff_id: number; staffName: string }) => [
         staff_id,

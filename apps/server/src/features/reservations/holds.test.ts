@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toLocalMinute, fromWire } from '#platform/clock'
 import { isRefusal } from '#platform/errors'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 const at = (time: string, date = '2026-11-24') => `${date}T${time}:00+09:00`
 const enter = (entry: object, headers: Record<string, string> = {}) =>
-  shop.visitor.call('POST', '/api/reservations', entry, headers)
+  shop.client.call('POST', '/api/reservations', entry, headers)
 const book = (time: string) =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId, at(time)),
@@ -35,7 +35,7 @@ const book = (time: string) =>
   )
 const starts = async (): Promise<string[]> =>
   (
-    await openVisitor(server.url).call(
+    await openClient(server.url).call(
       'GET',
       `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=2026-11-24&days=1`,
     )
@@ -63,13 +63,13 @@ describe('a hold for payment', () => {
     expect((await hold('10:30', '2026-11-21T09:30:00+09:00')) as object).toMatchObject({
       refused: 'slot_taken',
     })
-    const calendar = await shop.visitor.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+    const calendar = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
     expect(calendar.body.data).toEqual([])
     // Its time is no gap for the owner either.
     expect(calendar.body.occupied).toMatchObject([{ start_at: at('10:00'), end_at: at('11:00') }])
-    expect((await shop.visitor.call('GET', `/api/reservations/${idOf(id)}`)).status).toBe(404)
+    expect((await shop.client.call('GET', `/api/reservations/${idOf(id)}`)).status).toBe(404)
     expect(
-      (await shop.visitor.call('PUT', `/api/reservations/${idOf(id)}`, { status: 'reserved' })).status,
+      (await shop.client.call('PUT', `/api/reservations/${idOf(id)}`, { status: 'reserved' })).status,
     ).toBe(404)
   })
 

@@ -5,7 +5,7 @@ import { findInShops, write } from '#platform/database/transactions'
 import { releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Job } from '#platform/background/job'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { expireRequest } from './commands/expire-request.ts'
 
 const keyLife = 30 * day
@@ -57,7 +57,7 @@ export const releaseExpiredHolds: Job = {
         select distinct shop_id from occupancies where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
     )
     await forEach(due, ({ scope }) =>
-      writeAndTell(services, scope, async (tx) => {
+      writeAndNotify(services, scope, async (tx) => {
         await lockShop(tx, scope)
         await releaseHolds(tx, scope, now)
       }),

@@ -239,7 +239,7 @@ describe('the owner moves a visit', () => {
       [shop.shopId],
     )
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-    server.services.changed(shop.shopId)
+    server.services.publishChange(shop.shopId)
     const answer = await on.change(id, { start_at: at('10:00'), staff_id: second?.id })
     expect([answer.status, answer.body.data.staffName]).toEqual([200, '佐々木 里美'])
     expect((await on.history(id))[0]?.[1]).toBe('担当：ヘアサロン こはる → 佐々木 里美')
@@ -288,7 +288,7 @@ describe('the owner moves a visit', () => {
 
   test('what has no menu takes another end, but none over two midnights', async () => {
     const block = { title: '研修', start_at: at('10:00'), end_at: at('12:00') }
-    const made = await shop.visitor.call('POST', '/api/reservations', block)
+    const made = await shop.client.call('POST', '/api/reservations', block)
     const { id } = made.body.data
     const long = await on.change(id, { start_at: at('10:00'), end_at: at('10:00', '2026-11-28') })
     expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['end_at']])
@@ -300,7 +300,7 @@ describe('the owner moves a visit', () => {
   test('another shop’s reservation is not there', async () => {
     const { id } = await on.book()
     const stranger = await makeShop(server)
-    const answer = await stranger.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
+    const answer = await stranger.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
     expect(answer.status).toBe(404)
   })
 })
@@ -316,7 +316,7 @@ describe('a move request', () => {
 
   test('is fulfilled outside the rules only knowingly, and the history names it', async () => {
     const { id } = await requested()
-    const closed = await shop.visitor.call('POST', '/api/special-hours', {
+    const closed = await shop.client.call('POST', '/api/special-hours', {
       status: 'close',
       start_at: '2026-11-24 14:00:00',
       end_at: '2026-11-24 18:59:59',

@@ -11,7 +11,7 @@ import type { Answer, LogRow } from './rules.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
 export const listCalendar = async (
-  services: Pick<Services, 'db' | 'onChanged'>,
+  services: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
   { from, to, statuses }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][] },
   now: Millis,

@@ -35,14 +35,14 @@ export const reservationRoutes = {
   }),
 
   enter: bind(reservations.enter)(async (context, { body }) => {
-    const { db, scope, now, visitor, user } = context
+    const { db, scope, now, requestContext, user } = context
     const unenterable = refuseStart(body.start_at, now)
     if (unenterable) return unenterable
     const entry = {
       input: body,
-      idempotencyKey: visitor.idempotencyKey,
+      idempotencyKey: requestContext.idempotencyKey,
       userId: user.userId,
-      language: visitor.language,
+      language: requestContext.language,
     }
     const entered = await enterReservation(context, scope, entry, now)
     if (isRefusal(entered)) return entered
@@ -93,7 +93,7 @@ export const reservationRoutes = {
   }),
 
   changeLogs: bind(reservations.changeLogs)(
-    async ({ scope, visitor, now, ...services }, { params, query }) => {
+    async ({ scope, requestContext, now, ...services }, { params, query }) => {
       const page = query.page ?? 1
       const found = await listChangeLogs(services.db, scope, {
         reservationId: params.id,
@@ -106,7 +106,7 @@ export const reservationRoutes = {
         data: found.rows.map((row) => ({
           id: row.id,
           created_at: row.created_at,
-          explanations: explainLog(row, visitor.language, names),
+          explanations: explainLog(row, requestContext.language, names),
           note: null,
         })),
         meta: {

@@ -68,7 +68,7 @@ export const refusedMoves = (
 export const isEnterable = (start: number, now: number): boolean =>
   dayOf(start) >= addMonths(dayOf(now), -5 * 12) && dayOf(start) <= addMonths(dayOf(now), 3 * 12)
 
-/** A shop has so long to answer a request. Source: product §3. */
+/** A shop has so long to answer a request. Rule RES-9. */
 const answerWithin = 72 * hour
 
 /** When an unanswered request for `start` (local minute) ends: 72 hours after it was `asked`, or at the start. */

@@ -34,7 +34,7 @@ const isGuarded = async (id: number): Promise<boolean | undefined> =>
 /** Blocked time. */
 const enterBlock = async (from: string, to: string): Promise<number> =>
   (
-    await shop.visitor.call('POST', '/api/reservations', {
+    await shop.client.call('POST', '/api/reservations', {
       title: '休憩',
       start_at: at(from),
       end_at: at(to),
@@ -44,7 +44,7 @@ const enterBlock = async (from: string, to: string): Promise<number> =>
 describe('a visit that is marked as treated keeps its time', () => {
   const explained = async (time: string) =>
     (
-      await shop.visitor.call(
+      await shop.client.call(
         'GET',
         `/api/availability/explain?date=2026-11-24&time=${time}&menu_id=${shop.menuId}`,
       )
@@ -61,7 +61,7 @@ describe('a visit that is marked as treated keeps its time', () => {
     expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
     expect(lost.body.alternatives).not.toContain(at('12:00'))
     expect((await on.move(other.token, at('12:00'))).body.code).toBe('slot_taken')
-    const entered = await shop.visitor.call('POST', '/api/reservations', {
+    const entered = await shop.client.call('POST', '/api/reservations', {
       title: '休憩',
       start_at: at('12:30'),
       end_at: at('13:00'),
@@ -93,7 +93,7 @@ describe('a visit that is marked as treated keeps its time', () => {
     await unguard(id)
     expect((await on.booking('12:30')).body.code).toBe('slot_taken')
     expect((await explained('12:30')).reservations).toMatchObject([{ id }])
-    const entered = await shop.visitor.call('POST', '/api/reservations', {
+    const entered = await shop.client.call('POST', '/api/reservations', {
       start_at: at('12:30'),
       end_at: at('13:00'),
     })

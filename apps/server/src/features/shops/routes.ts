@@ -1,6 +1,6 @@
 import { shops } from '@noren/contract/shops'
 import { bind } from '#platform/endpoint/bind'
-import { scopeOf } from '#platform/endpoint/prove'
+import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { keyOf } from '#platform/keys'
 import { findRegistered, registerShop } from './commands/register-shop.ts'
@@ -8,8 +8,11 @@ import { shopUrl } from './links.ts'
 import { readOwnShop, readShop } from './queries.ts'
 
 export const shopRoutes = {
-  create: bind(shops.create)(async ({ db, config, user, now, visitor }, { body }) => {
-    const key = visitor.idempotencyKey === undefined ? undefined : keyOf(visitor.idempotencyKey, 'shop', body)
+  create: bind(shops.create)(async ({ db, config, user, now, requestContext }, { body }) => {
+    const key =
+      requestContext.idempotencyKey === undefined
+        ? undefined
+        : keyOf(requestContext.idempotencyKey, 'shop', body)
     const made = await registerShop(db, user, body, now, key)
     const own = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
     const scope = own && key ? ((await findRegistered(db, own, key)) ?? made) : made

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('the wizard’s call makes a shop that can be booked', async () => {
-  const { visitor, email } = await makeOwner(server)
-  const made = await visitor.call('POST', '/api/shops', someShop)
+  const { client, email } = await makeOwner(server)
+  const made = await client.call('POST', '/api/shops', someShop)
   expect(made.status).toBe(201)
   expect(made.body.data).toMatchObject({ name: 'ヘアサロン こはる', can_change_domain: true })
   expect(made.body.data.domain).toMatch(/^[a-z0-9-]{5,30}$/)
   expect(made.body.data.url).toBe(`${server.url}/s/${made.body.data.domain}`)
 
-  const me = await visitor.call('GET', '/api/auth/me')
+  const me = await client.call('GET', '/api/auth/me')
   expect(me.body.data).toMatchObject({
     email,
     shop_id: made.body.data.id,
@@ -26,7 +26,7 @@ test('the wizard’s call makes a shop that can be booked', async () => {
       reservation_page_id: made.body.data.reservation_page_id,
     },
   })
-  const page = await visitor.call('GET', `/api/public/shops/${made.body.data.domain}`)
+  const page = await client.call('GET', `/api/public/shops/${made.body.data.domain}`)
   expect(page.body.data).toMatchObject({ published: true, blocks: [{ type: 'menu', title: 'メニュー' }] })
   expect(page.body.data.blocks[0].menu_ids).toEqual(page.body.data.menus.map(({ id }: { id: number }) => id))
   const made2 = await server.sql<{ type: string }>(
@@ -37,23 +37,23 @@ test('the wizard’s call makes a shop that can be booked', async () => {
 })
 
 test('one owner has one shop, also when two wizards finish at once', async () => {
-  const { visitor, userId } = await makeOwner(server)
+  const { client, userId } = await makeOwner(server)
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => visitor.call('POST', '/api/shops', someShop)),
+    Array.from({ length: 8 }, () => client.call('POST', '/api/shops', someShop)),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   expect(await server.sql('select from shops where owner_id = $1', [userId])).toHaveLength(1)
 })
 
 test('a wizard that repeats its call gets the shop that it has made', async () => {
-  const { visitor } = await makeOwner(server)
+  const { client } = await makeOwner(server)
   const key = keyed()
-  const answers = await Promise.all([1, 2, 3].map(() => visitor.call('POST', '/api/shops', someShop, key)))
+  const answers = await Promise.all([1, 2, 3].map(() => client.call('POST', '/api/shops', someShop, key)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-  const other = await visitor.call('POST', '/api/shops', { ...someShop, name: '別の店' }, key)
+  const other = await client.call('POST', '/api/shops', { ...someShop, name: '別の店' }, key)
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
-  expect((await visitor.call('POST', '/api/shops', someShop, keyed())).body.code).toBe('shop_exists')
+  expect((await client.call('POST', '/api/shops', someShop, keyed())).body.code).toBe('shop_exists')
 })
 
 const { businessHours, menu } = someShop
@@ -112,8 +112,8 @@ test.each([
   ],
   [{ shop_id: 1 }, 'shop_id', '使用できない項目です'],
 ])('refuses %j', async (change, field, message) => {
-  const { visitor, userId } = await makeOwner(server)
-  const answer = await visitor.call('POST', '/api/shops', { ...someShop, ...change })
+  const { client, userId } = await makeOwner(server)
+  const answer = await client.call('POST', '/api/shops', { ...someShop, ...change })
   expect(answer.status).toBe(422)
   expect(answer.body.code).toBe('invalid')
   expect(answer.body.errors).toEqual({ [field]: [message] })
@@ -121,17 +121,17 @@ test.each([
 })
 
 test('full-width times are accepted, hours may go to midnight', async () => {
-  const { visitor } = await makeOwner(server)
-  const made = await visitor.call('POST', '/api/shops', { ...someShop, ...hours(['９：３０', '24:00']) })
+  const { client } = await makeOwner(server)
+  const made = await client.call('POST', '/api/shops', { ...someShop, ...hours(['９：３０', '24:00']) })
   expect(made.status).toBe(201)
-  const page = await visitor.call('GET', `/api/public/shops/${made.body.data.domain}`)
+  const page = await client.call('GET', `/api/public/shops/${made.body.data.domain}`)
   expect(page.body.data.hours[1].ranges).toEqual([{ opening_time: '09:30', closing_time: '24:00' }])
 })
 
 test('names: reserved and malformed ones are unavailable, given ones in use, the rest 404', async () => {
-  const { visitor } = await makeOwner(server)
-  const made = await visitor.call('POST', '/api/shops', someShop)
-  const check = (domain: string) => visitor.call('GET', `/api/domains/${encodeURIComponent(domain)}`)
+  const { client } = await makeOwner(server)
+  const made = await client.call('POST', '/api/shops', someShop)
+  const check = (domain: string) => client.call('GET', `/api/domains/${encodeURIComponent(domain)}`)
   expect((await check(made.body.data.domain)).body.data).toEqual({ status: 'in_use' })
   for (const name of [
     'admin',

@@ -24,11 +24,11 @@ export const listStaff = (
 
 /** The names of all staff, those who left too; from memory while the shop's version stands. */
 export const staffNames = async (
-  { db, onChanged }: Pick<Services, 'db' | 'onChanged'>,
+  { db, onChange }: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
   now: Millis,
 ): Promise<ReadonlyMap<number, string>> => {
-  const kept = keptNames({ db, onChanged })
+  const kept = keptNames({ db, onChange })
   const key = String(scope.shopId)
   const known = kept.find(key, now)
   if (known) return known.names

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetKeys } from '#features/reservations/jobs'
 import { keyed, makeOwner, makeShop, someBooking } from '#testing/factories'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { startTestServer, type TestServer } from '#testing/server'
 import { sweep } from './jobs.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 test('what nobody can use any more is cleared away, the rest stays', async () => {
   const shop = await makeShop(server)
-  await openVisitor(server.url).call(
+  await openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
     someBooking(shop.menuId),

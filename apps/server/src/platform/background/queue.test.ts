@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database'
-import { openPool } from '../database/driver.ts'
+import { openPool } from '../database/pool.ts'
 import { noShop } from '../database/scope.ts'
 import { openDb, write } from '../database/transactions.ts'
 import { openQueue } from './queue.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { committed, generate } from '#database/generate'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { assertBoundByPolicies, assertDurable } from './checks.ts'
-import { openPool } from './driver.ts'
+import { openPool } from './pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

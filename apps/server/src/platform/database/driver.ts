@@ -1,154 +1,164 @@
-// Kysely on `pg` with named statements: its own driver sends unnamed ones, which PostgreSQL plans anew each time.
+// Transactions on the pool, and Kysely on top of them or of the pool itself. Statements are prepared by name and pipelined.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
 import {
-  CompiledQuery,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { parsers, travel, type Outcome, type Prepared } from './trip.ts'
 
-export type Connection = { host?: string; port?: number; user?: string; database?: string; url?: string }
-
-export type PoolOptions = { role: string; max: number }
-
-export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    ...(to.url ? { connectionString: to.url } : to),
-    max,
-    types: parsers,
-    // What a read leaves behind to end it is not waited for by the next one.
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    options: `-c role=${role} -c TimeZone=Asia/Tokyo -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=30s`,
-    application_name: 'noren',
-  })
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
+/** The statements of one transaction. */
+export type Pipeline = {
+  /** Sends without waiting for earlier answers; PostgreSQL runs in order, and nothing after a statement that failed. */
+  query: <R>(query: CompiledQuery<R>) => Promise<QueryResult<R>>
+  /** For SQL without parameters that is not worth preparing. */
+  command: (sql: string) => Promise<void>
+  commit: () => Promise<void>
+  rollback: () => Promise<void>
+  /** Commits what is still open without waiting for it, and gives the connection back. */
+  release: () => void
 }
 
-export const openDialect = (pool: pg.Pool): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createDriver: () => new NamedDriver(pool),
+/** `begin` is sent with the first statement, so that it costs no round trip. */
+export const openTransaction = async (pool: pg.Pool, begin: string): Promise<Pipeline> => {
+  const session = await openSession(pool)
+  let state: 'new' | 'open' | 'ended' = 'new'
+
+  const send = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
+    if (state === 'ended') throw new Error('the transaction has ended')
+    // If this fails, the statements behind it fail as well.
+    if (state === 'new') session.send({ text: begin }).catch(() => undefined)
+    state = 'open'
+    return session.send(query)
+  }
+  const end = async (text: 'commit' | 'rollback'): Promise<void> => {
+    const wasOpen = state === 'open'
+    state = 'ended'
+    if (!wasOpen) return
+    const { command } = await session.send({ text })
+    // A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
+    if (command !== text.toUpperCase()) throw new Error(`the transaction ended with ${command}`)
+  }
+
+  return {
+    query: async (query) => resultOf(await send(prepared(query))),
+    command: async (text) => void (await send({ text })),
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
+    release: () => {
+      end('commit').catch(() => undefined)
+      session.release()
+    },
+  }
+}
+
+/** Kysely that runs each statement by itself, on any connection of the pool. */
+export const openKysely = <Tables>(pool: pg.Pool): Kysely<Tables> => {
+  const sessions = new WeakMap<DatabaseConnection, Session>()
+  return kyselyOf({
+    acquireConnection: async () => {
+      assertNoTransaction()
+      const session = await openSession(pool)
+      const connection = connectionOf(async (query) => resultOf(await session.send(prepared(query))))
+      sessions.set(connection, session)
+      return connection
+    },
+    releaseConnection: async (connection) => sessions.get(connection)?.release(),
+  })
+}
+
+/** Kysely that runs its statements in the transaction. */
+export const openKyselyIn = <Tables>({ query }: Pipeline): Kysely<Tables> => {
+  const connection = connectionOf(query)
+  return kyselyOf({ acquireConnection: async () => connection, releaseConnection: nothing })
+}
+
+type Session = { send: (query: pg.QueryConfig) => Promise<pg.QueryResult>; release: () => void }
+
+const openSession = async (pool: pg.Pool): Promise<Session> => {
+  const client = await pool.connect()
+  let isUsable = true
+  return {
+    send: async (query) => {
+      try {
+        return await client.query(query)
+      } catch (error) {
+        // Anything but a refusal by PostgreSQL leaves the connection in a state that nobody knows.
+        isUsable &&= error instanceof pg.DatabaseError
+        throw error
+      }
+    },
+    release: () => client.release(!isUsable),
+  }
+}
+
+const kyselyOf = <Tables>(driver: Pick<Driver, 'acquireConnection' | 'releaseConnection'>): Kysely<Tables> =>
+  new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        ...driver,
+        init: nothing,
+        beginTransaction: refuseTransaction,
+        commitTransaction: refuseTransaction,
+        rollbackTransaction: refuseTransaction,
+        destroy: nothing,
+      }),
+    },
+  })
+
+const connectionOf = (query: Pipeline['query']): DatabaseConnection => ({
+  // Kysely leaves the type of the rows to its caller.
+  executeQuery: <R>(compiled: CompiledQuery) => query(compiled as CompiledQuery<R>),
+  // eslint-disable-next-line require-yield
+  streamQuery: async function* () {
+    throw new Error('nothing is streamed')
+  },
 })
 
-class NamedDriver implements Driver {
-  readonly #pool: pg.Pool
-  readonly #connections = new WeakMap<pg.PoolClient, NamedConnection>()
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-  }
-  init = async (): Promise<void> => undefined
-  acquireConnection = async (): Promise<NamedConnection> => {
-    assertNoTransaction()
-    const client = await this.#pool.connect()
-    const known = this.#connections.get(client) ?? new NamedConnection(client)
-    this.#connections.set(client, known)
-    return known
-  }
-  releaseConnection = async (connection: NamedConnection): Promise<void> => connection.release()
-  beginTransaction = async (): Promise<void> => {
-    throw new Error('transactions are opened by `read` and `write` alone')
-  }
-  commitTransaction = this.beginTransaction
-  rollbackTransaction = this.beginTransaction
-  destroy = async (): Promise<void> => this.#pool.end()
+const resultOf = <R>({ rows, rowCount }: pg.QueryResult): QueryResult<R> => ({
+  rows,
+  numAffectedRows: BigInt(rowCount ?? 0),
+})
+
+const nothing = async (): Promise<void> => undefined
+const refuseTransaction = async (): Promise<void> => {
+  throw new Error('transactions are opened by `read`, `search` and `write` alone')
 }
 
-class NamedConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  readonly #prepared: Prepared = new Map()
-  /** The words that open a transaction wait for its first statement and travel with it. */
-  #opening: readonly CompiledQuery[] = []
-  #isOpen = false
-  #isBroken = false
+const open = new AsyncLocalStorage<true>()
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-    client.on('error', () => {
-      this.#isBroken = true
-    })
-  }
+export const markTransaction = <T>(work: () => Promise<T>): Promise<T> => open.run(true, work)
 
-  executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-    if (isOpening(query)) {
-      this.#opening = query.together
-      return nothing
-    }
-    if (query.sql === 'commit' || query.sql === 'rollback') {
-      const [ended] = this.#isOpen ? await this.#run([query]) : []
-      this.#isOpen = false
-      this.#opening = []
-      // A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
-      if (ended && ended.tag !== query.sql.toUpperCase())
-        throw new Error(`the transaction ended with ${ended.tag}`)
-      return nothing
-    }
-    // Rows of several statements are given one by one, as lists; `together` gives them their types back.
-    if (isTogether(query)) return { rows: (await this.#run(query.together)).map(({ rows }) => rows as R) }
-    const [only] = await this.#run([query])
-    return { rows: (only?.rows ?? []) as R[], numAffectedRows: BigInt(only?.count ?? 0) }
-  }
-
-  #run = async (queries: readonly CompiledQuery[]): Promise<Outcome[]> => {
-    const opening = this.#opening
-    this.#opening = []
-    // What fails may leave a transaction open, also where its COMMIT had gone with it.
-    this.#isOpen ||= queries.length > 1 || opening.length > 0
-    const outcomes = await travel(this.#client, this.#prepared, [...opening, ...queries])
-    if (queries.at(-1)?.sql === 'commit') this.#isOpen = false
-    return outcomes.slice(opening.length)
-  }
-
-  // eslint-disable-next-line require-yield
-  streamQuery = async function* <R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('nothing is streamed')
-  }
-
-  /** What only read is ended on the way out, and nobody waits for it. */
-  release = (): void => {
-    if (this.#isOpen)
-      travel(this.#client, this.#prepared, [CompiledQuery.raw('commit')]).catch(() => undefined)
-    this.#isOpen = false
-    this.#opening = []
-    this.#client.release(this.#isBroken)
-  }
-}
-
-const nothing = { rows: [] }
-
-const transaction = new AsyncLocalStorage<true>()
-
-export const inTransaction = <T>(work: () => Promise<T>): Promise<T> => transaction.run(true, work)
-
-/** Whoever has a transaction open uses that one: a second connection might wait for the first, which waits for it. */
+/** A second connection might wait for the first, which waits for it. */
 export const assertNoTransaction = (): void => {
-  if (transaction.getStore())
+  if (open.getStore())
     throw new Error('a transaction is open here already: hand it on instead of opening a second one')
 }
 
-/** Statements that are sent in one message, each with a result of its own. */
-export type Together = CompiledQuery & { together: readonly CompiledQuery[] }
-
-export const togetherOf = (together: readonly CompiledQuery[]): Together => ({
-  ...CompiledQuery.raw('together'),
-  together,
+/** Each connection prepares a statement when it first meets its name. */
+const prepared = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
+  ...nameOf(sql),
+  text: sql,
+  values: [...parameters],
 })
 
-/** What opens a transaction: sent with its first statement. */
-export const openingOf = (together: readonly CompiledQuery[]): Together => ({
-  ...CompiledQuery.raw('opening'),
-  together,
-})
+const names = new Map<string, { name: string }>()
+// With more texts than this somebody builds SQL from values: further statements are not prepared.
+const maxNames = 500
 
-const isTogether = (query: CompiledQuery): query is Together => 'together' in query
-const isOpening = (query: CompiledQuery): query is Together => isTogether(query) && query.sql === 'opening'
+const nameOf = (sql: string): { name: string } | undefined => {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = { name: hash('sha256', sql, 'base64url') }
+  names.set(sql, name)
+  return name
+}

@@ -1,7 +1,7 @@
 // A look into the data of a server that is running: no lock, no migration, no start or stop.
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from './driver.ts'
+import type { Connection } from './pool.ts'
 import { findPostmaster } from './embedded/cluster-folder.ts'
 import { asServer } from './embedded/server-role.ts'
 import { port } from './embedded/socket-folder.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Connection } from './driver.ts'
+import type { Connection } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../database/migrations')
 

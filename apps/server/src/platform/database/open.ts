@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { systemClock } from '../clock.ts'
 import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
 import { acquireDataLock } from './data-lock.ts'
-import { openPool, type Connection } from './driver.ts'
+import { openPool, type Connection } from './pool.ts'
 import { startEmbedded } from './embedded.ts'
 import { asServer, ensureServerRole } from './embedded/server-role.ts'
 import { findRunning } from './guest.ts'
@@ -40,7 +40,7 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
 }
 
 /** For the doctor: beside a running server where there is one, on a database of its own otherwise. */
-export const visitDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
+export const openForInspection = async (config: Config, note: Note): Promise<OpenedDatabase> => {
   const running = config.databaseUrl ? { url: config.databaseUrl } : findRunning(config.dataDir)
   if (!running) return openDatabase(config, note)
   const pool = openPool(running, { role: 'noren_app', max: 2 })

@@ -1,46 +1,50 @@
-// The only openers of transactions. BEGIN and the shop, which row-level security reads, travel in the message of the first statement.
-// Those of a shop wait for one of its connections (`platform/shop-queues.ts`).
-import { CompiledQuery, Kysely, sql, type RawBuilder } from 'kysely'
+// The only openers of transactions. They set the shop that row-level security reads, and wait for a connection of the shop's share
+// (`platform/shop-queues.ts`).
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { isRefusal } from '../errors.ts'
 import { openShopQueues, type ShopQueues, type Use } from '../shop-queues.ts'
-import { assertNoTransaction, inTransaction, openDialect, openingOf, togetherOf } from './driver.ts'
+import {
+  assertNoTransaction,
+  markTransaction,
+  openKysely,
+  openKyselyIn,
+  openTransaction,
+  type Pipeline,
+} from './driver.ts'
 import type { Database as Tables } from './tables.ts'
 import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
 
+/** Runs statements on tables of no shop by themselves; everything else runs in what `read`, `search` and `write` open. */
 export type Db = Kysely<Tables>
 
 /** The transaction that a query runs in; what `read` and `write` hand on. */
-export type Tx = Kysely<Tables> & { readonly inTransaction?: never }
+export type Tx = Db & { readonly pipeline: Pipeline }
 
 export const openDb = (pool: pg.Pool): Db =>
-  Object.assign(new Kysely<Tables>({ dialect: openDialect(pool) }), {
+  Object.assign(openKysely<Tables>(pool), {
+    pool,
     shopQueues: openShopQueues(pool.options.max),
-  })
+  } satisfies Opened)
 
-/** Several reads of one instant. */
+/** Several reads of one snapshot. COMMIT is not waited for. */
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  connect(db, scope, 'read', () =>
-    db.connection().execute(async (tx) => {
-      await tx.executeQuery(openingOf(opening(scope, beginRead)))
-      return inTransaction(() => work(tx))
-    }),
-  )
+  connect(db, scope, 'read', beginRead, (tx) => markTransaction(() => work(tx)))
 
-/** One statement that reads, in one message with what opens and ends its transaction. */
+/** One statement that reads, sent together with BEGIN and COMMIT. */
 export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
-  connect(db, scope, 'read', () => sendOnce(db, [...opening(scope, beginRead), query]))
+  connect(db, scope, 'read', beginRead, (tx) => queryAndCommit(tx, query))
 
-/** As `readOnce`, within `search`. */
-export type Ask = <R>(query: CompiledQuery<R>) => Promise<R[]>
+/** `readOnce` within `search`. */
+export type RunQuery = <R>(query: CompiledQuery<R>) => Promise<R[]>
 
 /**
  * What may take long: behind everything else of its shop, one at a time. Each statement has a transaction of its own and is ended
  * after two seconds.
  */
-export const search = <T>(db: Db, scope: Scope, work: (ask: Ask) => Promise<T>): Promise<T> =>
-  connect(db, scope, 'search', () =>
-    work((query) => sendOnce(db, [...opening(scope, beginRead), searchSettings, query])),
+export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promise<T>): Promise<T> =>
+  enqueue(db, scope, 'search', () =>
+    work((query) => transact(db, scope, beginSearch, (tx) => queryAndCommit(tx, query))),
   )
 
 /**
@@ -50,32 +54,33 @@ export const search = <T>(db: Db, scope: Scope, work: (ask: Ask) => Promise<T>):
 export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await connect(db, scope, 'write', () =>
-        frame(db, openingOf(opening(scope, beginWrite)), (tx) => inTransaction(() => work(tx))),
+      return await connect(db, scope, 'write', beginWrite, (tx) =>
+        commitOrRollBack(tx, () => markTransaction(() => work(tx))),
       )
-    } catch (fault) {
-      if (attempt === 3 || !isConflict(fault)) throw fault
+    } catch (error) {
+      if (attempt === 3 || !isConflict(error)) throw error
     }
   }
 }
 
 /** Whether somebody writes to this shop now, in this process. */
-export const isWriting = (db: Db, { shopId }: ShopScope): boolean => queuesOf(db).isWriting(shopId)
+export const isWriting = (db: Db, { shopId }: ShopScope): boolean => opened(db).shopQueues.isWriting(shopId)
 
-/** Looks when the writes to this shop that wait now are over; one look for all of one key who ask before it begins. */
-export const lookAfterWrites = <T>(
+/** Reads once the writes to this shop that wait now are over. Callers with the same key share a read that has not begun. */
+export const readAfterWrites = <T>(
   db: Db,
   { shopId }: ShopScope,
   key: string,
-  look: () => Promise<T>,
-): Promise<T> => queuesOf(db).afterWrites(shopId, key, look)
+  query: () => Promise<T>,
+): Promise<T> => opened(db).shopQueues.afterWrites(shopId, key, query)
 
 /** Inside a write of no shop: takes the next shop's id and goes on in its scope. */
 export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
   const { rows } = await sql<{ id: number }>`
-    select id, set_config('app.shop_id', id::text, true)
-    from nextval(pg_get_serial_sequence('shops', 'id')) as id`.execute(tx)
-  return mintShopScope(rows[0]?.id ?? 0)
+    select nextval(pg_get_serial_sequence('shops', 'id')) as id`.execute(tx)
+  const scope = mintShopScope(rows[0]?.id ?? 0)
+  await tx.pipeline.command(setShop(scope.shopId))
+  return scope
 }
 
 /** What the worker finds across shops, each with the scope in which to go on. */
@@ -90,20 +95,20 @@ export const findInShops = async <R extends { shop_id: number }>(
 type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never
 
 /**
- * Statements whose results do not decide about each other, in one message: run in their order, each with its own sight of the
- * data as if sent alone.
+ * Sends statements whose results do not decide about each other without waiting between them. They run in their order, each with
+ * its own view of the data as if sent alone; the first failure is thrown.
  */
-export const together = async <const Q extends readonly CompiledQuery[]>(
+export const batch = async <const Q extends readonly CompiledQuery[]>(
   tx: Tx,
   queries: Q,
 ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }> => {
-  const { rows } = await tx.executeQuery(togetherOf(queries))
-  // One list of rows for each statement; the driver keeps their order.
-  return rows as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
+  const results = await Promise.all(queries.map((query) => tx.pipeline.query(query)))
+  // One result for each query, in their order.
+  return results.map(({ rows }) => rows) as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
-/** Where a value stands in a statement that is built once. */
-class Given<K extends string> {
+/** Stands in a prepared query for a value that each use fills in. */
+class Placeholder<K extends string> {
   readonly name: K
   constructor(name: K) {
     this.name = name
@@ -111,72 +116,93 @@ class Given<K extends string> {
 }
 
 /**
- * A statement whose text is built once: `build` says where each value stands, each use fills them in. For what is asked again
- * and again; building it anew takes longer than all else that is done for it before it is sent.
+ * A query whose text is built once and reused: building it anew takes longer than everything else that is done before it is sent.
+ * `build` puts a placeholder where each value stands.
  */
-export const builtOnce = <R, K extends string>(build: (given: (name: K) => Given<K>) => RawBuilder<R>) => {
+export const preparedQuery = <R, K extends string>(
+  build: (placeholder: (name: K) => Placeholder<K>) => RawBuilder<R>,
+) => {
   let built: CompiledQuery<R> | undefined
-  return (tx: Tx, values: Readonly<Record<K, unknown>>): CompiledQuery<R> => {
-    built ??= build((name) => new Given(name)).compile(tx)
-    const isGiven = (parameter: unknown): parameter is Given<K> => parameter instanceof Given
-    return { ...built, parameters: built.parameters.map((one) => (isGiven(one) ? values[one.name] : one)) }
+  const isPlaceholder = (parameter: unknown): parameter is Placeholder<K> => parameter instanceof Placeholder
+  return (db: Db, values: Readonly<Record<K, unknown>>): CompiledQuery<R> => {
+    built ??= build((name) => new Placeholder(name)).compile(db)
+    return {
+      ...built,
+      parameters: built.parameters.map((one) => (isPlaceholder(one) ? values[one.name] : one)),
+    }
   }
 }
 
+type Opened = { readonly pool: pg.Pool; readonly shopQueues: ShopQueues }
+
 /** A transaction has none: nobody opens another one on it by mistake. */
-const queuesOf = (db: Db & { shopQueues?: ShopQueues }): ShopQueues => {
-  if (!db.shopQueues) throw new Error('not opened by openDb')
-  return db.shopQueues
+const opened = (db: Db & Partial<Opened>): Opened => {
+  const { pool, shopQueues } = db
+  if (!pool || !shopQueues) throw new Error('not opened by openDb')
+  return { pool, shopQueues }
 }
 
-const connect = async <T>(db: Db, { shopId }: Scope, use: Use, work: () => Promise<T>): Promise<T> => {
+const connect = <T>(
+  db: Db,
+  scope: Scope,
+  use: Use,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => enqueue(db, scope, use, () => transact(db, scope, begin, work))
+
+const enqueue = async <T>(db: Db, { shopId }: Scope, use: Use, work: () => Promise<T>): Promise<T> => {
   assertNoTransaction()
-  return typeof shopId === 'number' ? queuesOf(db).run(shopId, use, work) : work()
+  return shopId === null || shopId === 'all' ? work() : opened(db).shopQueues.run(shopId, use, work)
 }
 
-const sendOnce = async <R>(db: Db, statements: readonly CompiledQuery[]): Promise<R[]> => {
-  const { rows } = await db.executeQuery(togetherOf([...statements, commit]))
-  return rows.at(-2) as R[]
+const transact = async <T>(db: Db, scope: Scope, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const pipeline = await openTransaction(opened(db).pool, [begin, ...settingsOf(scope)].join('; '))
+  try {
+    return await work(Object.assign(openKyselyIn<Tables>(pipeline), { pipeline }))
+  } finally {
+    pipeline.release()
+  }
 }
 
-// Planning a search for its values would take longer than most searches.
-const searchSettings = CompiledQuery.raw(
-  "select set_config('statement_timeout', '2s', true), set_config('plan_cache_mode', 'force_generic_plan', true)",
-)
-const beginRead = CompiledQuery.raw('begin isolation level repeatable read read only')
-const beginWrite = CompiledQuery.raw('begin isolation level read committed read write')
-const asPurge = CompiledQuery.raw('set local role noren_purge')
-const asSystem = CompiledQuery.raw('set local role noren_system')
-const commit = CompiledQuery.raw('commit')
-
-const opening = (scope: Scope, begin: CompiledQuery): CompiledQuery[] => {
-  const words = [begin]
-  if ('purge' in scope) words.push(asPurge)
-  if (scope.shopId === 'all') words.push(asSystem)
-  else if (scope.shopId !== null)
-    words.push(CompiledQuery.raw("select set_config('app.shop_id', $1, true)", [String(scope.shopId)]))
-  return words
+const queryAndCommit = async <R>({ pipeline }: Tx, query: CompiledQuery<R>): Promise<R[]> => {
+  const result = pipeline.query(query)
+  // What only read loses nothing if this fails; the query says so by itself.
+  pipeline.commit().catch(() => undefined)
+  return (await result).rows
 }
 
-const frame = <T>(db: Db, begin: CompiledQuery, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (tx) => {
-    await tx.executeQuery(begin)
-    let value: T
-    try {
-      value = await work(tx)
-    } catch (fault) {
-      await rollback(tx)
-      throw fault
-    }
-    if (isRefusal(value)) await rollback(tx)
-    else await tx.executeQuery(commit)
-    return value
-  })
+const commitOrRollBack = async <T>({ pipeline }: Tx, work: () => Promise<T>): Promise<T> => {
+  let value: T
+  try {
+    value = await work()
+  } catch (error) {
+    await rollBack(pipeline)
+    throw error
+  }
+  if (isRefusal(value)) await rollBack(pipeline)
+  else await pipeline.commit()
+  return value
+}
 
 // A connection that cannot even roll back is dead: the pool replaces it and PostgreSQL rolls back by itself.
-const rollback = async (tx: Tx): Promise<void> => {
-  await tx.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+const rollBack = (pipeline: Pipeline): Promise<void> => pipeline.rollback().catch(() => undefined)
+
+const beginRead = 'begin isolation level repeatable read read only'
+const beginWrite = 'begin isolation level read committed read write'
+// Planning a search for its values would take longer than most searches.
+const beginSearch = `${beginRead}; set local statement_timeout = '2s'; set local plan_cache_mode = force_generic_plan`
+
+const settingsOf = (scope: Scope): string[] => [
+  ...('purge' in scope ? ['set local role noren_purge'] : []),
+  ...(scope.shopId === 'all' ? ['set local role noren_system'] : []),
+  ...(scope.shopId === null || scope.shopId === 'all' ? [] : [setShop(scope.shopId)]),
+]
+
+// SET takes no parameters: the number stands in its text.
+const setShop = (shopId: number): string => {
+  if (!Number.isSafeInteger(shopId) || shopId < 1) throw new Error('the id of a shop is a positive integer')
+  return `set local app.shop_id = '${shopId}'`
 }
 
-const isConflict = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && (fault.code === '40P01' || fault.code === '40001')
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -1,6 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCallers } from '#testing/callers'
+import { startTestServer } from '#testing/server'
 import { readConfig } from '../config.ts'
+import type { Endpoint } from '@noren/contract/endpoint'
 import { errorStatus } from '@noren/contract/errors'
 import { exampleOf } from './example.ts'
 import { markup } from './html.ts'
@@ -99,6 +102,34 @@ describe('the OpenAPI document', () => {
       expect(body && body.safeParse(exampleOf(jsonSchemaOf(body, 'input')))).toMatchObject({ success: true })
     },
   )
+})
+
+describe('the Idempotency-Key header', () => {
+  const headerOf = ({ path, method }: Endpoint) =>
+    document.paths[path]?.[method.toLowerCase()]?.parameters.filter((one) => one.in === 'header') ?? []
+
+  it('is named by exactly the calls that take it', () => {
+    const named = calls.filter(({ endpoint }) => headerOf(endpoint).length > 0)
+    expect(named.map(({ endpoint }) => endpoint)).toEqual(
+      calls.map(({ endpoint }) => endpoint).filter(({ idempotent }) => idempotent !== undefined),
+    )
+    expect(new Set(named.map(({ endpoint }) => headerOf(endpoint)[0]?.required))).toEqual(
+      new Set([true, false]),
+    )
+  })
+
+  it('is required by the document where the server refuses a call without it, and nowhere else', async () => {
+    const product = await startTestServer()
+    const callers = await makeCallers(product)
+    for (const { endpoint } of calls.filter((one) => one.endpoint.idempotent !== undefined)) {
+      const client = await callers.who(endpoint)
+      const answer = await client.call(endpoint.method, callers.pathOf(endpoint), callers.bodyOf(endpoint))
+      expect(answer.body.code === 'idempotency_key_required', answer.text).toBe(
+        headerOf(endpoint)[0]?.required,
+      )
+    }
+    await product.stop()
+  })
 })
 
 describe('the page', () => {

@@ -106,7 +106,7 @@ const operationOf = (area: string, name: string, endpoint: Endpoint): Operation 
     parameters: [
       ...parametersOf(endpoint, 'path', endpoint.params),
       ...parametersOf(endpoint, 'query', endpoint.query),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.idempotent ? [{ ...idempotencyKey, required: endpoint.idempotent === true }] : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true as const, content: json(jsonSchemaOf(endpoint.body, 'input')) },
@@ -115,13 +115,12 @@ const operationOf = (area: string, name: string, endpoint: Endpoint): Operation 
   }
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKey: Omit<Parameter, 'required'> = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
   schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' },
   description:
-    'Chosen by the caller, new for each booking. The same key with the same body gives the same answer for 30 days.',
+    'Chosen by the caller, new for each call that is meant to make something. The same key with the same body gives the same answer for 30 days.',
 }
 
 // What a parameter means is what comes out of its codec: an integer, though it travels as text.

@@ -7,7 +7,7 @@ import type { ShopScope } from '../database/scope.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { SessionUser } from '../identity/session.ts'
-import type { Visitor } from './visitor.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Proven<E extends Endpoint> = E['access'] extends 'shop'
   ? { scope: ShopScope; user: SessionUser }
@@ -36,7 +36,7 @@ export type KeepEffect = (group: number, version: number, until: Millis) => void
 
 export type Context<E extends Endpoint = Endpoint> = Services & {
   now: Millis
-  visitor: Visitor
+  requestContext: RequestContext
   session: SessionEffect
   keep: KeepEffect
 } & Proven<E>

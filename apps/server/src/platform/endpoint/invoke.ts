@@ -4,9 +4,9 @@ import type * as z from 'zod'
 import type { Services } from '../services.ts'
 import { isRefusal, refuse, type Refusal } from '../errors.ts'
 import type { Bound, KeepEffect, SessionEffect } from './bind.ts'
-import { proveRequest, proveTarget, proveUser, type Gate } from './prove.ts'
+import { authorizeRequest, authorizeTarget, authorizeUser, type Gate } from './authorize.ts'
 import { fieldErrors, noFieldErrors } from './field-errors.ts'
-import type { Visitor } from './visitor.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Outcome = { status: number; body: unknown } | Refusal
@@ -14,19 +14,19 @@ export type Outcome = { status: number; body: unknown } | Refusal
 export type Invoke = (
   bound: Bound,
   raw: RawInput,
-  visitor: Visitor,
+  requestContext: RequestContext,
   session?: SessionEffect,
   keep?: KeepEffect,
 ) => Promise<Outcome>
 
 export const openInvoke =
   (services: Services, gate: Gate): Invoke =>
-  async (bound, raw, visitor, session = noSession, keep = () => undefined) => {
+  async (bound, raw, requestContext, session = noSession, keep = () => undefined) => {
     const { endpoint } = bound
     const now = services.clock.now()
-    const refused = proveRequest(gate, endpoint, visitor)
+    const refused = authorizeRequest(gate, endpoint, requestContext)
     if (refused) return refused
-    const user = await proveUser(gate, endpoint, visitor, now)
+    const user = await authorizeUser(gate, endpoint, requestContext, now)
     if (isRefusal(user)) return user
 
     const input = parseParts(endpoint, raw)
@@ -35,13 +35,13 @@ export const openInvoke =
     // One link at a time: a second token could only be somebody's mistake, or a trick.
     if (inPath.token !== undefined && inBody.token !== undefined && inPath.token !== inBody.token)
       return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
-    const target = await proveTarget(gate, endpoint, { ...inPath, ...inBody }, now)
+    const target = await authorizeTarget(gate, endpoint, { ...inPath, ...inBody }, now)
     if (isRefusal(target)) return target
 
-    const keyless = refuseKey(endpoint, visitor)
+    const keyless = refuseKey(endpoint, requestContext)
     if (keyless) return keyless
 
-    const context = { ...services, now, visitor, session, keep, ...user, ...target }
+    const context = { ...services, now, requestContext, session, keep, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
     const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
       context,
@@ -51,7 +51,10 @@ export const openInvoke =
     return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }
 
-const refuseKey = ({ idempotent }: Endpoint, { idempotencyKey: key }: Visitor): Refusal | undefined => {
+const refuseKey = (
+  { idempotent }: Endpoint,
+  { idempotencyKey: key }: RequestContext,
+): Refusal | undefined => {
   if (idempotent === undefined) return undefined
   if (key === undefined) return idempotent === true ? refuse('idempotency_key_required') : undefined
   return /^[\w-]{8,128}$/.test(key)

@@ -6,7 +6,7 @@ export const imageFolder = '/assets/images/'
 
 export type Reencoded = { bytes: Uint8Array; ending: 'webp' | 'jpg'; width: number; height: number }
 
-// Source: design, safety: at most 24 megapixels.
+// Rule PAGE-13: at most 24 megapixels.
 const pixelsMax = 24_000_000
 
 export const reencode = async (

@@ -1,7 +1,7 @@
 // Every cookie that the server sets: its name, for how long, for whom. On this machine and behind https.
 import { oauth } from '@noren/contract/accounts/providers'
 import { afterEach, expect, test } from 'vitest'
-import { openVisitor, type Answer, type Visitor } from '#testing/browser'
+import { openClient, type Answer, type TestClient } from '#testing/client'
 import { makeCallers, testPassword } from '#testing/callers'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -23,7 +23,7 @@ test.each([
   const gone = (name: string | undefined, attributes: string) =>
     `${name}=; Max-Age=0; ${attributes.replace('Path=/;', 'Path=/; Expires=then;')}`
 
-  const browser = openVisitor(server.url)
+  const browser = openClient(server.url)
   const first = setBy(await browser.call('GET', '/sanctum/csrf-cookie'))
   expect(first).toEqual([`XSRF-TOKEN=…; ${readable}`, `${visitor}=…; ${hidden}`])
 
@@ -50,12 +50,12 @@ test.each([
     }),
     finish: async () => null,
   }
-  const starter = openVisitor(server.url)
+  const starter = openClient(server.url)
   await starter.call('GET', '/sanctum/csrf-cookie')
   const begun = await starter.call('POST', oauth.start.path, { provider: 'google', purpose: 'signin' })
   expect(setBy(begun)).toEqual([`${attempt}=…; Max-Age=600; ${hidden}`])
 
-  const proven: Visitor = await who(oauth.signIn)
+  const proven: TestClient = await who(oauth.signIn)
   proven.cookies.set(attempt ?? '', proven.cookies.get('attempt') ?? '')
   expect(setBy(await proven.call('POST', oauth.signIn.path))).toEqual(
     [...signedIn, gone(attempt, hidden)].toSorted(),

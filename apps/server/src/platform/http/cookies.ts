@@ -5,8 +5,8 @@ import type { Secret } from '../identity/secret.ts'
 import { randomToken } from '../identity/secret.ts'
 import { attemptLife } from '../identity/google.ts'
 import { ageMax } from '../identity/session.ts'
-import { csrfTokenOf } from '../endpoint/prove.ts'
-import type { Visitor } from '../endpoint/visitor.ts'
+import { createCsrfToken } from '../endpoint/authorize.ts'
+import type { RequestContext } from '../endpoint/request-context.ts'
 
 export const cookieNames = ({ secureCookies }: Config) =>
   secureCookies
@@ -51,7 +51,12 @@ export const setAttemptCookie = (reply: FastifyReply, config: Config, token: str
 }
 
 /** GET /sanctum/csrf-cookie: the token of this session, or of a fresh random cookie where there is none. */
-export const refreshCsrf = (reply: FastifyReply, config: Config, secret: Secret, visitor: Visitor): void => {
+export const refreshCsrf = (
+  reply: FastifyReply,
+  config: Config,
+  secret: Secret,
+  visitor: RequestContext,
+): void => {
   const visitorToken = visitor.visitorToken ?? randomToken()
   if (!visitor.sessionToken && !visitor.visitorToken)
     reply.setCookie(cookieNames(config).visitor, visitorToken, hidden(config))
@@ -62,10 +67,10 @@ const setCsrfCookie = (
   reply: FastifyReply,
   config: Config,
   secret: Secret,
-  of: Pick<Visitor, 'sessionToken' | 'visitorToken'>,
+  of: Pick<RequestContext, 'sessionToken' | 'visitorToken'>,
 ): void => {
   // Readable by script: the client copies it into X-XSRF-TOKEN.
-  reply.setCookie(cookieNames(config).csrf, csrfTokenOf(secret, of) ?? '', {
+  reply.setCookie(cookieNames(config).csrf, createCsrfToken(secret, of) ?? '', {
     ...hidden(config),
     httpOnly: false,
   })

@@ -5,7 +5,7 @@ import { imageFolder } from '../files/images.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
 import { setHeaders } from './headers.ts'
-import { visitorOf } from './visitor.ts'
+import { readRequestContext } from './request-context.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -14,7 +14,7 @@ export const mountImages = (server: FastifyInstance, { storage, config }: Servic
     setHeaders(reply, "default-src 'none'; sandbox", config.secureCookies)
     const [, ending = ''] = /^[0-9a-f]{32}\.(webp|jpg)$/.exec(request.params.name) ?? []
     const bytes = ending === '' ? undefined : await storage.get(request.params.name)
-    if (!bytes) return sendRefusal(reply, refuse('not_found'), visitorOf(request, config))
+    if (!bytes) return sendRefusal(reply, refuse('not_found'), readRequestContext(request, config))
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 export const loggerOf = (level: Config['logLevel']): FastifyBaseLogger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
-export const noteFault = (
+export const logError = (
   log: FastifyBaseLogger,
   fault: unknown,
   where: { id?: string; route?: string; job?: string },

@@ -1,9 +1,10 @@
 // Every bound endpoint becomes a route; the HTTP side of `invoke` and nothing else.
 import type { Readable } from 'node:stream'
+import { bodyLimitDefault } from '@noren/contract/endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bound } from '../endpoint/bind.ts'
 import type { Invoke } from '../endpoint/invoke.ts'
-import { proveRequest } from '../endpoint/prove.ts'
+import { authorizeRequest } from '../endpoint/authorize.ts'
 import { isRefusal, refuse } from '../errors.ts'
 import { openRateLimit, strangersCalls } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ import {
   setSessionCookies,
 } from './cookies.ts'
 import type { KeptAnswers } from './early/kept-answers.ts'
-import { visitorOf } from './visitor.ts'
+import { readRequestContext } from './request-context.ts'
 
 export const mountApi = (
   server: FastifyInstance,
@@ -36,25 +37,26 @@ export const mountApi = (
     server.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bound.endpoint.bodyLimit ?? bodyLimitDefault,
       // Before the body is read: a form of another site is refused for where it comes from, not for what it is.
       onRequest: (request, reply, done) => {
         if (isRead) return done()
-        const visitor = visitorOf(request, config)
+        const requestContext = readRequestContext(request, config)
         // Guesses count as well, of tokens and of passwords: before anything says whether they are right.
-        const limited = isStrangers ? limitPosts(visitor.address, clock.now()) : undefined
-        const refused = limited ?? proveRequest(services, bound.endpoint, visitor)
+        const limited = isStrangers ? limitPosts(requestContext.address, clock.now()) : undefined
+        const refused = limited ?? authorizeRequest(services, bound.endpoint, requestContext)
         if (!refused) return done()
-        void sendRefusal(reply, refused, visitor)
+        void sendRefusal(reply, refused, requestContext)
       },
       handler: async (request, reply) => {
-        const visitor = visitorOf(request, config)
-        const limited = isRead && isStrangers ? limitReads(visitor.address, clock.now()) : undefined
-        if (limited) return sendRefusal(reply, limited, visitor)
+        const requestContext = readRequestContext(request, config)
+        const limited = isRead && isStrangers ? limitReads(requestContext.address, clock.now()) : undefined
+        if (limited) return sendRefusal(reply, limited, requestContext)
         const watched = bound.endpoint.kept ? answers.watch(clock.now()) : undefined
         const outcome = await invoke(
           bound,
           { params: request.params, query: request.query, body: request.body },
-          visitor,
+          requestContext,
           {
             start: (token) => setSessionCookies(reply, config, secret, token),
             mark: (device) => setDeviceCookie(reply, config, device),
@@ -63,7 +65,7 @@ export const mountApi = (
           },
           watched?.keep,
         )
-        if (isRefusal(outcome)) return sendRefusal(reply, outcome, visitor)
+        if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
         if (watched) {
           watched.send(request, reply, outcome.status, outcome.body)
           return reply
@@ -77,7 +79,7 @@ export const mountApi = (
   }
 
   server.get('/sanctum/csrf-cookie', (request, reply) => {
-    refreshCsrf(reply, config, secret, visitorOf(request, config))
+    refreshCsrf(reply, config, secret, readRequestContext(request, config))
     return reply.code(204).send()
   })
 
@@ -85,7 +87,7 @@ export const mountApi = (
   server.all('/api/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const code = known.some((pattern) => pattern.test(path)) ? 'method_not_allowed' : 'not_found'
-    return sendRefusal(reply, refuse(code), visitorOf(request, config))
+    return sendRefusal(reply, refuse(code), readRequestContext(request, config))
   })
 }
 

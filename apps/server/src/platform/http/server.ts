@@ -2,19 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
+import { bodyLimitDefault } from '@noren/contract/endpoint'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { codeOfFault, refuse } from '../errors.ts'
+import { toErrorCode, refuse } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { compressAnswers } from './compress.ts'
 import type { EarlyAnswer } from './early/early.ts'
 import { apiPolicy, headersOf } from './headers.ts'
 import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
-import { loggerOf, noteFault } from './log.ts'
+import { loggerOf, logError } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
-import { languageOf } from './visitor.ts'
-
-const generalBodyLimit = 64 * 1024
+import { languageOf } from './request-context.ts'
 
 /** Within which a request must have arrived, its body included. */
 const arrivalMax = 30_000
@@ -61,7 +60,7 @@ export const openServer = async (
     loggerInstance: loggerOf(config.logLevel),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: generalBodyLimit,
+    bodyLimit: bodyLimitDefault,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than a kept page; what is logged names its request itself.
@@ -85,8 +84,8 @@ export const openServer = async (
 
   server.setErrorHandler((fault: Error & { statusCode?: number; code?: string }, request, reply) => {
     const transport = codeOfTransport(fault.code ?? '', fault.statusCode)
-    const code = transport ?? codeOfFault(fault)
-    if (!transport) noteFault(request.log, fault, { id: request.id, route: request.routeOptions.url })
+    const code = transport ?? toErrorCode(fault)
+    if (!transport) logError(request.log, fault, { id: request.id, route: request.routeOptions.url })
     return sendRefusal(reply, refuse(code), askingOf(request))
   })
   return server

@@ -1,7 +1,7 @@
 // argon2id; at most four hashes at once, so that a rush of sign-ins cannot starve the bookings of processor time.
 import { hash, verify } from '@node-rs/argon2'
 
-// Source: design, safety. Algorithm 2 is argon2id.
+// Rule SEC-6. Algorithm 2 is argon2id.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 4
 

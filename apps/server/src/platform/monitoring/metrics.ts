@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { refuse } from '../errors.ts'
 import { sendRefusal } from '../http/answer.ts'
 import { isLoopbackHost, isLoopbackName } from '../http/hosts/loopback.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { readRequestContext } from '../http/request-context.ts'
 import { isSame } from '../identity/secret.ts'
 
 type Count = { requests: number; seconds: number }
@@ -27,7 +27,7 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
     if (!isFromHere(request) && !hasToken(request, config)) {
       if (config.metricsToken !== undefined) reply.header('www-authenticate', 'Bearer')
       const code = config.metricsToken === undefined ? 'not_found' : 'unauthenticated'
-      return sendRefusal(reply, refuse(code), visitorOf(request, config))
+      return sendRefusal(reply, refuse(code), readRequestContext(request, config))
     }
     const counts = [...routes].flatMap(([route, statuses]) =>
       [...statuses].map(([status, count]) => ({ labels: `route="${route}",status="${status}"`, ...count })),

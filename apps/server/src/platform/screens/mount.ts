@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, prepare, type Kept } from '../cache.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '../http/headers.ts'
-import { languageOf } from '../http/visitor.ts'
+import { languageOf } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
@@ -84,7 +84,7 @@ export const mountScreens = async (
     const kept = drawable ? await drawn.show(path, lang) : shellOf(lang, path)
     return send(request, reply, kept)
   }
-  /** Who brings a session is led on from the top page, and must not see it before that. Source: part 1 §2.2. */
+  /** Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1. */
   const mayBeSignedIn = (request: FastifyRequest): boolean =>
     request.cookies[cookieNames(config).session] !== undefined
 

@@ -239,7 +239,7 @@ test('an operator who has said nothing promises to answer; nothing is sent to an
     const page = readable(await textOf('/legal-notice', {}, bare))
     expect(page.split(legalFrame.ja.onRequest)).toHaveLength(4)
     expect(page).toContain(legalFrame.ja.emailless.nothing)
-    // A contact form for visitors does not exist yet.
+    // A contact form for clients does not exist yet.
     for (const path of paths.slice(1))
       expect(await textOf(path, {}, bare), path).not.toMatch(/ご意見・ご要望|\/contact"/)
     expect(readable(await textOf('/terms', {}, bare))).toContain(legalFrame.ja.nameless)

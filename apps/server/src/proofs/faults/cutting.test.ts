@@ -1,38 +1,38 @@
-// The connection to PostgreSQL is cut behind each message of a booking in turn, the server's and PostgreSQL's own: the customer
-// is told that it is booked or that the house is busy, and asking again with the same key settles it.
+// The connection to PostgreSQL is cut after each message of a booking in turn, the server's and PostgreSQL's: the customer gets
+// 201 or "busy", and a repeat with the same key settles it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, openVisitor, type Answer } from '#testing/browser'
+import { eventually, openClient, type Answer } from '#testing/client'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
-import { hourly } from '../testing/arena.ts'
-import { extent, patience } from '../testing/extent.ts'
-import { openWire, type Side, type Wire } from '../testing/wire.ts'
+import { hourly } from '../testing/server-pair.ts'
+import { testSize, testTimeout } from '../testing/test-size.ts'
+import { openCutProxy, type Side, type CutProxy } from '../testing/cut-proxy.ts'
 
 let database: TestDatabase
-let wire: Wire
+let proxy: CutProxy
 let server: TestServer
 let shop: TestShop
 beforeAll(async () => {
   database = await openTestDatabase()
-  wire = await openWire(database.connection)
-  server = await startTestServer({ LOG_LEVEL: 'silent' }, { ...database, connection: wire.connection })
+  proxy = await openCutProxy(database.connection)
+  server = await startTestServer({ LOG_LEVEL: 'silent' }, { ...database, connection: proxy.connection })
 })
 afterAll(async () => {
   await server.stop()
-  await wire.close()
+  await proxy.close()
   await database.close()
 })
 beforeEach(async () => {
   shop = await makeShop(server)
 })
 afterEach(async () => {
-  wire.cutAfter('questions', Infinity)
+  proxy.cutAfter('requests', Infinity)
   expect(await server.violations()).toEqual([])
 })
 
 const customer = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  openVisitor(server.url).call(method, `/api/public/${path}`, body, headers)
+  openClient(server.url).call(method, `/api/public/${path}`, body, headers)
 
 const isOffered = async (startAt: string): Promise<boolean> => {
   const date = startAt.slice(0, 10)
@@ -51,7 +51,7 @@ const idsAt = async (startAt: string): Promise<number[]> =>
     )
   ).map(({ id }) => id)
 
-/** The cut backend has done what it was told before it noticed, or has not: from here on nothing changes by itself. */
+/** Waits until the backend whose connection was cut has finished. */
 const untilSettled = () =>
   eventually(async () => {
     const working = await database.sql(
@@ -60,55 +60,55 @@ const untilSettled = () =>
     return working.length === 0 || undefined
   })
 
-/** Cuts behind message after message until the call passes untouched; how often, and how it was answered. */
+/** Repeats the call, cut one message later each time, until it is not cut any more. Returns the answers, counted. */
 const cutThrough = async (
   side: Side,
   one: (
     startAt: string,
     round: number,
-  ) => Promise<{ ask: () => Promise<Answer>; settle: (first: Answer) => Promise<void> }>,
-  /** Every message, or only each so many-th. */
+  ) => Promise<{ send: () => Promise<Answer>; settle: (first: Answer) => Promise<void> }>,
+  /** 1 for every message, n for each n-th. */
   stride = 1,
 ): Promise<Record<string, number>> => {
-  const told: Record<string, number> = {}
+  const answers: Record<string, number> = {}
   for (let round = 1; round < 400; round += stride) {
-    const { ask, settle } = await one(hourly(round - 1), round)
-    wire.cutAfter(side, round)
-    const answer = await ask()
-    const { isCut } = wire.passed()
-    wire.cutAfter(side, Infinity)
+    const { send, settle } = await one(hourly(round - 1), round)
+    proxy.cutAfter(side, round)
+    const answer = await send()
+    const { isCut } = proxy.passed()
+    proxy.cutAfter(side, Infinity)
     if (isCut) await untilSettled()
-    const said = isCut ? `${answer.status} ${answer.body.code ?? ''}`.trim() : 'untouched'
-    told[said] = (told[said] ?? 0) + 1
+    const outcome = isCut ? `${answer.status} ${answer.body.code ?? ''}`.trim() : 'not cut'
+    answers[outcome] = (answers[outcome] ?? 0) + 1
     if (answer.status >= 300) expect([answer.status, answer.body.code], `cut ${round}`).toEqual([503, 'busy'])
     await settle(answer)
     if (!isCut) {
       expect(answer.status).toBeLessThan(300)
-      console.log(`  ${side}: ${round} messages; ${JSON.stringify(told)}`)
-      return told
+      console.log(`  ${side}: ${round} messages; ${JSON.stringify(answers)}`)
+      return answers
     }
   }
-  throw new Error('the call never passes untouched')
+  throw new Error('the call was cut in every round')
 }
 
-test.each(['questions', 'answers'] as const)(
-  'a booking, cut behind each of the %s',
-  { timeout: patience },
+test.each(['requests', 'responses'] as const)(
+  'a booking, cut after each of the %s',
+  { timeout: testTimeout },
   async (side) => {
-    let lateKnown = 0
-    const told = await cutThrough(side, async (startAt, round) => {
+    let committedUnanswered = 0
+    const answers = await cutThrough(side, async (startAt, round) => {
       const key = `cut-${side}-${round}`
-      const ask = () =>
+      const send = () =>
         customer('POST', `shops/${shop.domain}/reservations`, someBooking(shop.menuId, startAt), keyed(key))
-      // So that an answer is kept that the booking must make stale.
+      // Fills the cache with an answer that the booking must invalidate.
       expect(await isOffered(startAt)).toBe(true)
       return {
-        ask,
+        send,
         settle: async (first) => {
           const stored = await idsAt(startAt)
           if (first.status === 201) expect(stored).toHaveLength(1)
-          if (first.status === 503 && stored.length === 1) lateKnown++
-          const again = await ask()
+          if (first.status === 503 && stored.length === 1) committedUnanswered++
+          const again = await send()
           expect(again.status, again.text).toBe(201)
           if (first.status === 201) expect(again.body.data).toEqual(first.body.data)
           const after = await idsAt(startAt)
@@ -118,15 +118,15 @@ test.each(['questions', 'answers'] as const)(
         },
       }
     })
-    expect(told['503 busy']).toBeGreaterThan(5)
-    // Some were committed although their customer was told nothing: that is what the key is for.
-    expect(lateKnown).toBeGreaterThan(0)
+    expect(answers['503 busy']).toBeGreaterThan(5)
+    // Some were committed although the customer got no answer: that is what the key is for.
+    expect(committedUnanswered).toBeGreaterThan(0)
   },
 )
 
-test.each(['questions', 'answers'] as const)(
-  'an owner’s move, cut behind each of the %s',
-  { timeout: patience },
+test.each(['requests', 'responses'] as const)(
+  'an owner’s move, cut after each of the %s',
+  { timeout: testTimeout },
   async (side) => {
     await cutThrough(
       side,
@@ -140,15 +140,15 @@ test.each(['questions', 'answers'] as const)(
         expect(made.status, made.text).toBe(201)
         const [id] = await idsAt(startAt)
         const goal = startAt.replace(':00:00+', ':30:00+')
-        const ask = () => shop.visitor.call('PUT', `/api/reservations/${id}`, { start_at: goal })
+        const send = () => shop.client.call('PUT', `/api/reservations/${id}`, { start_at: goal })
         return {
-          ask,
+          send,
           settle: async (first) => {
             const [there, here] = [await idsAt(goal), await idsAt(startAt)]
-            // Never at both, never nowhere.
+            // At exactly one of the two.
             expect([...there, ...here]).toEqual([id])
             if (first.status === 200) expect(there).toEqual([id])
-            expect((await ask()).status).toBe(200)
+            expect((await send()).status).toBe(200)
             expect(await idsAt(goal)).toEqual([id])
             const [log] = await database.sql<{ n: number }>(
               "select count(*)::int as n from change_logs where shop_id = $1 and reservation_id = $2 and kind = 'rescheduled'",
@@ -156,12 +156,12 @@ test.each(['questions', 'answers'] as const)(
             )
             expect(log?.n).toBe(1)
             expect(
-              (await shop.visitor.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
+              (await shop.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })).status,
             ).toBe(200)
           },
         }
       },
-      extent({ short: 4, long: 1 }),
+      testSize({ short: 4, long: 1 }),
     )
   },
 )

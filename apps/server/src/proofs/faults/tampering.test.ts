@@ -1,18 +1,18 @@
-// Generated public requests, tampered with in menu, price, time, answers, names and keys: what is stored is what a small model
-// says, refused ones write nothing, and nothing of it is our fault.
+// Random public requests with tampered menu, price, time, answers, names and keys: what is stored is what a small model expects,
+// refused ones write nothing, and none gets a 5xx.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { makeShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
-import { diceOf, extent, openDice, patience } from '../testing/extent.ts'
-import { openStage, type Request, type Stage } from '../testing/tampering/stage.ts'
+import { seededRandom, testSize, openRandom, testTimeout } from '../testing/test-size.ts'
+import { openFixture, type Request, type Fixture } from '../testing/tampering/fixture.ts'
 import { minuteOf } from '../testing/instants.ts'
 
-const requests = extent({ short: 800, long: 100_000 })
+const requests = testSize({ short: 800, long: 100_000 })
 const perShop = 200
-/** Shops that are asked at the same time; within one shop one request follows the other, as the model does. */
+/** Shops at the same time; requests to one shop follow each other, as in the model. */
 const atOnce = 8
-const dice = openDice('tampering')
+const random = openRandom('tampering')
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const send = ({ domain, key, body }: Request): Promise<Answer> =>
-  openVisitor(server.url).call(
+  openClient(server.url).call(
     'POST',
     `/api/public/shops/${domain}/reservations`,
     body,
@@ -30,7 +30,7 @@ const send = ({ domain, key, body }: Request): Promise<Answer> =>
 
 type Stored = { reservation_number: string; staff_id: number; start_at: string; end_at: string }
 
-const readStored = async ({ shop }: Stage, number?: string): Promise<Stored[]> =>
+const readStored = async ({ shop }: Fixture, number?: string): Promise<Stored[]> =>
   server.sql<Stored>(
     `select reservation_number, staff_id::int, menu_id::int, menu_name, price, duration, before_time, after_time, start_at, end_at, status,
       name, name_kana, email, phone, note, answers from reservations
@@ -38,51 +38,51 @@ const readStored = async ({ shop }: Stage, number?: string): Promise<Stored[]> =
     [shop.shopId, number ?? null],
   )
 
-const check = async (stage: Stage, request: Request): Promise<string> => {
-  const { verdict, body, key } = request
+const check = async (fixture: Fixture, request: Request): Promise<string> => {
+  const { expectedAnswer, body, key } = request
   const answer = await send(request)
-  const said = `${JSON.stringify(body)} key ${key}\n→ ${answer.text}\nexpected ${JSON.stringify(verdict)}`
-  expect(answer.status, said).toBe(verdict.status)
-  if ('fields' in verdict) {
+  const details = `${JSON.stringify(body)} key ${key}\n→ ${answer.text}\nexpected ${JSON.stringify(expectedAnswer)}`
+  expect(answer.status, details).toBe(expectedAnswer.status)
+  if ('fields' in expectedAnswer) {
     const named = Object.keys(answer.body.errors).map((name) => name.split('.')[0])
-    expect(named, said).toEqual(expect.arrayContaining(verdict.fields))
+    expect(named, details).toEqual(expect.arrayContaining(expectedAnswer.fields))
     return '422 at the field'
   }
-  if ('code' in verdict) {
-    expect(answer.body.code, said).toBe(verdict.code)
-    return `${verdict.status} ${verdict.code}`
+  if ('code' in expectedAnswer) {
+    expect(answer.body.code, details).toBe(expectedAnswer.code)
+    return `${expectedAnswer.status} ${expectedAnswer.code}`
   }
   const number: string = answer.body.data.reservation_number
-  if (verdict.repeats) {
-    expect(number, said).toBe(verdict.repeats)
+  if (expectedAnswer.repeats) {
+    expect(number, details).toBe(expectedAnswer.repeats)
     return '201 again'
   }
-  expect(stage.expected.has(number)).toBe(false)
-  const [row] = await readStored(stage, number)
-  expect(verdict.staff, said).toContain(row?.staff_id)
-  stage.enter(request, { number, staffId: row?.staff_id ?? 0 })
+  expect(fixture.expected.has(number)).toBe(false)
+  const [row] = await readStored(fixture, number)
+  expect(expectedAnswer.staff, details).toContain(row?.staff_id)
+  fixture.enter(request, { number, staffId: row?.staff_id ?? 0 })
   return '201'
 }
 
-/** All that the shop's tables hold is what the model entered. */
-const compare = async (stage: Stage): Promise<void> => {
-  const rows = await readStored(stage)
+/** The shop's tables hold exactly what the model holds. */
+const compare = async (fixture: Fixture): Promise<void> => {
+  const rows = await readStored(fixture)
   const found = rows.map(({ reservation_number, start_at, end_at, ...row }) => [
     reservation_number,
     { ...row, start: minuteOf(start_at), end: minuteOf(end_at) },
   ])
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(stage.expected))
-  const made = stage.expected.size
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(fixture.expected))
+  const made = fixture.expected.size
   const [counts] = await server.sql(
     `select (select count(*)::int from idempotency_keys where shop_id = $1) as keys,
       (select count(*)::int from change_logs where shop_id = $1) as logs,
       (select count(*)::int from link_tokens where shop_id = $1) as links,
       (select count(*)::int from messages where shop_id = $1 and recipient = 'customer') as mails,
       (select count(*)::int from customers c where shop_id = $1 and not exists (
-        select from reservations r where r.shop_id = $1 and r.customer_id = c.id)) as strangers`,
-    [stage.shop.shopId],
+        select from reservations r where r.shop_id = $1 and r.customer_id = c.id)) as orphans`,
+    [fixture.shop.shopId],
   )
-  expect(counts).toEqual({ keys: made, logs: made, links: made, mails: made, strangers: 0 })
+  expect(counts).toEqual({ keys: made, logs: made, links: made, mails: made, orphans: 0 })
 }
 
 const openForeign = async () => {
@@ -95,40 +95,42 @@ const openForeign = async () => {
   return { domain: other.domain, menuId: other.menuId, sectionId: section?.id ?? 0, shopId: other.shopId }
 }
 
-/** One shop from its opening on. Dice of its own: which shop is asked faster decides nothing. */
-const play = async (
+/** All requests to one shop. It has a generator of its own, so that the order of shops changes nothing. */
+const runShop = async (
   foreign: Awaited<ReturnType<typeof openForeign>>,
   seed: number,
-  hear: (how: string) => void = () => undefined,
+  count: (outcome: string) => void = () => undefined,
 ): Promise<void> => {
-  const stage = await openStage(server, diceOf(seed), { today: testNow, foreign })
-  for (let round = 0; round < perShop; round++) hear(await check(stage, stage.next()))
-  await compare(stage)
+  const fixture = await openFixture(server, seededRandom(seed), { today: testNow, foreign })
+  for (let round = 0; round < perShop; round++) count(await check(fixture, fixture.next()))
+  await compare(fixture)
 }
 
-test(`${requests} requests`, { timeout: patience }, async () => {
+test(`${requests} requests`, { timeout: testTimeout }, async () => {
   const foreign = await openForeign()
   const sums: Record<string, number> = {}
   const began = performance.now()
-  const seeds = Array.from({ length: requests / perShop }, () => dice.roll(2 ** 31))
+  const seeds = Array.from({ length: requests / perShop }, () => random.integer(2 ** 31))
   const streams = await Promise.allSettled(
     Array.from({ length: atOnce }, async () => {
       for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop())
-        await play(foreign, seed, (how) => (sums[how] = (sums[how] ?? 0) + 1)).catch((fault: unknown) => {
-          seeds.length = 0
-          throw fault
-        })
+        await runShop(foreign, seed, (outcome) => (sums[outcome] = (sums[outcome] ?? 0) + 1)).catch(
+          (error: unknown) => {
+            seeds.length = 0
+            throw error
+          },
+        )
     }),
   )
   const broken = streams.find((stream) => stream.status === 'rejected')
   if (broken) throw broken.reason
   const seconds = (performance.now() - began) / 1000
   const lines = Object.entries(sums).toSorted()
-  console.log(lines.map(([how, n]) => `  ${String(n).padStart(6)} ${how}`).join('\n'))
+  console.log(lines.map(([outcome, n]) => `  ${String(n).padStart(6)} ${outcome}`).join('\n'))
   console.log(`  ${Math.round(requests / seconds)} requests a second`)
   expect(await server.sql('select from reservations where shop_id = $1', [foreign.shopId])).toEqual([])
   expect(await server.violations()).toEqual([])
-  for (const how of [
+  for (const outcome of [
     '201',
     '201 again',
     '409 slot_taken',
@@ -136,7 +138,7 @@ test(`${requests} requests`, { timeout: patience }, async () => {
     '409 menu_changed',
     '422 at the field',
   ])
-    expect(sums[how] ?? 0, how).toBeGreaterThan(requests / 500)
+    expect(sums[outcome] ?? 0, outcome).toBeGreaterThan(requests / 500)
 })
 
 test.each([
@@ -144,20 +146,20 @@ test.each([
   ['name', "new.name := new.name || ' '"],
   ['answers', "new.answers := '[]'"],
   ['staff', 'new.staff_id := (select max(id) from staff where shop_id = new.shop_id and active)'],
-])('a house that stores another %s is found out', { timeout: patience }, async (_, change) => {
+])('a server that stores another %s is detected', { timeout: testTimeout }, async (_, change) => {
   const foreign = await openForeign()
   await server.sql(
-    `create function plant() returns trigger language plpgsql as $$ begin ${change}; return new; end $$`,
+    `create function tamper() returns trigger language plpgsql as $$ begin ${change}; return new; end $$`,
   )
   await server.sql(
-    'create trigger planted before insert on reservations for each row execute function plant()',
+    'create trigger tamper before insert on reservations for each row execute function tamper()',
   )
   try {
-    // Not every shop has what is changed: no form, one staff member, approval of everything.
-    const caught = async (): Promise<boolean> => {
+    // Not every shop has what is changed: some have no form or only one staff member.
+    const detected = async (): Promise<boolean> => {
       for (let shop = 0; shop < 6; shop++)
         if (
-          await play(foreign, dice.roll(2 ** 31)).then(
+          await runShop(foreign, random.integer(2 ** 31)).then(
             () => false,
             () => true,
           )
@@ -165,9 +167,9 @@ test.each([
           return true
       return false
     }
-    expect(await caught()).toBe(true)
+    expect(await detected()).toBe(true)
   } finally {
-    await server.sql('drop trigger planted on reservations')
-    await server.sql('drop function plant()')
+    await server.sql('drop trigger tamper on reservations')
+    await server.sql('drop function tamper()')
   }
 })

@@ -1,32 +1,32 @@
-// Two servers on one database under everything that customers and owners do at once: a page of one that is older than what the
-// other wrote leads to a kind no, never to a doubled slot.
+// Two servers on one database under load of all kinds: a page that is older than what the other server wrote leads to a refusal,
+// never to an overlap.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#testing/browser'
-import { breakGuards, hourly, leaveArena, openArena, type Arena } from '../testing/arena.ts'
-import { findBreaches } from '../testing/checker.ts'
-import { extent, openDice, patience } from '../testing/extent.ts'
+import { eventually } from '#testing/client'
+import { breakGuards, hourly, checkAndStop, openServerPair, type ServerPair } from '../testing/server-pair.ts'
+import { findViolations } from '../testing/checker.ts'
+import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 import type { Call } from '../testing/history.ts'
 import { minuteOf } from '../testing/instants.ts'
 import { openTraffic } from '../testing/traffic.ts'
-import { readTruth } from '../testing/truth.ts'
+import { readStoredRows } from '../testing/stored-rows.ts'
 
 const clients = 20
-/** The caches read a version anew after five seconds at the latest; the rest is the machine's. */
+/** A cache reads the version again after five seconds at the latest; half a second is for slow machines. */
 const staleFor = 5_500
-const dice = openDice('two servers')
+const random = openRandom('two servers')
 
-let arena: Arena
+let pair: ServerPair
 beforeAll(async () => {
-  arena = await openArena()
+  pair = await openServerPair()
 })
-afterAll(() => leaveArena(arena))
+afterAll(() => checkAndStop(pair))
 
-/** So many milliseconds on three new shops, one of which approves what is asked. */
-const live = async (
-  on: Arena,
+/** Runs the load for some milliseconds on three new shops, two of which approve. */
+const runLoad = async (
+  on: ServerPair,
   milliseconds: number,
   days = 14,
-): Promise<{ history: Call[]; breaches: string[] }> => {
+): Promise<{ history: Call[]; violations: string[] }> => {
   const history: Call[] = []
   const shops = [await on.makeShop(), await on.makeShop(), await on.makeShop()]
   await on.sql('update menus set requires_approval = true where id = any($1)', [
@@ -39,7 +39,7 @@ const live = async (
     days,
     length: 60,
     history,
-    dice,
+    random,
   })
   const until = performance.now() + milliseconds
   await Promise.all(
@@ -48,23 +48,23 @@ const live = async (
     }),
   )
   await traffic.settle(0)
-  const rows = await readTruth(
+  const rows = await readStoredRows(
     on,
     shops.map(({ shopId }) => shopId),
   )
-  return { history, breaches: findBreaches(history, rows, { staleFor }) }
+  return { history, violations: findViolations(history, rows, { staleFor }) }
 }
 
-test('everything at once', { timeout: patience }, async () => {
+test('everything at once', { timeout: testTimeout }, async () => {
   const sums: Record<string, number> = {}
-  for (let left = extent({ short: 4_000, long: 300_000 }); left > 0; left -= 20_000) {
-    const { history, breaches } = await live(arena, Math.min(left, 20_000))
-    expect(breaches).toEqual([])
-    expect(await arena.violations()).toEqual([])
-    for (const { ask, told } of history) {
-      const wish = told?.visit?.wish ? ' with a wish' : ''
-      const kind = ask.kind === 'look' && ask.page ? 'page' : ask.kind
-      const name = `${kind} ${told?.code ?? told?.status ?? 'no answer'}${wish}`
+  for (let left = testSize({ short: 4_000, long: 300_000 }); left > 0; left -= 20_000) {
+    const { history, violations } = await runLoad(pair, Math.min(left, 20_000))
+    expect(violations).toEqual([])
+    expect(await pair.violations()).toEqual([])
+    for (const { operation, result } of history) {
+      const moveRequest = result?.visit?.moveRequest ? ' with a move request' : ''
+      const kind = operation.kind === 'availability' && operation.page ? 'page' : operation.kind
+      const name = `${kind} ${result?.code ?? result?.status ?? 'no answer'}${moveRequest}`
       sums[name] = (sums[name] ?? 0) + 1
     }
   }
@@ -75,28 +75,28 @@ test('everything at once', { timeout: patience }, async () => {
     'make slot_taken',
     'status 200',
     'move 200',
-    'look 200',
+    'availability 200',
     'page 200',
     'list 200',
   ])
     expect(sums[done] ?? 0, done).toBeGreaterThan(0)
-  // Nothing was torn here, so everybody got an answer.
+  // No connection was cut, so every call got an answer.
   expect(lines.filter(([name]) => /no answer|busy|fault/.test(name))).toEqual([])
 })
 
 test(
-  'a page that is made while the word of a booking is on its way shows the time as gone once it has come',
-  { timeout: patience },
+  'a page rendered before a booking was notified shows the time as taken once it was',
+  { timeout: testTimeout },
   async () => {
-    const shop = await arena.makeShop()
-    for (let round = 0; round < extent({ short: 10, long: 300 }); round++) {
+    const shop = await pair.makeShop()
+    for (let round = 0; round < testSize({ short: 10, long: 300 }); round++) {
       const startAt = hourly(round)
       const week = `/s/${shop.domain}/book?menu=${shop.menuId}&from=${startAt.slice(0, 10)}`
       const offers = async (page: string): Promise<boolean> =>
-        (await arena.customer(1).call('GET', page)).text.includes(`value="${startAt.slice(0, 16)}"`)
-      // The second server remembers the times; its other pages of them are made after the booking.
+        (await pair.customer(1).call('GET', page)).text.includes(`value="${startAt.slice(0, 16)}"`)
+      // The second server has the times in its cache; it renders other pages from them after the booking.
       expect(await offers(week)).toBe(true)
-      expect((await arena.book(0, shop, startAt)).status).toBe(201)
+      expect((await pair.book(0, shop, startAt)).status).toBe(201)
       const pages = ['&lost=1', '&lang=en', '&lost=1&lang=en'].map((more) => week + more)
       await Promise.all(pages.map(offers))
       for (const page of [week, ...pages])
@@ -105,31 +105,31 @@ test(
   },
 )
 
-test('with lock and guard gone the history shows it', { timeout: patience }, async () => {
-  const open = await openArena()
+test('without lock and guard the checker finds overlaps', { timeout: testTimeout }, async () => {
+  const open = await openServerPair()
   try {
     await breakGuards(open)
-    expect(await shows(open, /^doubled/)).toBe(true)
+    expect(await findsViolation(open, /^doubled/)).toBe(true)
   } finally {
     await open.stop()
   }
 })
 
-test('with nobody told that a shop changed the history shows it', { timeout: patience }, async () => {
-  const open = await openArena()
+test('without notifications the checker finds stale reads', { timeout: testTimeout }, async () => {
+  const open = await openServerPair()
   try {
-    for (const index of [0, 1]) open.at(index).services.changed = () => undefined
-    expect(await shows(open, /^not seen: the time/)).toBe(true)
+    for (const index of [0, 1]) open.at(index).services.publishChange = () => undefined
+    expect(await findsViolation(open, /^not seen: the time/)).toBe(true)
   } finally {
     await open.stop()
   }
 })
 
-/** Who collides is chance: some short lives, until one shows it. */
-const shows = async (open: Arena, breach: RegExp): Promise<boolean> => {
-  for (let lives = 0; lives < 10; lives++) {
-    const { breaches } = await live(open, 1_500, 1)
-    if (breaches.some((one) => breach.test(one))) return true
+/** Collisions are random: runs the load up to ten times until the violation is found. */
+const findsViolation = async (open: ServerPair, violation: RegExp): Promise<boolean> => {
+  for (let runs = 0; runs < 10; runs++) {
+    const { violations } = await runLoad(open, 1_500, 1)
+    if (violations.some((one) => violation.test(one))) return true
   }
   return false
 }

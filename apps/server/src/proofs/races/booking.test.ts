@@ -1,28 +1,35 @@
-// Customers against each other: one slot, starts that overlap in part, one key, the owner at the telephone, another shop.
+// Bookings at the same time: one slot, starts that overlap in part, one key, the owner's entries, another shop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import type { Answer } from '#testing/browser'
+import type { Answer } from '#testing/client'
 import { keyed, type TestShop } from '#testing/factories'
-import { breakGuards, hourly, leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts'
-import { extent, openDice, patience } from '../testing/extent.ts'
+import {
+  breakGuards,
+  hourly,
+  checkAndStop,
+  openServerPair,
+  outcomes,
+  type ServerPair,
+} from '../testing/server-pair.ts'
+import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
 const clients = 20
-const dice = openDice('races of bookings')
+const random = openRandom('races of bookings')
 
-let arena: Arena
+let pair: ServerPair
 beforeAll(async () => {
-  arena = await openArena()
+  pair = await openServerPair()
 })
-afterAll(() => leaveArena(arena))
+afterAll(() => checkAndStop(pair))
 
-const crowd = <T>(ask: (index: number) => Promise<T>, size = clients): Promise<T[]> =>
-  Promise.all(Array.from({ length: size }, (_, index) => ask(index)))
+const sendMany = <T>(send: (index: number) => Promise<T>, size = clients): Promise<T[]> =>
+  Promise.all(Array.from({ length: size }, (_, index) => send(index)))
 
 const oneWinner = ['201', ...Array.from({ length: clients - 1 }, () => '409 slot_taken')]
 
-/** Rounds of a race, each at an hour of its own; a new shop when the hours are used up. */
+/** Each round has an hour of its own; a new shop when the hours are used up. */
 const race = async (
-  on: Arena,
+  on: ServerPair,
   rounds: number,
   run: (shop: TestShop, startAt: string, round: number) => Promise<void>,
 ): Promise<void> => {
@@ -34,11 +41,11 @@ const race = async (
 }
 
 const storedAt = (shop: TestShop, startAt: string) =>
-  arena.sql('select id from reservations where shop_id = $1 and start_at = $2', [shop.shopId, startAt])
+  pair.sql('select id from reservations where shop_id = $1 and start_at = $2', [shop.shopId, startAt])
 
-test('twenty want one slot: one 201, nineteen 409', { timeout: patience }, async () => {
-  await race(arena, extent({ short: 12, long: 1_000 }), async (shop, startAt, round) => {
-    const answers = await crowd((index) => arena.book(index, shop, startAt))
+test('twenty want one slot: one 201, nineteen 409', { timeout: testTimeout }, async () => {
+  await race(pair, testSize({ short: 12, long: 1_000 }), async (shop, startAt, round) => {
+    const answers = await sendMany((index) => pair.book(index, shop, startAt))
     expect(outcomes(answers), `round ${round}`).toEqual(oneWinner)
     for (const { status, body } of answers)
       if (status === 409) expect(body.alternatives).not.toContain(startAt)
@@ -46,26 +53,30 @@ test('twenty want one slot: one 201, nineteen 409', { timeout: patience }, async
   })
 })
 
-test('without lock and guard this race is lost, and seen to be', { timeout: patience }, async () => {
-  const open = await openArena()
-  try {
-    await breakGuards(open)
-    let doubled = 0
-    await race(open, 10, async (shop, startAt) => {
-      const answers = await crowd((index) => open.book(index, shop, startAt))
-      if (answers.filter(({ status }) => status === 201).length > 1) doubled++
-    })
-    expect(doubled).toBeGreaterThan(0)
-    expect((await open.violations()).map(({ says }) => says)).toContain(
-      'No two guarded occupancies of one staff member overlap',
-    )
-  } finally {
-    await open.stop()
-  }
-})
+test(
+  'without lock and guard the race overbooks, and the test detects it',
+  { timeout: testTimeout },
+  async () => {
+    const open = await openServerPair()
+    try {
+      await breakGuards(open)
+      let doubled = 0
+      await race(open, 10, async (shop, startAt) => {
+        const answers = await sendMany((index) => open.book(index, shop, startAt))
+        if (answers.filter(({ status }) => status === 201).length > 1) doubled++
+      })
+      expect(doubled).toBeGreaterThan(0)
+      expect((await open.violations()).map(({ says }) => says)).toContain(
+        'No two guarded occupancies of one staff member overlap',
+      )
+    } finally {
+      await open.stop()
+    }
+  },
+)
 
-test('a dead-lock is counted, although somebody is helped out of it', { timeout: patience }, async () => {
-  const open = await openArena()
+test('a deadlock is counted even if it was resolved', { timeout: testTimeout }, async () => {
+  const open = await openServerPair()
   try {
     const [a, b] = [new pg.Client({ ...open.connection }), new pg.Client({ ...open.connection })]
     await Promise.all([a.connect(), b.connect()])
@@ -84,37 +95,40 @@ test('a dead-lock is counted, although somebody is helped out of it', { timeout:
 })
 
 test(
-  'starts that overlap in part: winners never do, and whoever lost had a winner in the way',
+  'starts that overlap in part: no two winners overlap, and each loser overlaps a winner',
   {
-    timeout: patience,
+    timeout: testTimeout,
   },
   async () => {
-    for (let round = 0; round < extent({ short: 6, long: 1_000 }); round++) {
-      const shop = await arena.makeShop()
-      const [before, after, staff] = [dice.pick([0, 10, 30]), dice.pick([0, 15, 30]), 1 + dice.roll(2)]
-      await arena.sql(
+    for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
+      const shop = await pair.makeShop()
+      const [before, after, staff] = [
+        random.pick([0, 10, 30]),
+        random.pick([0, 15, 30]),
+        1 + random.integer(2),
+      ]
+      await pair.sql(
         'update menus set before_time = $2, after_time = $3, total_duration = 90 where id = $1',
         [shop.menuId, before, after],
       )
       if (staff === 2)
-        await arena.sql(
-          "insert into staff (shop_id, name, position, created_at) values ($1, 'B', 1, now())",
-          [shop.shopId],
-        )
-      const wishes = Array.from({ length: clients }, () => 600 + 30 * dice.roll(8))
-      const answers = await crowd((index) => arena.book(index, shop, wireOf(wishes[index]!)))
-      const won = wishes.filter((_, index) => answers[index]?.status === 201)
+        await pair.sql("insert into staff (shop_id, name, position, created_at) values ($1, 'B', 1, now())", [
+          shop.shopId,
+        ])
+      const requestedStarts = Array.from({ length: clients }, () => 600 + 30 * random.integer(8))
+      const answers = await sendMany((index) => pair.book(index, shop, wireOf(requestedStarts[index]!)))
+      const won = requestedStarts.filter((_, index) => answers[index]?.status === 201)
       expect(won.length).toBeGreaterThan(0)
-      /** How many winners are busy in this minute. */
+      /** How many winners occupy this minute. */
       const busy = (minute: number): number =>
         won.filter((start) => start - before <= minute && minute < start + 90 + after).length
       const minutes = (start: number): number[] =>
         Array.from({ length: 90 + before + after }, (_, index) => start - before + index)
       answers.forEach((answer, index) => {
-        const most = Math.max(...minutes(wishes[index]!).map(busy))
-        const said = `round ${round}: ${wishes.join(' ')} won ${won.join(' ')}`
-        expect(most, said).toBeLessThanOrEqual(staff)
-        if (answer.status !== 201) expect([answer.body.code, most > 0], said).toEqual(['slot_taken', true])
+        const most = Math.max(...minutes(requestedStarts[index]!).map(busy))
+        const details = `round ${round}: ${requestedStarts.join(' ')} won ${won.join(' ')}`
+        expect(most, details).toBeLessThanOrEqual(staff)
+        if (answer.status !== 201) expect([answer.body.code, most > 0], details).toEqual(['slot_taken', true])
       })
     }
   },
@@ -122,11 +136,11 @@ test(
 
 test(
   'one key from twenty at once: one reservation, twenty equal answers',
-  { timeout: patience },
+  { timeout: testTimeout },
   async () => {
-    await race(arena, extent({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
-      const key = `same-${dice.word()}-${round}`
-      const answers = await crowd((index) => arena.book(index, shop, startAt, { key }))
+    await race(pair, testSize({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
+      const key = `same-${random.hex()}-${round}`
+      const answers = await sendMany((index) => pair.book(index, shop, startAt, { key }))
       expect(outcomes(answers), `round ${round}`).toEqual(Array.from({ length: clients }, () => '201'))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
       expect(await storedAt(shop, startAt)).toHaveLength(1)
@@ -135,15 +149,15 @@ test(
 )
 
 test(
-  'one key for twenty slots: one is made, the others are told that the key is used',
+  'one key for twenty slots: one is made, the others are refused because the key is used',
   {
-    timeout: patience,
+    timeout: testTimeout,
   },
   async () => {
-    for (let round = 0; round < extent({ short: 3, long: 200 }); round++) {
-      const shop = await arena.makeShop()
-      const key = `other-${dice.word()}`
-      const answers = await crowd((index) => arena.book(index, shop, hourly(index), { key }))
+    for (let round = 0; round < testSize({ short: 3, long: 200 }); round++) {
+      const shop = await pair.makeShop()
+      const key = `other-${random.hex()}`
+      const answers = await sendMany((index) => pair.book(index, shop, hourly(index), { key }))
       expect(outcomes(answers)).toEqual([
         '201',
         ...Array.from({ length: clients - 1 }, () => '422 idempotency_key_reused'),
@@ -152,10 +166,10 @@ test(
   },
 )
 
-test('the owner at the telephone against customers: one of all has it', { timeout: patience }, async () => {
-  await race(arena, extent({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
-    const owners = [0, 1].map((index) => arena.owner(index, shop))
-    const ask = (index: number): Promise<Answer> =>
+test('owner’s entries against bookings: one of all has the slot', { timeout: testTimeout }, async () => {
+  await race(pair, testSize({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
+    const owners = [0, 1].map((index) => pair.owner(index, shop))
+    const send = (index: number): Promise<Answer> =>
       index % 3 === 0
         ? owners[index % 2]!.call(
             'POST',
@@ -165,8 +179,8 @@ test('the owner at the telephone against customers: one of all has it', { timeou
               : { start_at: startAt, end_at: startAt.replace(':00:00+', ':45:00+'), title: '休憩' },
             keyed(),
           )
-        : arena.book(index, shop, startAt)
-    const answers = await Promise.all(dice.shuffle([...Array(clients).keys()]).map(ask))
+        : pair.book(index, shop, startAt)
+    const answers = await Promise.all(random.shuffle([...Array(clients).keys()]).map(send))
     expect(
       answers.filter(({ status }) => status === 201),
       `round ${round}`,
@@ -176,19 +190,19 @@ test('the owner at the telephone against customers: one of all has it', { timeou
   })
 })
 
-test('a shop whose row is locked for two seconds hinders no other', { timeout: patience }, async () => {
-  const [shop, other] = [await arena.makeShop(), await arena.makeShop()]
-  const holder = new pg.Client({ ...arena.connection })
+test('a shop whose row is locked for two seconds delays no other', { timeout: testTimeout }, async () => {
+  const [shop, other] = [await pair.makeShop(), await pair.makeShop()]
+  const holder = new pg.Client({ ...pair.connection })
   await holder.connect()
   try {
     await holder.query('begin')
     await holder.query('update shops set version = version + 1 where id = $1', [shop.shopId])
     let isAnswered = false
-    const rush = crowd((index) => arena.book(index, shop, hourly(0))).finally(() => (isAnswered = true))
+    const rush = sendMany((index) => pair.book(index, shop, hourly(0))).finally(() => (isAnswered = true))
     const began = performance.now()
     let done = 0
     while (performance.now() - began < 1_000) {
-      const answers = await crowd((index) => arena.book(index, other, hourly(done + index)), 4)
+      const answers = await sendMany((index) => pair.book(index, other, hourly(done + index)), 4)
       expect(outcomes(answers)).toEqual(['201', '201', '201', '201'])
       done += answers.length
       if (done >= 396) break

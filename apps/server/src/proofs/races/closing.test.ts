@@ -1,19 +1,19 @@
-// Customers who book against an owner who closes the day or changes the menu: whoever commits first is right, and the other is told.
+// Bookings while the owner closes the day or changes the menu: whoever commits first wins, and the other is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import type { Answer } from '#testing/browser'
+import { eventually, type Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { leaveArena, openArena, outcomes, type Arena } from '../testing/arena.ts'
-import { extent, openDice, patience } from '../testing/extent.ts'
+import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
+import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
-const dice = openDice('races of bookings and closings')
-const rounds = Array.from({ length: extent({ short: 5, long: 1_000 }) }, (_, round) => round)
+const random = openRandom('races of bookings and closings')
+const rounds = Array.from({ length: testSize({ short: 5, long: 1_000 }) }, (_, round) => round)
 
-let arena: Arena
+let pair: ServerPair
 beforeAll(async () => {
-  arena = await openArena()
+  pair = await openServerPair()
 })
-afterAll(() => leaveArena(arena))
+afterAll(() => checkAndStop(pair))
 
 /** A Tuesday. */
 const date = '2026-11-24'
@@ -46,63 +46,70 @@ const closures: Record<string, (keep: boolean) => [string, string, object]> = {
   ],
 }
 
-test.each(Object.keys(closures))('bookings against %s', { timeout: patience }, async (name) => {
+test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }, async (name) => {
   const seen = new Set<string>()
   for (const round of rounds) {
-    const shop = await arena.makeShop()
-    const keep = dice.chance(0.3)
-    // Sometimes nobody but the closing is first, sometimes somebody is.
-    const bookers = Array.from({ length: dice.pick([1, 3, 8]) }, () => dice.pick(times))
-    // A page that was looked at before: both servers have kept it.
-    await Promise.all([0, 1].map((caller) => look(caller, shop)))
+    const shop = await pair.makeShop()
+    const keep = random.chance(0.3)
+    // Few bookings, so that the closing is sometimes first.
+    const bookers = Array.from({ length: random.pick([1, 3, 8]) }, () => random.pick(times))
+    // Fills the caches of both servers.
+    await Promise.all([0, 1].map((caller) => readAvailability(caller, shop)))
     const [method, path, body] = closures[name]!(keep)
-    const close = () => arena.owner(dice.roll(2), shop).call(method, path, body)
+    const closer = random.integer(2)
+    const close = () => pair.owner(closer, shop).call(method, path, body)
     const calls: (() => Promise<Answer>)[] = bookers.map(
-      (time, index) => () => arena.book(index, shop, startOf(time)),
+      (time, index) => () => pair.book(index, shop, startOf(time)),
     )
-    calls.splice(dice.roll(calls.length + 1), 0, close)
+    calls.splice(random.integer(calls.length + 1), 0, close)
     const closing = calls.indexOf(close)
     const answers = await Promise.all(calls.map((call) => call()))
     const closed = answers[closing]!
     const booked = answers.filter((_, index) => index !== closing)
     const won = booked.filter(({ status }) => status === 201)
-    const said = `round ${round}, keep ${keep}: ${outcomes([closed])[0]} / ${outcomes(booked).join(', ')}`
+    const details = `round ${round}, keep ${keep}: ${outcomes([closed])[0]} / ${outcomes(booked).join(', ')}`
     for (const answer of booked)
-      expect(['201', '409 slot_taken', '409 not_offered'], said).toContain(outcomes([answer])[0])
+      expect(['201', '409 slot_taken', '409 not_offered'], details).toContain(outcomes([answer])[0])
     if (closed.status === 409) {
-      expect([keep, closed.body.code, won.length > 0], said).toEqual([false, 'reservations_inside', true])
-      // Nothing of the closing was written, so nobody was turned away for it.
+      expect([keep, closed.body.code, won.length > 0], details).toEqual([false, 'reservations_inside', true])
+      // The closing was refused, so no booking was refused because of it.
       expect(
         booked.every(({ body: { code } }) => code !== 'not_offered'),
-        said,
+        details,
       ).toBe(true)
     } else {
       expect(closed.status, closed.text).toBeLessThan(300)
-      if (!keep) expect(won, said).toHaveLength(0)
+      if (!keep) expect(won, details).toHaveLength(0)
     }
     if (closed.status < 300) {
-      const late = await Promise.all(times.map((time, index) => arena.book(index, shop, startOf(time))))
+      const late = await Promise.all(times.map((time, index) => pair.book(index, shop, startOf(time))))
       expect(
         outcomes(late).every((one) => one === '409 not_offered' || one === '409 slot_taken'),
-        said,
+        details,
       ).toBe(true)
-      expect((await look(round, shop)).body.data.days[0].starts).toEqual([])
+      expect((await readAvailability(closer, shop)).body.data.days[0].starts).toEqual([])
+      // The other server is notified after the commit, which takes milliseconds, and reads versions anew after five seconds.
+      await eventually(async () => {
+        const { body: other } = await readAvailability(1 - closer, shop)
+        return other.data.days[0].starts.length === 0 || undefined
+      }, 6_000)
     }
-    seen.add(closed.status === 409 ? 'bookings first' : keep ? 'kept' : 'closing first')
+    seen.add(closed.status === 409 ? 'bookings first' : keep ? 'kept reservations' : 'closing first')
   }
-  // A race that one side always wins is none.
-  if (rounds.length > 100) expect([...seen].toSorted()).toEqual(['bookings first', 'closing first', 'kept'])
+  // Every outcome must have occurred.
+  if (rounds.length > 100)
+    expect([...seen].toSorted()).toEqual(['bookings first', 'closing first', 'kept reservations'])
 })
 
-const look = (caller: number, shop: TestShop): Promise<Answer> =>
-  arena
+const readAvailability = (caller: number, shop: TestShop): Promise<Answer> =>
+  pair
     .customer(caller)
     .call('GET', `/api/public/shops/${shop.domain}/availability?menu_id=${shop.menuId}&from=${date}&days=1`)
 
 test(
-  'bookings against another price and length: each is stored as one of both, never as a mixture',
+  'bookings during a change of price and length: each is stored with the old or the new pair',
   {
-    timeout: patience,
+    timeout: testTimeout,
   },
   async () => {
     const [cheap, dear] = [
@@ -111,45 +118,47 @@ test(
     ]
     const seen = new Set<string>()
     for (const round of rounds) {
-      const shop = await makeShop(arena)
-      const expecting = times.filter(() => dice.chance(0.7)).map((time) => ({ time, told: dice.chance(0.6) }))
+      const shop = await makeShop(pair)
+      const expecting = times
+        .filter(() => random.chance(0.7))
+        .map((time) => ({ time, sendsExpected: random.chance(0.6) }))
       const edit = () =>
-        arena
-          .owner(dice.roll(2), shop)
+        pair
+          .owner(random.integer(2), shop)
           .call('PUT', `/api/menus/${shop.menuId}`, { ...dear, keep_reservations: true })
       const calls: (() => Promise<Answer>)[] = expecting.map(
-        ({ time, told }, index) =>
+        ({ time, sendsExpected }, index) =>
           () =>
-            arena.book(index, shop, startOf(time), {
-              ...(told && {
+            pair.book(index, shop, startOf(time), {
+              ...(sendsExpected && {
                 expected_price: cheap.price,
                 expected_total_duration: cheap.total_duration,
               }),
             }),
       )
-      calls.splice(dice.roll(calls.length + 1), 0, edit)
+      calls.splice(random.integer(calls.length + 1), 0, edit)
       const edited = calls.indexOf(edit)
       const answers = await Promise.all(calls.map((call) => call()))
       expect(answers[edited]?.status).toBe(200)
       const booked = answers.filter((_, index) => index !== edited)
       booked.forEach((answer, index) => {
-        const said = `round ${round}: ${outcomes([answer])[0]}`
+        const details = `round ${round}: ${outcomes([answer])[0]}`
         if (answer.status !== 201) {
-          expect(['menu_changed', 'slot_taken', 'not_offered'], said).toContain(answer.body.code)
+          expect(['menu_changed', 'slot_taken', 'not_offered'], details).toContain(answer.body.code)
           seen.add(answer.body.code)
           return
         }
         const length = minutesOf(answer.body.data.end_at) - minutesOf(answer.body.data.start_at)
-        const pair = { price: answer.body.data.price, total_duration: length }
-        expect(expecting[index]?.told ? [cheap] : [cheap, dear], said).toContainEqual(pair)
-        seen.add(String(pair.price))
+        const bookedPair = { price: answer.body.data.price, total_duration: length }
+        expect(expecting[index]?.sendsExpected ? [cheap] : [cheap, dear], details).toContainEqual(bookedPair)
+        seen.add(String(bookedPair.price))
       })
-      const rows = await arena.sql<{ price: number; minutes: number }>(
+      const rows = await pair.sql<{ price: number; minutes: number }>(
         'select price, (extract(epoch from end_at - start_at) / 60)::int as minutes from reservations where shop_id = $1',
         [shop.shopId],
       )
       expect(rows.every(({ price, minutes }) => (price === 5500 ? 60 : 90) === minutes)).toBe(true)
-      const late = await arena.book(round, shop, `2026-11-25T10:00:00+09:00`, { expected_price: cheap.price })
+      const late = await pair.book(round, shop, `2026-11-25T10:00:00+09:00`, { expected_price: cheap.price })
       expect(late.body.code).toBe('menu_changed')
     }
     if (rounds.length > 100) for (const one of ['5500', '6600', 'menu_changed']) expect(seen).toContain(one)

@@ -1,39 +1,39 @@
-// Visits that move against each other and against those who book.
+// Moves at the same time as other moves and bookings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/server'
 import { at } from '#testing/visits'
-import { leaveArena, outcomes } from '../testing/arena.ts'
-import { openChanging, type Changing } from '../testing/changing.ts'
-import { openDice, patience } from '../testing/extent.ts'
+import { checkAndStop, outcomes } from '../testing/server-pair.ts'
+import { openRaceFixture, type RaceFixture } from '../testing/race-fixture.ts'
+import { openRandom, testTimeout } from '../testing/test-size.ts'
 
-const dice = openDice('races of moves')
+const random = openRandom('races of moves')
 
-let stage: Changing
+let fixture: RaceFixture
 beforeAll(async () => {
-  stage = await openChanging(dice)
+  fixture = await openRaceFixture(random)
 })
-afterAll(() => leaveArena(stage.arena))
+afterAll(() => checkAndStop(fixture.pair))
 beforeEach(async () => {
-  stage.arena.setNow(testNow)
-  await stage.enterShop()
+  fixture.pair.setNow(testNow)
+  await fixture.openNextShop()
 })
 
-describe('visits that move', () => {
-  test('eight onto one slot: one gets there, seven stay where they are', { timeout: patience }, async () => {
-    await stage.eachRound(async (date) => {
+describe('moves at once', () => {
+  test('eight to one slot: one moves, seven stay where they are', { timeout: testTimeout }, async () => {
+    await fixture.eachRound(async (date) => {
       const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
       const visits = []
-      for (const time of times) visits.push(await stage.on.book(time, date))
+      for (const time of times) visits.push(await fixture.on.book(time, date))
       const goal = at('18:00', date)
       const answers = await Promise.all(
         visits.map((visit, index) =>
           index % 2 === 0
-            ? stage.move(index >> 1, visit, goal)
-            : stage.change(index >> 1, visit, { start_at: goal }),
+            ? fixture.move(index >> 1, visit, goal)
+            : fixture.change(index >> 1, visit, { start_at: goal }),
         ),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(await stage.placesOf(visits)).toEqual(
+      expect(await fixture.startsOf(visits)).toEqual(
         visits.map((_, index) => (answers[index]?.status === 200 ? goal : at(times[index]!, date))),
       )
       for (const { status, body } of answers)
@@ -42,21 +42,21 @@ describe('visits that move', () => {
   })
 
   test(
-    'two that swap: neither can go first, both stay, nobody is dead-locked',
+    'two that swap: both are refused, without a deadlock',
     {
-      timeout: patience,
+      timeout: testTimeout,
     },
     async () => {
-      await stage.eachRound(async (date) => {
-        const [a, b] = [await stage.on.book('10:00', date), await stage.on.book('12:00', date)]
+      await fixture.eachRound(async (date) => {
+        const [a, b] = [await fixture.on.book('10:00', date), await fixture.on.book('12:00', date)]
         const answers = await Promise.all([
-          stage.move(0, a, at('12:00', date)),
-          stage.move(1, b, at('10:00', date)),
-          stage.change(1, a, { start_at: at('12:30', date) }),
-          stage.change(0, b, { start_at: at('09:30', date), override: ['outside_hours'] }),
+          fixture.move(0, a, at('12:00', date)),
+          fixture.move(1, b, at('10:00', date)),
+          fixture.change(1, a, { start_at: at('12:30', date) }),
+          fixture.change(0, b, { start_at: at('09:30', date), override: ['outside_hours'] }),
         ])
-        // The owner's move to half an hour before ten may come first and leave noon to the other.
-        const places = await stage.placesOf([a, b])
+        // The owner's move to 9:30 may come first and free 10:00 for the other.
+        const places = await fixture.startsOf([a, b])
         expect(new Set(places).size).toBe(2)
         for (const { status } of answers) expect([200, 409]).toContain(status)
         const last = [answers[0], answers[2]].some((answer) => answer?.status === 200)
@@ -66,28 +66,28 @@ describe('visits that move', () => {
   )
 
   test(
-    'in a circle nobody gets anywhere; with one free place at its end each is where it was told',
+    'in a circle all are refused; in a chain with a free end each is where its answer says',
     {
-      timeout: patience,
+      timeout: testTimeout,
     },
     async () => {
-      await stage.eachRound(async (date) => {
+      await fixture.eachRound(async (date) => {
         const times = ['10:00', '12:00', '14:00']
         const visits = [
-          await stage.on.book('10:00', date),
-          await stage.on.book('12:00', date),
-          await stage.on.book('14:00', date),
+          await fixture.on.book('10:00', date),
+          await fixture.on.book('12:00', date),
+          await fixture.on.book('14:00', date),
         ]
-        const circle = await stage.together(
-          visits.map((visit, index) => () => stage.move(index, visit, at(times[(index + 1) % 3]!, date))),
+        const circle = await fixture.runShuffled(
+          visits.map((visit, index) => () => fixture.move(index, visit, at(times[(index + 1) % 3]!, date))),
         )
         expect(outcomes(circle)).toEqual(['409 slot_taken', '409 slot_taken', '409 slot_taken'])
         const goals = ['12:00', '14:00', '16:00']
-        const chain = await stage.together(
-          visits.map((visit, index) => () => stage.move(index, visit, at(goals[index]!, date))),
+        const chain = await fixture.runShuffled(
+          visits.map((visit, index) => () => fixture.move(index, visit, at(goals[index]!, date))),
         )
         expect(chain[2]?.status).toBe(200)
-        expect(await stage.placesOf(visits)).toEqual(
+        expect(await fixture.startsOf(visits)).toEqual(
           visits.map((_, index) => at((chain[index]?.status === 200 ? goals : times)[index]!, date)),
         )
       })
@@ -95,65 +95,65 @@ describe('visits that move', () => {
   )
 
   test(
-    'onto a slot that customers and the owner want too: one has it, and the place that was left is free',
+    'to a slot that is booked at the same time: one gets it',
     {
-      timeout: patience,
+      timeout: testTimeout,
     },
     async () => {
-      await stage.eachRound(async (date) => {
-        const visit = await stage.on.book('10:00', date)
+      await fixture.eachRound(async (date) => {
+        const visit = await fixture.on.book('10:00', date)
         const goal = at('10:30', date)
-        const [moved, ...others] = await stage.together([
-          () => stage.move(0, visit, goal),
+        const [moved, ...others] = await fixture.runShuffled([
+          () => fixture.move(0, visit, goal),
           ...Array.from(
             { length: 6 },
-            (_, index) => () => stage.arena.book(index, stage.shop, at('11:00', date)),
+            (_, index) => () => fixture.pair.book(index, fixture.shop, at('11:00', date)),
           ),
           () =>
-            stage.arena.owner(1, stage.shop).call('POST', '/api/reservations', {
-              menu_id: stage.shop.menuId,
+            fixture.pair.owner(1, fixture.shop).call('POST', '/api/reservations', {
+              menu_id: fixture.shop.menuId,
               start_at: at('11:00', date),
               name: '電話',
             }),
         ])
         const made = others.filter(({ status }) => status === 201)
-        // 10:30 to 11:30 and 11:00 to 12:00 exclude each other; whoever came first has it.
+        // 10:30 to 11:30 and 11:00 to 12:00 overlap, so only the first gets it.
         expect(made.length + (moved?.status === 200 ? 1 : 0)).toBe(1)
-        const free = await stage.on.starts(date)
+        const free = await fixture.on.starts(date)
         expect(free.includes('10:00')).toBe(false)
         expect(free.includes('09:30')).toBe(false)
-        expect(await stage.placesOf([visit])).toEqual([moved?.status === 200 ? goal : at('10:00', date)])
+        expect(await fixture.startsOf([visit])).toEqual([moved?.status === 200 ? goal : at('10:00', date)])
       })
     },
   )
 
   test(
-    'two moves of one visit: it stands at one of both, and the history leads there',
+    'several moves of one visit: it stands at one of the starts, and the change log leads there',
     {
-      timeout: patience,
+      timeout: testTimeout,
     },
     async () => {
-      await stage.eachRound(async (date) => {
-        const visit = await stage.on.book('10:00', date)
+      await fixture.eachRound(async (date) => {
+        const visit = await fixture.on.book('10:00', date)
         const goals = ['12:00', '14:00', '16:00'].map((time) => at(time, date))
-        const answers = await stage.together([
-          () => stage.move(0, visit, goals[0]!),
-          () => stage.change(1, visit, { start_at: goals[1] }),
-          () => stage.move(1, visit, goals[2]!),
+        const answers = await fixture.runShuffled([
+          () => fixture.move(0, visit, goals[0]!),
+          () => fixture.change(1, visit, { start_at: goals[1] }),
+          () => fixture.move(1, visit, goals[2]!),
         ])
         expect(outcomes(answers)).toEqual(['200', '200', '200'])
-        const steps = await stage.arena.sql<{ from: string; to: string }>(
+        const steps = await fixture.pair.sql<{ from: string; to: string }>(
           `select c ->> 'from' as from, c ->> 'to' as to from change_logs l, jsonb_array_elements(l.changes) c
           where l.shop_id = $1 and l.reservation_id = $2 and c ->> 'field' = 'start_at' order by l.id`,
-          [stage.shop.shopId, visit.id],
+          [fixture.shop.shopId, visit.id],
         )
         expect(steps.map(({ from }) => from)).toEqual([
           at('10:00', date),
           ...steps.slice(0, -1).map(({ to }) => to),
         ])
         expect(steps.map(({ to }) => to).toSorted()).toEqual(goals)
-        expect(await stage.placesOf([visit])).toEqual([steps.at(-1)?.to])
-        expect(await stage.on.reminders(visit.id)).toEqual([{ start_at: steps.at(-1)?.to }])
+        expect(await fixture.startsOf([visit])).toEqual([steps.at(-1)?.to])
+        expect(await fixture.on.reminders(visit.id)).toEqual([{ start_at: steps.at(-1)?.to }])
       })
     },
   )

@@ -1,15 +1,15 @@
-// A thousand addresses try passwords on one account. Few tries reach the hash; the owner gets in all the same.
+// A thousand addresses try passwords on one account: few tries reach the hash, and the owner can still sign in. Rules SEC-8, SEC-9.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { testPassword } from '#testing/callers'
 import { makeOwner, type TestOwner } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { toWire } from '#platform/clock'
 import { hashPassword } from '#platform/identity/passwords'
-import { extent, patience } from '../testing/extent.ts'
+import { testSize, testTimeout } from '../testing/test-size.ts'
 
 const counted = vi.hoisted(() => ({ verifications: 0 }))
-// The real hash, counted.
+// The real hash with a counter.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<{ verify: (...given: unknown[]) => Promise<boolean> }>()
   return {
@@ -21,11 +21,11 @@ vi.mock('@node-rs/argon2', async (load) => {
   }
 })
 
-// Half an hour to midnight and on into the next day: no limit may begin anew with a calendar's hour.
+// From half past eleven at night into the next day: no limit may be reset by a new hour or day.
 const began = Date.parse('2026-11-21T23:30:00+09:00')
 const minutes = 60
 const addresses = 1_000
-const attempts = extent({ short: 1_200, long: 10_000 })
+const attempts = testSize({ short: 1_200, long: 10_000 })
 
 const settings = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let server: TestServer
@@ -45,37 +45,37 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const newcomer = async (url = server.url): Promise<Visitor> => {
-  const visitor = openVisitor(url)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
-  return visitor
+const newClient = async (url = server.url): Promise<TestClient> => {
+  const client = openClient(url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  return client
 }
 
-/** As the proxy on this machine hands it on. */
+/** As a proxy on this machine would send it. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const addressOf = (index: number): string => `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 const signIn = (
-  visitor: Visitor,
+  client: TestClient,
   password: string,
   { email = owner.email, headers = {} }: { email?: string; headers?: Record<string, string> } = {},
-) => visitor.call('POST', '/api/auth/login', { email, password }, headers)
+) => client.call('POST', '/api/auth/login', { email, password }, headers)
 
 test(
-  'of an hour’s attempts at most 30 reach the hash; known devices get in during it, others after it',
-  { timeout: patience },
+  'of an hour’s attempts at most 30 reach the hash; known devices sign in meanwhile, others afterwards',
+  { timeout: testTimeout },
   async () => {
-    const known = await newcomer()
+    const known = await newClient()
     expect((await signIn(known, testPassword, { headers: from('198.51.100.1') })).status).toBe(200)
     await known.call('POST', '/api/auth/logout')
     await known.call('GET', '/sanctum/csrf-cookie')
-    // An attacker's own account gives no device for anybody else's.
+    // A device of the attacker's own account is none for the owner's.
     const other = await makeOwner(server)
     await server.sql(
       'update users set password_hash = (select password_hash from users where id = $2) where id = $1',
       [other.userId, owner.userId],
     )
-    const theirs = await newcomer()
+    const theirs = await newClient()
     expect(
       (await signIn(theirs, testPassword, { email: other.email, headers: from('198.51.100.2') })).status,
     ).toBe(200)
@@ -84,14 +84,14 @@ test(
 
     await server.sql('delete from limits')
     counted.verifications = 0
-    const crowd = await newcomer()
+    const attacker = await newClient()
     let [wrong, late, spent] = [0, 0, 0]
     for (let minute = 0; minute < minutes; minute++) {
       server.setNow(toWire(began + minute * 60_000))
       const these =
         Math.floor((attempts * (minute + 1)) / minutes) - Math.floor((attempts * minute) / minutes)
-      const answers = await inTurns(these, 32, () =>
-        signIn(crowd, 'Wrong-2026', { headers: from(addressOf(spent++ % addresses)) }),
+      const answers = await runBatches(these, 32, () =>
+        signIn(attacker, 'Wrong-2026', { headers: from(addressOf(spent++ % addresses)) }),
       )
       for (const { status, headers, body } of answers) {
         if (status === 401) wrong++
@@ -102,14 +102,14 @@ test(
         }
       }
       if (minute % 15 !== 14) continue
-      // In the midst of it: the owner at the own desk, and the owner (or whoever knows the password) anywhere else.
+      // Meanwhile: the owner on a known device, and the same password from elsewhere.
       const verified = counted.verifications
       expect((await signIn(known, testPassword, { headers: from('198.51.100.1') })).status).toBe(200)
       await known.call('POST', '/api/auth/logout')
       await known.call('GET', '/sanctum/csrf-cookie')
       expect(counted.verifications).toBe(verified + 1)
       const elsewhere = { headers: from('198.51.100.3') }
-      expect((await signIn(await newcomer(), testPassword, elsewhere)).status).toBe(429)
+      expect((await signIn(await newClient(), testPassword, elsewhere)).status).toBe(429)
       expect((await signIn(theirs, testPassword, { headers: from('198.51.100.2') })).status).toBe(429)
       counted.verifications = verified
     }
@@ -119,35 +119,35 @@ test(
     console.log(`  ${attempts} attempts from ${addresses} addresses: ${wrong} reached the hash`)
 
     server.setNow(toWire(began + 60 * 60_000))
-    const after = await signIn(await newcomer(), testPassword, { headers: from('198.51.100.3') })
+    const after = await signIn(await newClient(), testPassword, { headers: from('198.51.100.3') })
     expect(after.status).toBe(200)
   },
 )
 
-test('a flood from one address uses up its own tries, not those of the accounts it names', async () => {
-  const crowd = await newcomer()
-  const flood = (email: string) =>
-    inTurns(60, 8, () => signIn(crowd, 'Wrong-2026', { email, headers: from('203.0.113.7') }))
-  await flood('nobody@example.jp')
-  expect((await flood(owner.email)).every(({ status }) => status === 429)).toBe(true)
-  const elsewhere = await signIn(await newcomer(), testPassword, { headers: from('198.51.100.3') })
+test('many tries from one address use up its own limit, not that of the accounts', async () => {
+  const attacker = await newClient()
+  const tryMany = (email: string) =>
+    runBatches(60, 8, () => signIn(attacker, 'Wrong-2026', { email, headers: from('203.0.113.7') }))
+  await tryMany('nobody@example.jp')
+  expect((await tryMany(owner.email)).every(({ status }) => status === 429)).toBe(true)
+  const elsewhere = await signIn(await newClient(), testPassword, { headers: from('198.51.100.3') })
   expect(elsewhere.status).toBe(200)
 })
 
-test('an address that a client makes up for itself is not a new one', async () => {
+test('a forged address header does not evade the limits', async () => {
   const forget = async (url: string, headersOf: (n: number) => Record<string, string>) => {
-    const visitor = await newcomer(url)
-    const answers = await inTurns(30, 8, (n) =>
-      visitor.call('POST', '/api/auth/password/email', { email: `nobody-${n}@example.jp` }, headersOf(n)),
+    const client = await newClient(url)
+    const answers = await runBatches(30, 8, (n) =>
+      client.call('POST', '/api/auth/password/email', { email: `nobody-${n}@example.jp` }, headersOf(n)),
     )
     return answers.filter(({ status }) => status === 200).length
   }
   expect(await forget(server.url, (n) => from(`${addressOf(n)}, 2001:db8::${n}, 203.0.113.9`))).toBe(20)
-  // Those whom the known proxy names have each their own; a minute later, as no address is asked about twice in one.
+  // Addresses named by the trusted proxy count apart; a minute later, because each account may be asked about once a minute.
   server.setNow(toWire(began + 61_000))
   expect(await forget(server.url, (n) => from(`203.0.113.9, ${addressOf(n + 500)}`))).toBe(30)
 
-  // Without one the header is anybody's word.
+  // Without a trusted proxy the header is ignored.
   const open = await startTestServer({ LIMITS: 'on' })
   try {
     const made = (n: number) => ({
@@ -165,18 +165,18 @@ test('two servers on one database count together', async () => {
   const beside = await startTestServer(settings, server)
   try {
     beside.setNow(toWire(began))
-    const visitors = [await newcomer(), await newcomer(beside.url)]
-    const answers = await inTurns(40, 8, (n) => {
-      const visitor = visitors[n % 2]
-      if (!visitor) throw new Error('nobody')
-      return signIn(visitor, 'Wrong-2026', { headers: from(addressOf(n)) })
+    const clients = [await newClient(), await newClient(beside.url)]
+    const answers = await runBatches(40, 8, (n) => {
+      const client = clients[n % 2]
+      if (!client) throw new Error('no client')
+      return signIn(client, 'Wrong-2026', { headers: from(addressOf(n)) })
     })
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
 
     const forgot = await Promise.all(
-      visitors.map((visitor) =>
-        visitor.call('POST', '/api/auth/password/email', { email: owner.email }, from(addressOf(0))),
+      clients.map((client) =>
+        client.call('POST', '/api/auth/password/email', { email: owner.email }, from(addressOf(0))),
       ),
     )
     expect(forgot.map(({ status }) => status).toSorted()).toEqual([200, 429])
@@ -185,8 +185,8 @@ test('two servers on one database count together', async () => {
   }
 })
 
-/** So many in all, so many of them at once. */
-const inTurns = async <T>(
+/** Runs `work` `total` times, at most `atOnce` of them at the same time. */
+const runBatches = async <T>(
   total: number,
   atOnce: number,
   work: (index: number) => Promise<T>,

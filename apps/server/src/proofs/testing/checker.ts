@@ -1,6 +1,6 @@
-// Replays a history against a small model of what must hold, whatever the order in which things happened:
-// what was acknowledged stays, is seen by every later read and stands alone; what is there was asked for; and the change log of
-// each reservation tells what was acknowledged, in an order that is possible.
+// Checks a history against what must hold in whatever order the calls took effect: an acknowledged reservation stays, is seen by
+// every later read and overlaps no other; every row was requested; and each change log has what was acknowledged, in a possible
+// order.
 import {
   isDone,
   isUnknown,
@@ -12,57 +12,62 @@ import {
   type Visit,
 } from './history.ts'
 
-/** Milliseconds for which another server may still show what it showed before. */
+/** Milliseconds for which another server may still show an older state. */
 type Allowance = { staleFor: number }
 
-export const findBreaches = (
+export const findViolations = (
   history: readonly Call[],
   rows: readonly Row[],
   { staleFor }: Allowance,
 ): string[] => {
   const claims = claimsOf(history)
   return [
-    ...findFaults(history),
+    ...findServerErrors(history),
     ...findLost(history, rows),
-    ...rows.flatMap((row) => findUntold(row, history)),
-    ...findDoubled(claims),
-    ...findUnseen(history, claims, staleFor),
-    ...findUnkept(rows, claims),
+    ...rows.flatMap((row) => findLogErrors(row, history)),
+    ...findOverlaps(claims),
+    ...findStaleReads(history, claims, staleFor),
+    ...findUnexplainedChanges(rows, claims),
   ]
 }
 
-const findFaults = (history: readonly Call[]): string[] =>
-  history.flatMap(({ ask, told }) =>
-    told && told.status >= 500 && told.status !== 503 ? [`${ask.kind} was answered with ${told.status}`] : [],
+const findServerErrors = (history: readonly Call[]): string[] =>
+  history.flatMap(({ operation, result }) =>
+    result && result.status >= 500 && result.status !== 503
+      ? [`${operation.kind} was answered with ${result.status}`]
+      : [],
   )
 
-// ── Makings: by key, exactly one for each that was acknowledged, none for those that were refused ─────────────────────
+// ── Created reservations: exactly one by each acknowledged key, none by a refused one ─────────────────────────────────
 
 const findLost = (history: readonly Call[], rows: readonly Row[]): string[] => {
-  const asked = groupBy(
-    history.filter(({ ask }) => ask.kind === 'make'),
-    ({ shop, ask }) => `${shop} ${ask.kind === 'make' ? ask.key : ''}`,
+  const requested = groupBy(
+    history.filter(({ operation }) => operation.kind === 'make'),
+    ({ shop, operation }) => `${shop} ${operation.kind === 'make' ? operation.key : ''}`,
   )
-  const made = groupBy(rows, ({ shop, key }) => `${shop} ${key}`)
-  const breaches: string[] = []
-  for (const [key, calls] of asked) {
-    const numbers = new Set(calls.flatMap(({ told }) => told?.visit?.number ?? []))
-    const found = made.get(key) ?? []
+  const stored = groupBy(rows, ({ shop, key }) => `${shop} ${key}`)
+  const violations: string[] = []
+  for (const [key, calls] of requested) {
+    const numbers = new Set(calls.flatMap(({ result }) => result?.visit?.number ?? []))
+    const found = stored.get(key) ?? []
     const first = calls.filter(isDone).toSorted((a, b) => a.ended - b.ended)[0]
-    if (numbers.size > 1) breaches.push(`key ${key} was told ${[...numbers].join(' and ')}`)
-    if (found.length > 1) breaches.push(`key ${key} made ${found.length} reservations`)
+    if (numbers.size > 1) violations.push(`key ${key} was answered ${[...numbers].join(' and ')}`)
+    if (found.length > 1) violations.push(`key ${key} made ${found.length} reservations`)
     for (const number of numbers)
-      if (!found.some((row) => row.number === number)) breaches.push(`lost: ${number} of key ${key}`)
+      if (!found.some((row) => row.number === number)) violations.push(`lost: ${number} of key ${key}`)
     if (found.length > 0 && !calls.some((call) => isDone(call) || isUnknown(call)))
-      breaches.push(`key ${key} was refused and made ${found[0]?.number}`)
+      violations.push(`key ${key} was refused and made ${found[0]?.number}`)
     if (first && calls.some((call) => call.began > first.ended && !isDone(call) && !isUnknown(call)))
-      breaches.push(`a repeat of key ${key} was refused`)
+      violations.push(`a repeat of key ${key} was refused`)
     for (const row of found)
-      if (!calls.some(({ ask }) => ask.kind === 'make' && ask.span.start === firstStart(row)))
-        breaches.push(`${row.number} was made at a time that key ${key} did not ask for`)
+      if (
+        !calls.some(({ operation }) => operation.kind === 'make' && operation.span.start === firstStart(row))
+      )
+        violations.push(`${row.number} was made at a time that key ${key} did not request`)
   }
-  for (const [key, found] of made) if (!asked.has(key)) breaches.push(`nobody asked for ${found[0]?.number}`)
-  return breaches
+  for (const [key, found] of stored)
+    if (!requested.has(key)) violations.push(`nobody requested ${found[0]?.number}`)
+  return violations
 }
 
 const firstStart = ({ log, start }: Row): number =>
@@ -79,9 +84,9 @@ const steps: Record<Status, readonly Status[]> = {
 
 const isStep = (from: Status, to: Status): boolean => steps[from].includes(to)
 
-const findUntold = (row: Row, history: readonly Call[]): string[] => {
-  const breaches: string[] = []
-  const say = (text: string): number => breaches.push(`${row.number}: ${text}`)
+const findLogErrors = (row: Row, history: readonly Call[]): string[] => {
+  const violations: string[] = []
+  const say = (text: string): number => violations.push(`${row.number}: ${text}`)
   let status: Status | undefined = undefined
   let start = firstStart(row)
   for (const entry of row.log) {
@@ -100,24 +105,27 @@ const findUntold = (row: Row, history: readonly Call[]): string[] => {
   if (start !== row.start) say(`stands at ${row.start}, its log ends with ${start}`)
 
   const own = history.filter(
-    ({ shop, ask }) => shop === row.shop && 'number' in ask && ask.number === row.number,
+    ({ shop, operation }) => shop === row.shop && 'number' in operation && operation.number === row.number,
   )
-  for (const entry of row.log) if (!isAsked(entry, row, own)) say(`nobody asked for "${entry.kind}"`)
-  for (const { ask } of own.filter(isDone))
-    if (!isLogged(ask, row)) say(`"${ask.kind}" was acknowledged and is not in the log`)
-  return breaches
+  for (const entry of row.log) if (!isRequested(entry, row, own)) say(`nobody requested "${entry.kind}"`)
+  for (const { operation } of own.filter(isDone))
+    if (!isLogged(operation, row)) say(`"${operation.kind}" was acknowledged and is not in the log`)
+  return violations
 }
 
-/** As many entries as there are calls that may have written them, at most. */
-const isAsked = (entry: Entry, { log }: Row, own: readonly Call[]): boolean => {
+/** At most as many entries as calls that may have written them. */
+const isRequested = (entry: Entry, { log }: Row, own: readonly Call[]): boolean => {
   if (entry.kind === 'created') return true
-  const fits = ({ ask }: Call): boolean => {
-    if (!('by' in ask) || ask.by !== entry.by) return false
-    if (entry.kind === 'status') return ask.kind === 'status' && ask.status === entry.status
+  const fits = ({ operation }: Call): boolean => {
+    if (!('by' in operation) || operation.by !== entry.by) return false
+    if (entry.kind === 'status') return operation.kind === 'status' && operation.status === entry.status
     if (entry.kind === 'move_ended')
-      return ask.kind === 'wish' ? ask.answer === 'decline' : ask.kind === 'move' && ask.start === entry.from
-    if (ask.kind === 'wish') return entry.kind === 'rescheduled' && ask.answer === 'approve'
-    return ask.kind === 'move' && ask.start === entry.to
+      return operation.kind === 'answer_move'
+        ? operation.answer === 'decline'
+        : operation.kind === 'move' && operation.start === entry.from
+    if (operation.kind === 'answer_move')
+      return entry.kind === 'rescheduled' && operation.answer === 'approve'
+    return operation.kind === 'move' && operation.start === entry.to
   }
   const alike = log.filter(
     ({ by, kind, status, to }) =>
@@ -126,38 +134,41 @@ const isAsked = (entry: Entry, { log }: Row, own: readonly Call[]): boolean => {
   return alike.length <= own.filter((call) => fits(call) && (isDone(call) || isUnknown(call))).length
 }
 
-const isLogged = (ask: Call['ask'], row: Row): boolean => {
-  if (ask.kind === 'status') return row.log.some(({ status }) => status === ask.status)
-  if (ask.kind === 'move') return firstStart(row) === ask.start || row.log.some(({ to }) => to === ask.start)
-  if (ask.kind === 'wish')
-    return row.log.some(({ kind }) => kind === (ask.answer === 'approve' ? 'rescheduled' : 'move_ended'))
+const isLogged = (operation: Call['operation'], row: Row): boolean => {
+  if (operation.kind === 'status') return row.log.some(({ status }) => status === operation.status)
+  if (operation.kind === 'move')
+    return firstStart(row) === operation.start || row.log.some(({ to }) => to === operation.start)
+  if (operation.kind === 'answer_move')
+    return row.log.some(
+      ({ kind }) => kind === (operation.answer === 'approve' ? 'rescheduled' : 'move_ended'),
+    )
   return true
 }
 
-// ── Claims: from an acknowledgement until the next call that may change it, a reservation surely stands so ────────────
+// ── Claims: from an acknowledgement to the next call that may change it, the reservation is as it was acknowledged ───────────
 
 type Claim = { shop: number; server: number; number: string; from: number; until: number; visit: Visit }
 
 const claimsOf = (history: readonly Call[]): Claim[] => {
   const changing = groupBy(
-    history.filter((call) => 'number' in call.ask && (isDone(call) || isUnknown(call))),
-    ({ shop, ask }) => `${shop} ${'number' in ask ? ask.number : ''}`,
+    history.filter((call) => 'number' in call.operation && (isDone(call) || isUnknown(call))),
+    ({ shop, operation }) => `${shop} ${'number' in operation ? operation.number : ''}`,
   )
   return history.flatMap((call) => {
-    const { shop, server, began, ended, told } = call
-    if (!told?.visit || !isDone(call)) return []
-    const { number } = told.visit
-    // One without an answer may be carried out later than it was asked.
+    const { shop, server, began, ended, result } = call
+    if (!result?.visit || !isDone(call)) return []
+    const { number } = result.visit
+    // A call without an answer may take effect later than it was sent.
     const others = (changing.get(`${shop} ${number}`) ?? []).filter(
       (other) => other !== call && (other.ended > began || isUnknown(other)),
     )
     const until = Math.min(Infinity, ...others.map((other) => other.began))
-    return until > ended ? [{ shop, server, number, from: ended, until, visit: told.visit }] : []
+    return until > ended ? [{ shop, server, number, from: ended, until, visit: result.visit }] : []
   })
 }
 
-const spansOf = ({ status, start, end, wish }: Visit): Span[] =>
-  status === 'canceled' ? [] : [{ start, end }, ...(wish ? [wish] : [])]
+const spansOf = ({ status, start, end, moveRequest }: Visit): Span[] =>
+  status === 'canceled' ? [] : [{ start, end }, ...(moveRequest ? [moveRequest] : [])]
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
@@ -166,7 +177,7 @@ const dayOf = (minute: number): number => Math.floor(minute / 1440)
 const byDay = (claims: readonly Claim[]): Map<string, Claim[]> => {
   const days = new Map<string, Claim[]>()
   for (const claim of claims)
-    for (const span of [claim.visit, ...(claim.visit.wish ? [claim.visit.wish] : [])]) {
+    for (const span of [claim.visit, ...(claim.visit.moveRequest ? [claim.visit.moveRequest] : [])]) {
       const key = `${claim.shop} ${dayOf(span.start)}`
       const known = days.get(key)
       if (known) known.push(claim)
@@ -175,7 +186,7 @@ const byDay = (claims: readonly Claim[]): Map<string, Claim[]> => {
   return days
 }
 
-const findDoubled = (claims: readonly Claim[]): string[] =>
+const findOverlaps = (claims: readonly Claim[]): string[] =>
   [...byDay(claims).values()].flatMap((list) =>
     list.flatMap((one, index) =>
       list.slice(index + 1).flatMap((other) => {
@@ -187,28 +198,29 @@ const findDoubled = (claims: readonly Claim[]): string[] =>
     ),
   )
 
-const findUnseen = (history: readonly Call[], claims: readonly Claim[], staleFor: number): string[] => {
+const findStaleReads = (history: readonly Call[], claims: readonly Claim[], staleFor: number): string[] => {
   const days = byDay(claims)
   return history.flatMap((call) => {
-    const { shop, server, began, ended, ask, told } = call
-    if ((ask.kind !== 'look' && ask.kind !== 'list') || !told || !isDone(call)) return []
+    const { shop, server, began, ended, operation, result } = call
+    if ((operation.kind !== 'availability' && operation.kind !== 'list') || !result || !isDone(call))
+      return []
     const list: Claim[] = []
-    for (let day = dayOf(ask.days.start); day <= dayOf(ask.days.end - 1); day++)
+    for (let day = dayOf(operation.days.start); day <= dayOf(operation.days.end - 1); day++)
       list.push(...(days.get(`${shop} ${day}`) ?? []))
-    const surely = list.filter(({ from, until }) => from <= began && ended <= until)
-    if (ask.kind === 'list')
-      return surely.flatMap(({ number, visit }) => {
-        if (visit.start < ask.days.start || visit.start >= ask.days.end) return []
-        const seen = told.listed?.find((one) => one.number === number)
+    const certain = list.filter(({ from, until }) => from <= began && ended <= until)
+    if (operation.kind === 'list')
+      return certain.flatMap(({ number, visit }) => {
+        if (visit.start < operation.days.start || visit.start >= operation.days.end) return []
+        const seen = result.listed?.find((one) => one.number === number)
         return seen?.status === visit.status && seen.start === visit.start
           ? []
           : [`not seen: the owner's list shows ${number} as ${seen?.status} at ${seen?.start}`]
       })
-    return surely
+    return certain
       .filter((claim) => claim.server === server || claim.from + staleFor <= began)
       .flatMap(({ number, visit }) =>
-        (told.offered ?? []).some((start) =>
-          spansOf(visit).some((span) => overlap(span, { start, end: start + ask.length })),
+        (result.offered ?? []).some((start) =>
+          spansOf(visit).some((span) => overlap(span, { start, end: start + operation.length })),
         )
           ? [`not seen: the time of ${number} is offered`]
           : [],
@@ -216,14 +228,14 @@ const findUnseen = (history: readonly Call[], claims: readonly Claim[], staleFor
   })
 }
 
-/** In the end each stands as it was told last. */
-const findUnkept = (rows: readonly Row[], claims: readonly Claim[]): string[] => {
+/** At the end each row is as it was acknowledged last. */
+const findUnexplainedChanges = (rows: readonly Row[], claims: readonly Claim[]): string[] => {
   const found = new Map(rows.map((row) => [`${row.shop} ${row.number}`, row]))
   return claims.flatMap(({ shop, number, until, visit }) => {
     const row = found.get(`${shop} ${number}`)
     if (until < Infinity || !row) return []
     const isKept = row.status === visit.status && row.start === visit.start && row.end === visit.end
-    return isKept ? [] : [`not kept: ${number} was told ${visit.status} at ${visit.start}`]
+    return isKept ? [] : [`not kept: ${number} was answered ${visit.status} at ${visit.start}`]
   })
 }
 

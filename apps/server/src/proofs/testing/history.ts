@@ -1,29 +1,29 @@
-// What clients asked and were told, with the instants at which each call began and ended, and what the database says in the end.
+// The history of a test: what clients requested and were answered, when each call began and ended, and the rows at the end.
 
 /** Local minutes. */
 export type Span = { start: number; end: number }
 
 export type Status = 'reserved' | 'pending_approval' | 'canceled' | 'treated'
 
-/** A reservation as an answer shows it; `wish` is the other time that is asked for. */
-export type Visit = Span & { number: string; status: Status; wish: Span | null }
+/** A reservation as an answer shows it; `moveRequest` is the other time that its customer asked for. */
+export type Visit = Span & { number: string; status: Status; moveRequest: Span | null }
 
-export type Ask =
-  /** Made by a customer or by the owner; `span` is where. */
+export type Operation =
+  /** A booking by a customer or an entry by the owner. */
   | { kind: 'make'; by: 'customer' | 'owner'; key: string; span: Span }
   | { kind: 'status'; by: 'customer' | 'owner'; number: string; status: Status }
   | { kind: 'move'; by: 'customer' | 'owner'; number: string; start: number }
-  | { kind: 'wish'; by: 'owner'; number: string; answer: 'approve' | 'decline' }
+  | { kind: 'answer_move'; by: 'owner'; number: string; answer: 'approve' | 'decline' }
   /** Offered starts of a visit of `length` minutes on the days of a span, by the API or on the page. */
-  | { kind: 'look'; length: number; days: Span; page?: true }
+  | { kind: 'availability'; length: number; days: Span; page?: true }
   | { kind: 'list'; days: Span }
 
-export type Told = {
+export type Result = {
   status: number
   code?: string
   visit?: Visit
   offered?: number[]
-  listed?: Omit<Visit, 'end' | 'wish'>[]
+  listed?: Omit<Visit, 'end' | 'moveRequest'>[]
 }
 
 export type Call = {
@@ -32,12 +32,12 @@ export type Call = {
   server: number
   began: number
   ended: number
-  ask: Ask
-  /** Nothing where the connection broke. */
-  told: Told | undefined
+  operation: Operation
+  /** Undefined where the connection broke. */
+  result: Result | undefined
 }
 
-/** One entry of the change log; `from` and `to` of a start that changed. */
+/** One entry of the change log; `from` and `to` are starts. */
 export type Entry = {
   by: 'customer' | 'owner' | 'system'
   kind: 'created' | 'status' | 'rescheduled' | 'move_requested' | 'move_ended'
@@ -46,10 +46,10 @@ export type Entry = {
   to: number | null
 }
 
-/** A reservation as it stands in the database when all is over. */
+/** A reservation in the database at the end. */
 export type Row = Span & { shop: number; number: string; status: Status; key: string | null; log: Entry[] }
 
-/** Whether it happened is not known: no answer, or "busy" from a server that lost its database on the way. */
-export const isUnknown = ({ told }: Call): boolean => told === undefined || told.status === 503
+/** The outcome is unknown: no answer, or "busy" from a server that lost its database meanwhile. */
+export const isUnknown = ({ result }: Call): boolean => result === undefined || result.status === 503
 
-export const isDone = ({ told }: Call): boolean => told !== undefined && told.status < 300
+export const isDone = ({ result }: Call): boolean => result !== undefined && result.status < 300

@@ -1,4 +1,4 @@
-// Local minutes and the wire's form, without the server's own conversion.
+// Converts between local minutes and RFC 3339 without the server's own code, so that it is tested too.
 
 export const minuteOf = (wire: string): number => Date.parse(wire) / 60_000 + 540
 

@@ -1,75 +1,76 @@
-// Customers and owners who do everything at once: book, look, enter, approve, move, cancel. Each call is written down.
-import { openVisitor, type Answer } from '#testing/browser'
+// Customers and owners who book, read, enter, approve, move and cancel at once. Each call is recorded in the history.
+import { openClient, type Answer } from '#testing/client'
 import { keyed, someBooking, type TestShop } from '#testing/factories'
-import type { Dice } from './extent.ts'
+import type { Random } from './test-size.ts'
 import { minuteOf, wireOf } from './instants.ts'
 import { visitOf, type Event } from './visit.ts'
-import type { Ask, Call, Span, Status, Told } from './history.ts'
+import type { Operation, Call, Span, Status, Result } from './history.ts'
 
-export type Town = {
-  /** Where the n-th server answers. */
+export type TrafficOptions = {
+  /** The address of each server. */
   urls: readonly string[]
   shops: readonly TestShop[]
-  /** Local minute at which the first day of all begins. */
+  /** Local minute at which the first day begins. */
   firstDay: number
   days: number
-  /** Of the shops' one menu. */
+  /** Minutes of the shops' one menu. */
   length: number
   history: Call[]
-  dice: Dice
+  random: Random
 }
 
-export type Made = { shop: TestShop; key: string; by: 'customer' | 'owner'; span: Span }
+export type Creation = { shop: TestShop; key: string; by: 'customer' | 'owner'; span: Span }
 
-/** `wish`: it has asked for another time. */
-type Known = { number: string; id?: number; token?: string; wish?: boolean }
+/** `moveRequest`: its customer has asked for another time. */
+type KnownReservation = { number: string; id?: number; token?: string; moveRequest?: boolean }
 
-/** One after the other until `isOver`, or until an answer does not come. */
-export const openTraffic = (town: Town) => {
-  const { urls, shops, firstDay, days, length, history, dice } = town
-  const customers = urls.map((url) => openVisitor(url))
-  const owners = shops.map((shop) => urls.map((url) => openVisitor(url, shop.visitor.cookies)))
-  const known = new Map<number, Map<string, Known>>(shops.map(({ shopId }) => [shopId, new Map()]))
+/** The calls of one run. */
+export const openTraffic = (options: TrafficOptions) => {
+  const { urls, shops, firstDay, days, length, history, random } = options
+  const customers = urls.map((url) => openClient(url))
+  const owners = shops.map((shop) => urls.map((url) => openClient(url, shop.client.cookies)))
+  const known = new Map<number, Map<string, KnownReservation>>(shops.map(({ shopId }) => [shopId, new Map()]))
 
-  const learn = (shop: TestShop, one: Known): void => {
+  const remember = (shop: TestShop, one: KnownReservation): void => {
     const all = known.get(shop.shopId)
     all?.set(one.number, { ...all.get(one.number), ...one })
   }
 
-  const note = async (
+  const record = async (
     shop: TestShop,
     server: number,
-    ask: Ask,
+    operation: Operation,
     call: () => Promise<Answer>,
-    read: (data: any) => Partial<Told>, // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of any shape
-  ): Promise<Told | undefined> => {
+    read: (data: any) => Partial<Result>, // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of any shape
+  ): Promise<Result | undefined> => {
     const began = performance.now()
     const answer = await call().catch(() => undefined)
-    const told: Told | undefined = answer && {
+    const result: Result | undefined = answer && {
       status: answer.status,
       ...(answer.status >= 300 && { code: answer.body.code }),
-      // Of a page, its text.
+      // A page has text instead of data.
       ...(answer.status < 300 && read(answer.body.data ?? answer.text)),
     }
-    if ('number' in ask && told) {
-      // Of what is over nobody wants anything any more.
-      const status = told.visit?.status ?? (told.code === 'final' ? 'canceled' : undefined)
-      if (status === 'canceled' || status === 'treated') known.get(shop.shopId)?.delete(ask.number)
-      else if (told.visit) learn(shop, { number: ask.number, wish: told.visit.wish !== null })
+    if ('number' in operation && result) {
+      // Final reservations are not called again.
+      const status = result.visit?.status ?? (result.code === 'final' ? 'canceled' : undefined)
+      if (status === 'canceled' || status === 'treated') known.get(shop.shopId)?.delete(operation.number)
+      else if (result.visit)
+        remember(shop, { number: operation.number, moveRequest: result.visit.moveRequest !== null })
     }
-    history.push({ shop: shop.shopId, server, began, ended: performance.now(), ask, told })
-    return told
+    history.push({ shop: shop.shopId, server, began, ended: performance.now(), operation, result })
+    return result
   }
 
   const ownerOf = (shop: TestShop, server: number) => owners[shops.indexOf(shop)]![server]!
 
-  const make = (server: number, { shop, key, by, span }: Made): Promise<Told | undefined> => {
-    const ask: Ask = { kind: 'make', by, key, span }
+  const make = (server: number, { shop, key, by, span }: Creation): Promise<Result | undefined> => {
+    const operation: Operation = { kind: 'make', by, key, span }
     if (by === 'customer')
-      return note(
+      return record(
         shop,
         server,
-        ask,
+        operation,
         () =>
           customers[server]!.call(
             'POST',
@@ -78,26 +79,26 @@ export const openTraffic = (town: Town) => {
             keyed(key),
           ),
         (data) => {
-          learn(shop, { number: data.reservation_number, token: data.manage_url.split('/').at(-1) })
+          remember(shop, { number: data.reservation_number, token: data.manage_url.split('/').at(-1) })
           return { visit: visitOf(data) }
         },
       )
-    return note(
+    return record(
       shop,
       server,
-      ask,
+      operation,
       () =>
         ownerOf(shop, server).call(
           'POST',
           '/api/reservations',
-          // By the key, so that a repeat says the same.
+          // Chosen by the key, so that a repeat sends the same body.
           key < '8'
             ? { menu_id: shop.menuId, start_at: wireOf(span.start), name: '電話 太郎' }
             : { start_at: wireOf(span.start), end_at: wireOf(span.end), title: '休憩' },
           keyed(key),
         ),
       (data) => {
-        learn(shop, { number: data.reservation_number, id: data.id })
+        remember(shop, { number: data.reservation_number, id: data.id })
         return { visit: visitOf(data) }
       },
     )
@@ -106,14 +107,14 @@ export const openTraffic = (town: Town) => {
   const change = (
     shop: TestShop,
     server: number,
-    { id = 0 }: Known,
-    ask: Ask,
+    { id = 0 }: KnownReservation,
+    operation: Operation,
     body: object,
-  ): Promise<Told | undefined> =>
-    note(
+  ): Promise<Result | undefined> =>
+    record(
       shop,
       server,
-      ask,
+      operation,
       () => ownerOf(shop, server).call('PUT', `/api/reservations/${id}`, body),
       (data) => ({ visit: visitOf(data) }),
     )
@@ -121,32 +122,32 @@ export const openTraffic = (town: Town) => {
   const byLink = (
     shop: TestShop,
     server: number,
-    { token = '' }: Known,
-    ask: Ask,
+    { token = '' }: KnownReservation,
+    operation: Operation,
     path: string,
     body: object,
-  ): Promise<Told | undefined> =>
-    note(
+  ): Promise<Result | undefined> =>
+    record(
       shop,
       server,
-      ask,
+      operation,
       () => customers[server]!.call('POST', `/api/public/reservations/${token}/${path}`, body),
       (data) => ({ visit: visitOf(data) }),
     )
 
-  const someDay = (): number => firstDay + 1440 * dice.roll(days)
-  /** Few enough that people also meet. */
+  const someDay = (): number => firstDay + 1440 * random.integer(days)
+  /** So few that requests also collide. */
   const someSpan = (): Span => {
-    const start = someDay() + 600 + 30 * dice.roll(17)
+    const start = someDay() + 600 + 30 * random.integer(17)
     return { start, end: start + length }
   }
 
-  const look = (shop: TestShop, server: number): Promise<Told | undefined> => {
+  const readAvailability = (shop: TestShop, server: number): Promise<Result | undefined> => {
     const start = someDay()
-    return note(
+    return record(
       shop,
       server,
-      { kind: 'look', length, days: { start, end: start + 1440 } },
+      { kind: 'availability', length, days: { start, end: start + 1440 } },
       () =>
         customers[server]!.call(
           'GET',
@@ -160,14 +161,14 @@ export const openTraffic = (town: Town) => {
     )
   }
 
-  /** The week as a browser shows it. */
-  const lookAtPage = (shop: TestShop, server: number): Promise<Told | undefined> => {
+  /** The starts that the week's page offers. */
+  const readWeekPage = (shop: TestShop, server: number): Promise<Result | undefined> => {
     const start = someDay()
     const from = wireOf(start).slice(0, 10)
-    return note(
+    return record(
       shop,
       server,
-      { kind: 'look', length, days: { start, end: start + 7 * 1440 }, page: true },
+      { kind: 'availability', length, days: { start, end: start + 7 * 1440 }, page: true },
       () => customers[server]!.call('GET', `/s/${shop.domain}/book?menu=${shop.menuId}&from=${from}`),
       (html: string) => ({
         offered: [...html.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, at]) =>
@@ -177,10 +178,10 @@ export const openTraffic = (town: Town) => {
     )
   }
 
-  const list = (shop: TestShop, server: number): Promise<Told | undefined> => {
+  const list = (shop: TestShop, server: number): Promise<Result | undefined> => {
     const span = { start: firstDay, end: firstDay + 1440 * Math.min(days, 60) }
     const [from, to] = [wireOf(span.start), wireOf(span.end - 1)].map((wire) => wire.slice(0, 10))
-    return note(
+    return record(
       shop,
       server,
       { kind: 'list', days: span },
@@ -189,7 +190,7 @@ export const openTraffic = (town: Town) => {
         const own = events.filter((event) => !event.is_move_request)
         for (const event of own)
           if (event.status !== 'canceled' && event.status !== 'treated')
-            learn(shop, { number: event.reservation_number, id: event.id })
+            remember(shop, { number: event.reservation_number, id: event.id })
         return {
           listed: own.map((event) => ({
             number: event.reservation_number,
@@ -201,26 +202,26 @@ export const openTraffic = (town: Town) => {
     )
   }
 
-  /** Something that an owner or a customer does to one of the visits that they know of. */
-  const act = async (shop: TestShop, server: number): Promise<Told | undefined> => {
+  /** A random change of a known reservation, by its owner or its customer. */
+  const act = async (shop: TestShop, server: number): Promise<Result | undefined> => {
     const all = [...(known.get(shop.shopId)?.values() ?? [])]
-    const wishing = all.filter(({ wish, id }) => wish && id !== undefined)
-    const one = dice.pick(wishing.length > 0 && dice.chance(0.4) ? wishing : all)
-    if (!one) return look(shop, server)
+    const movable = all.filter(({ moveRequest, id }) => moveRequest && id !== undefined)
+    const one = random.pick(movable.length > 0 && random.chance(0.4) ? movable : all)
+    if (!one) return readAvailability(shop, server)
     const { number } = one
     const { start } = someSpan()
-    if (one.id !== undefined && dice.chance(one.wish ? 0.6 : 0.03)) {
-      const answer = dice.pick(['approve', 'decline'] as const)
+    if (one.id !== undefined && random.chance(one.moveRequest ? 0.6 : 0.03)) {
+      const answer = random.pick(['approve', 'decline'] as const)
       return change(
         shop,
         server,
         one,
-        { kind: 'wish', by: 'owner', number, answer },
+        { kind: 'answer_move', by: 'owner', number, answer },
         { move_request: answer },
       )
     }
-    if (one.token && dice.chance(0.5))
-      return dice.chance(0.5)
+    if (one.token && random.chance(0.5))
+      return random.chance(0.5)
         ? byLink(
             shop,
             server,
@@ -233,7 +234,7 @@ export const openTraffic = (town: Town) => {
             start_at: wireOf(start),
           })
     if (one.id === undefined) return list(shop, server)
-    if (dice.chance(0.4))
+    if (random.chance(0.4))
       return change(
         shop,
         server,
@@ -241,34 +242,34 @@ export const openTraffic = (town: Town) => {
         { kind: 'move', by: 'owner', number, start },
         { start_at: wireOf(start) },
       )
-    const status: Status = dice.pick(['reserved', 'reserved', 'canceled', 'pending_approval', 'treated'])
+    const status: Status = random.pick(['reserved', 'reserved', 'canceled', 'pending_approval', 'treated'])
     return change(shop, server, one, { kind: 'status', by: 'owner', number, status }, { status })
   }
 
   return {
     make,
-    /** One call of somebody; by whom and for what the dice say. */
-    step: (server: number): Promise<Told | undefined> => {
-      const shop = dice.pick(shops)
-      const what = dice.roll(100)
-      if (what < 40) return make(server, { shop, key: newKey(dice), by: 'customer', span: someSpan() })
-      if (what < 48) return make(server, { shop, key: newKey(dice), by: 'owner', span: someSpan() })
-      if (what < 54) return look(shop, server)
-      if (what < 60) return lookAtPage(shop, server)
+    /** One random call. */
+    step: (server: number): Promise<Result | undefined> => {
+      const shop = random.pick(shops)
+      const what = random.integer(100)
+      if (what < 40) return make(server, { shop, key: newKey(random), by: 'customer', span: someSpan() })
+      if (what < 48) return make(server, { shop, key: newKey(random), by: 'owner', span: someSpan() })
+      if (what < 54) return readAvailability(shop, server)
+      if (what < 60) return readWeekPage(shop, server)
       if (what < 66) return list(shop, server)
       return act(shop, server)
     },
-    /** Asks again for each making that was acknowledged or has no answer. */
+    /** Repeats every creation that was acknowledged or has no answer. */
     settle: async (server: number): Promise<void> => {
-      const open = new Map<string, Made>()
-      for (const { shop: shopId, ask, told } of history) {
+      const open = new Map<string, Creation>()
+      for (const { shop: shopId, operation, result } of history) {
         const shop = shops.find((one) => one.shopId === shopId)
-        if (shop && ask.kind === 'make' && (!told || told.status < 300 || told.status === 503))
-          open.set(ask.key, { shop, ...ask })
+        if (shop && operation.kind === 'make' && (!result || result.status < 300 || result.status === 503))
+          open.set(operation.key, { shop, ...operation })
       }
       await Promise.all([...open.values()].map((one) => make(server, one)))
     },
   }
 }
 
-const newKey = (dice: Dice): string => `${dice.word()}${dice.word()}`
+const newKey = (random: Random): string => `${random.hex()}${random.hex()}`

@@ -1,10 +1,10 @@
-// Reservations as answers show them, in the checker's form.
+// Reads the reservation of an answer into the checker's form.
 import type { Status, Visit } from './history.ts'
 import { minuteOf } from './instants.ts'
 
 /** What every answer about a reservation has. */
 export type Event = { reservation_number: string; status: Status; start_at: string; end_at: string }
-type Wished = { move_request?: { start_at: string; end_at: string } | null }
+type WithMoveRequest = { move_request?: { start_at: string; end_at: string } | null }
 
 export const visitOf = ({
   reservation_number: number,
@@ -12,10 +12,12 @@ export const visitOf = ({
   start_at,
   end_at,
   move_request,
-}: Event & Wished): Visit => ({
+}: Event & WithMoveRequest): Visit => ({
   number,
   status,
   start: minuteOf(start_at),
   end: minuteOf(end_at),
-  wish: move_request ? { start: minuteOf(move_request.start_at), end: minuteOf(move_request.end_at) } : null,
+  moveRequest: move_request
+    ? { start: minuteOf(move_request.start_at), end: minuteOf(move_request.end_at) }
+    : null,
 })

@@ -1,12 +1,11 @@
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, useLightForm, useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useLightForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
@@ -15,7 +14,7 @@ import { EmailInput } from '../email-input.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { Sent } from './sent.tsx'
 
-/** Source: part 1 §§2.5, 4, 5, 8. */
+/** Rules ACC-14, ACC-15. */
 export const ForgotPage = (): ReactNode => {
   const [tries, setTries] = useState(0)
   // Another address begins anew: neither the wait nor a failure of the last one is about it.
@@ -56,17 +55,15 @@ const Ask = ({
 }) => {
   const { email: label } = useWords(accounts)
   const words = useWords(passwords).forgot
-  const message = useMessage()
-  const need = useRequired()
   const form = useLightForm(schema, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
     if (await send(email)) onSent(email)
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <Field id="email" label={label} need={need} error={message(form.formState.errors.email?.message)}>
-        {(aria) => <EmailInput {...aria} {...form.register('email')} />}
-      </Field>
+      <FormField form={form} name="email" label={label} need="required">
+        {(control) => <EmailInput {...control} />}
+      </FormField>
       {failure && (
         <Notice tone="danger">
           {failure}

@@ -1,6 +1,5 @@
 import { hasFullWidth } from '@noren/contract/accounts/password-checks'
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
@@ -8,8 +7,9 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, useLightForm, useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
@@ -22,7 +22,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 
-/** Source: part 1 §§2.4, 4, 5, 8. */
+/** Rules ACC-1 to ACC-4. */
 export const LoginPage = (): ReactNode => {
   const words = useWords(accounts).login
   return (
@@ -75,53 +75,53 @@ const GoogleLogin = () => {
 
 const PasswordLogin = () => {
   const words = useWords(accounts)
-  const message = useMessage()
   const navigate = useNavigate()
   const { state } = useLocation()
   const form = useLightForm(schema, { email: '', password: '' })
-  const { errors, isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string>()
-  const need = useRequired()
   const [isFullWidth, setFullWidth] = useState(false)
   const [locked, lock] = useCountdown()
   const [longWait, startLongWait] = useLongWait()
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    const reply = await call('POST /api/auth/login', { body })
-    if (reply.ok) {
-      setUser(reply.body.data)
+  const { submit, isSending, refusal } = useSubmit(form, {
+    fields: [],
+    send: (body) => call('POST /api/auth/login', { body }),
+    onDone: ({ body }) => {
+      setUser(body.data)
       return navigate(nextIn(state) ?? paths.calendar, { replace: true })
-    }
-    // A password may be of such letters; far more often the keyboard was in another mode.
-    setFullWidth(reply.status === 401 && hasFullWidth(body.password))
-    if (reply.status === 429) lock(30)
-    startLongWait(reply.retry_after, 30)
-    setFailure(
-      reply.status === 401
-        ? words.login.wrong
-        : reply.status === 429
-          ? words.login.tooMany
-          : words.login.failed,
-    )
+    },
+    onRefused: ({ status, retry_after }, { password }) => {
+      // A password may be of such letters; far more often the keyboard was in another mode.
+      setFullWidth(status === 401 && hasFullWidth(password))
+      if (status === 429) lock(30)
+      startLongWait(retry_after, 30)
+    },
   })
   return (
     // What went wrong stands below the button, which stays where the finger is.
     <Form onSubmit={submit} className="flex flex-col gap-3 [&>[role=alert]]:order-last">
-      <Field id="email" label={words.email} need={need} error={message(errors.email?.message)}>
-        {(aria) => <EmailInput {...aria} {...form.register('email')} />}
-      </Field>
-      <Field id="password" label={words.password} need={need} error={message(errors.password?.message)}>
-        {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
-      {failure && (
-        <Notice tone="danger" title={failure}>
+      <FormField form={form} name="email" label={words.email} need="required">
+        {(control) => <EmailInput {...control} />}
+      </FormField>
+      <FormField form={form} name="password" label={words.password} need="required">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      {refusal && (
+        <Notice
+          tone="danger"
+          title={
+            refusal.status === 401
+              ? words.login.wrong
+              : refusal.status === 429
+                ? words.login.tooMany
+                : words.login.failed
+          }
+        >
           {words.login.hint}
           {isFullWidth && <span className="block">{words.login.fullWidth}</span>}
           {longWait}
         </Notice>
       )}
-      <Button type="submit" size="lg" block busy={isSubmitting} disabled={locked > 0}>
-        {isSubmitting ? words.login.submitting : locked > 0 ? words.login.locked(locked) : words.login.submit}
+      <Button type="submit" size="lg" block busy={isSending} disabled={locked > 0}>
+        {isSending ? words.login.submitting : locked > 0 ? words.login.locked(locked) : words.login.submit}
       </Button>
     </Form>
   )

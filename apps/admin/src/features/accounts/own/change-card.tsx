@@ -1,14 +1,14 @@
 import { passwordChange, passwords } from '@noren/contract/accounts/passwords'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSend } from '#platform/api.ts'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -19,26 +19,20 @@ import { PasswordInput } from '../password-input.tsx'
 export const ChangeCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(own).change
   const { network } = useWords(common)
-  const message = useMessage()
-  const need = useRequired()
   const form = useContractForm(passwordChange, {
     current_password: '',
     password: '',
     password_confirmation: '',
   })
   const { errors } = form.formState
-  const [failure, setFailure] = useState<string>()
   const change = useSend(passwords.change)
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    const reply = await change.mutateAsync({ body })
-    if (reply.ok) {
+  const { submit, isSending, refusal } = useSubmit(form, {
+    fields: ['current_password', 'password', 'password_confirmation'],
+    send: (body) => change.mutateAsync({ body }),
+    onDone: () => {
       form.reset()
       toast({ variant: 'success', title: words.done, description: words.doneText })
-      return
-    }
-    if (!showErrors(form, reply.errors, ['current_password', 'password', 'password_confirmation']))
-      setFailure(reply.status === 0 ? network : reply.message || words.failed)
+    },
   })
   return (
     <Card aria-labelledby="change-password">
@@ -49,16 +43,9 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
       <Form onSubmit={submit} className="space-y-3">
         {/* Password managers file the new one under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          id="current_password"
-          label={words.current}
-          need={need}
-          error={message(errors.current_password?.message)}
-        >
-          {(aria) => (
-            <PasswordInput {...aria} {...form.register('current_password')} autoComplete="current-password" />
-          )}
-        </Field>
+        <FormField form={form} name="current_password" label={words.current} need="required">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
         <NewPasswordFields
           typed={form.watch('password')}
           password={{
@@ -72,13 +59,13 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
             error: errors.password_confirmation?.message,
           }}
         />
-        {failure && (
+        {refusal && (
           <Notice tone="danger" title={words.failed}>
-            {failure}
+            {refusal.status === 0 ? network : refusal.message || words.failed}
           </Notice>
         )}
-        <Button type="submit" busy={change.isPending}>
-          {change.isPending ? words.submitting : words.submit}
+        <Button type="submit" busy={isSending}>
+          {isSending ? words.submitting : words.submit}
         </Button>
       </Form>
     </Card>

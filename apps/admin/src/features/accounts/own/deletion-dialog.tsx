@@ -1,14 +1,14 @@
 import { deletion, own as calls, type OwnAccount } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, showErrors, useContractForm, useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -39,29 +39,26 @@ export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): R
 const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(own).deletion
   const { cancel, network } = useWords(common)
-  const message = useMessage()
-  const need = useRequired()
   const { user } = useSession()
   const form = useContractForm(schemaOf(account), {
     email: '',
     ...(account.has_password && { password: '' }),
   })
-  const { errors } = form.formState
-  const [failure, setFailure] = useState<string>()
   const [isOld, setOld] = useState(false)
   const request = useSend(calls.requestDeletion)
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    const reply = await request.mutateAsync({ body })
-    if (reply.ok) {
+  const { submit, isSending, refusal } = useSubmit(form, {
+    fields: ['email', 'password'],
+    send: (body) => request.mutateAsync({ body }),
+    onDone: () => {
       toast({ variant: 'success', title: words.done })
       // To the banner, which says what comes and takes it back.
       window.scrollTo(0, 0)
-      return onClose()
-    }
-    if (reply.code === 'sign_in_again') return setOld(true)
-    if (!showErrors(form, reply.errors, ['email', 'password']))
-      setFailure(reply.status === 0 ? network : reply.message || words.failed)
+      onClose()
+    },
+    onRefused: ({ code }) => {
+      if (code === 'sign_in_again') setOld(true)
+      return code === 'sign_in_again'
+    },
   })
   const typed = form.watch('email')
   return (
@@ -78,17 +75,16 @@ const Confirmation = ({ account, onClose }: Props) => {
       )}
       {account.has_password && (
         <div className="mt-5">
-          <Field
+          <FormField
+            form={form}
+            name="password"
             id="deletion-password"
             label={words.password}
-            need={need}
+            need="required"
             help={words.passwordHelp}
-            error={message(errors.password?.message)}
           >
-            {(aria) => (
-              <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />
-            )}
-          </Field>
+            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+          </FormField>
         </div>
       )}
       {user?.shop && (
@@ -98,35 +94,31 @@ const Confirmation = ({ account, onClose }: Props) => {
           onOld={() => setOld(true)}
         />
       )}
-      <Field
+      <FormField
+        form={form}
+        name="email"
         id="deletion-email"
         label={words.email}
-        need={need}
+        need="required"
         help={words.emailHelp(account.email)}
-        error={message(errors.email?.message)}
       >
-        {(aria) => <EmailInput {...aria} {...form.register('email')} autoComplete="off" />}
-      </Field>
+        {(control) => <EmailInput {...control} autoComplete="off" />}
+      </FormField>
       {isOld ? (
         <SignInAgain />
       ) : (
-        failure && (
+        refusal && (
           <Notice tone="danger" title={words.failed}>
-            {failure}
+            {refusal.status === 0 ? network : refusal.message || words.failed}
           </Notice>
         )
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={request.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={isSending} onClick={onClose}>
           {cancel}
         </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={typed.trim() !== account.email}
-          busy={request.isPending}
-        >
-          {request.isPending ? words.submitting : words.submit}
+        <Button type="submit" variant="danger" disabled={typed.trim() !== account.email} busy={isSending}>
+          {isSending ? words.submitting : words.submit}
         </Button>
       </DialogActions>
     </Form>

@@ -5,7 +5,7 @@ import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { fetchFile, useSend } from '#platform/api.ts'
-import { useMessage } from '#platform/form.tsx'
+import { useMessage } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
 /** Everything of the shop as one file, before it goes. It takes everything out, so that the password is wanted for it too. */

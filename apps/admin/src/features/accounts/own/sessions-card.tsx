@@ -2,7 +2,6 @@ import { own as calls } from '@noren/contract/accounts/own'
 import type { CallOutput } from '@noren/contract/client'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { deviceOf } from './device.ts'
 
@@ -19,7 +19,6 @@ type Session = CallOutput<'GET /api/auth/sessions'>['data'][number]
 /** Where the account is open; each but this one can be ended. */
 export const SessionsCard = (): ReactNode => {
   const words = useWords(own).sessions
-  const { retry, loading } = useWords(common)
   const sessions = useRead('GET /api/auth/sessions', {})
   return (
     <Card aria-labelledby="sessions">
@@ -27,28 +26,15 @@ export const SessionsCard = (): ReactNode => {
         {words.title}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
-      {sessions.data ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {currentFirst(sessions.data.data).map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : sessions.isError ? (
-        <Notice
-          tone="danger"
-          title={words.loadFailed}
-          action={
-            <Button variant="outline" size="sm" onClick={() => void sessions.refetch()}>
-              {retry}
-            </Button>
-          }
-        />
-      ) : (
-        <div role="status">
-          <span className="sr-only">{loading}</span>
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryState query={sessions} failed={words.loadFailed} skeleton={<Skeleton className="h-24" />}>
+        {({ data }) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {currentFirst(data).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   )
 }

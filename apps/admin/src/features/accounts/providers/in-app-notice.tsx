@@ -5,7 +5,7 @@ import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { plainAddress } from './in-app.ts'
 
-/** Stands where Google's button would: how to come here with a browser that Google accepts. Source: part 1 §§2.3, 9. */
+/** Stands where Google's button would: how to come here with a browser that Google accepts. Rule ACC-8. */
 export const InAppNotice = (): ReactNode => {
   const words = useWords(providers).inApp
   return (

@@ -1,4 +1,4 @@
-// Browsers inside other apps. Google lets nobody sign in there. Source: part 1 §2.3.
+// Browsers inside other apps. Google lets nobody sign in there. Rule ACC-8.
 
 export const isMessenger = (userAgent: string): boolean => /\bLine\/[\d.]+/i.test(userAgent)
 

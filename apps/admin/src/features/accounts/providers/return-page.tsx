@@ -11,7 +11,7 @@ import { Title } from '#platform/title.tsx'
 import { toast } from '#platform/toast.tsx'
 import { Doorway } from '#shell/public-frame.tsx'
 
-/** Back from the provider: asks what came of the attempt, then signs in with it. Source: part 1 §§2.7, 7, 8. */
+/** Back from the provider: asks what came of the attempt, then signs in with it. Rules ACC-20, ACC-21. */
 export const ProviderReturnPage = (): ReactNode => {
   const words = useWords(providers)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Which of the server's words are shown when a password could not be reset. Source: part 1 §8.
+// Which of the server's words are shown when a password could not be reset. Rule ACC-17.
 
 export type ResetFailure = { isExpired: boolean; text: string }
 

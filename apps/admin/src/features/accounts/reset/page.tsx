@@ -6,7 +6,8 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { Form, useLightForm } from '#platform/form.tsx'
+import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
@@ -17,7 +18,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
-/** Source: part 1 §§2.6, 5, 8. */
+/** Rules ACC-13, ACC-16, ACC-17. */
 export const ResetPage = (): ReactNode => {
   const { token } = useParams()
   return token ? <Reset token={token} /> : <Navigate to={paths.forgot} replace />
@@ -74,15 +75,20 @@ const NewPassword = ({
   const words = useWords(passwords).reset
   const navigate = useNavigate()
   const form = useLightForm(schema, { password: '', password_confirmation: '' })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    onFailure(undefined)
-    const reply = await call('POST /api/auth/password/reset/{token}', { params: { token }, body })
-    if (!reply.ok) return onFailure(resetFailure(words, reply))
-    // Every session has ended, the one of this browser too.
-    await refreshUser()
-    // In place of this page: the used link stays in no history.
-    return navigate(`${paths.login}?reset=success`, { replace: true, state: { isFirstPassword: isFirst } })
+  const { errors } = form.formState
+  const { submit, isSending } = useSubmit(form, {
+    fields: [],
+    send: (body) => {
+      onFailure(undefined)
+      return call('POST /api/auth/password/reset/{token}', { params: { token }, body })
+    },
+    onDone: async () => {
+      // Every session has ended, the one of this browser too.
+      await refreshUser()
+      // In place of this page: the used link stays in no history.
+      await navigate(`${paths.login}?reset=success`, { replace: true, state: { isFirstPassword: isFirst } })
+    },
+    onRefused: (refusal) => onFailure(resetFailure(words, refusal)),
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
@@ -100,8 +106,8 @@ const NewPassword = ({
         }}
       />
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <Button type="submit" size="lg" block busy={isSubmitting}>
-        {isSubmitting ? words.submitting : isFirst ? words.submitFirst : words.submit}
+      <Button type="submit" size="lg" block busy={isSending}>
+        {isSending ? words.submitting : isFirst ? words.submitFirst : words.submit}
       </Button>
     </Form>
   )

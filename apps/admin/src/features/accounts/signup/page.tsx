@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
-import { showErrors, useLightForm } from '#platform/form.tsx'
+import { useLightForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
@@ -16,7 +17,7 @@ import { Social, useProvider } from '../providers/social.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 import { type Registration, SignupForm } from './form.tsx'
 
-/** What waits for the agreement; closing the dialog forgets it. Source: part 1 §§2.3, 4. */
+/** What waits for the agreement; closing the dialog forgets it. Rule ACC-5. */
 type Pending = { with: 'google' } | { with: 'email'; body: Registration }
 
 export const SignupPage = (): ReactNode => {
@@ -56,44 +57,42 @@ const Signup = () => {
   const google = useProvider('signup')
   const [TermsDialog, setTermsDialog] = useState(fetchTermsDialog)
   const [pending, setPending] = useState<Pending>()
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [longWait, startLongWait] = useLongWait()
-  const register = async (body: Registration) => {
-    setFailure(undefined)
-    setSending(true)
-    const reply = await call('POST /api/auth/register', { body })
-    setSending(false)
-    if (reply.ok) {
-      setUser(reply.body.data)
+  const { sendValues, isSending, refusal } = useSubmit(form, {
+    fields: ['email', 'password', 'password_confirmation'],
+    send: (body) => call('POST /api/auth/register', { body }),
+    onDone: ({ body }) => {
+      setUser(body.data)
       return navigate(paths.verify)
-    }
-    if (reply.code === 'email_taken')
-      return form.setError('email', { message: words.taken }, { shouldFocus: true })
-    startLongWait(reply.retry_after)
-    const atFields = showErrors(form, reply.errors, ['email', 'password', 'password_confirmation'])
-    if (!atFields) setFailure(reply.status === 429 && reply.message !== '' ? reply.message : words.failed)
-  }
+    },
+    onRefused: ({ code, retry_after }) => {
+      if (code === 'email_taken') form.setError('email', { message: words.taken }, { shouldFocus: true })
+      else startLongWait(retry_after)
+      return code === 'email_taken'
+    },
+  })
   const openGoogle = async () => {
     const failed = await google.open()
-    // The specification wants no more than this; the button can be pressed again.
+    // Rule ACC-7: the button can be pressed again.
     if (failed !== undefined) console.error('social sign-up', failed)
   }
   const goOn = () => {
     setPending(undefined)
     if (pending?.with === 'google') void openGoogle()
-    if (pending?.with === 'email') void register(pending.body)
+    if (pending?.with === 'email') void sendValues(pending.body)
   }
   return (
     <>
       <Social purpose="signup" opening={google.opening} onOpen={() => setPending({ with: 'google' })} />
       <SignupForm
         form={form}
-        sending={sending}
+        sending={isSending}
         failure={
-          failure && (
+          refusal && (
             <>
-              <span className="font-bold">{failure}</span>
+              <span className="font-bold">
+                {refusal.status === 429 && refusal.message !== '' ? refusal.message : words.failed}
+              </span>
               {longWait}
             </>
           )

@@ -9,7 +9,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { linkClass } from '#shell/public-frame.tsx'
 
-/** Source: part 1 §2.11. The box is empty each time the dialog opens. */
+/** Rule ACC-6. The box is empty each time the dialog opens. */
 export const TermsDialog = (props: {
   open: boolean
   onClose: () => void

@@ -12,7 +12,7 @@ import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Resend } from './resend.tsx'
 
-/** With the mail's token it asks for a press, without it the mail can be sent again. Source: part 1 §2.8, part 2 §2. */
+/** With the mail's token it asks for a press, without it the mail can be sent again. Rules ACC-10, ACC-11. */
 export const VerifyPage = (): ReactNode => {
   const words = useWords(accounts).verify
   const { initialised, failed, user } = useSession()

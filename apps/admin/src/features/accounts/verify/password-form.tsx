@@ -1,9 +1,8 @@
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { accounts } from '@noren/words/accounts'
 import type { ReactNode } from 'react'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { Form, useLightForm, useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useLightForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -23,20 +22,13 @@ export const PasswordForm = ({
   onSubmit: (password: string) => Promise<unknown>
 }): ReactNode => {
   const words = useWords(accounts)
-  const message = useMessage()
-  const need = useRequired()
   const form = useLightForm(schema, { email, password: '' })
   return (
     <Form onSubmit={form.handleSubmit(({ password }) => onSubmit(password))} className="space-y-3">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        id="password"
-        label={words.password}
-        need={need}
-        error={message(form.formState.errors.password?.message)}
-      >
-        {(aria) => <PasswordInput {...aria} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
+      <FormField form={form} name="password" label={words.password} need="required">
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
       {alert}
       <Button type="submit" size="lg" block busy={sending} disabled={waiting !== undefined}>
         {sending ? words.verify.submitting : (waiting ?? words.verify.submitPassword)}

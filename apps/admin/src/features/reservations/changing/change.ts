@@ -2,7 +2,7 @@ import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
 import { reservationMails } from '@noren/words/admin/reservation-mails'
 import { useState } from 'react'
-import { queryClient, useSend } from '#platform/api.ts'
+import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import type { Refused } from '../refusal.tsx'
@@ -30,7 +30,7 @@ export const useChange = (id: number, onStale: () => void) => {
       return true
     }
     if (reply.code === 'final' || reply.code === 'not_found') {
-      await queryClient.invalidateQueries({ queryKey: ['reservations'] })
+      await invalidate(['reservations'])
       onStale()
     } else setRefused(reply)
     return false

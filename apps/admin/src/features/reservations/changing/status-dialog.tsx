@@ -9,7 +9,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Form } from '#platform/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
@@ -25,7 +25,7 @@ type Props = {
   onStale: () => void
 }
 
-/** Every change of status is asked for once; the final ones say that they are. Source: part 2 §2. */
+/** Every change of status is asked for once; the final ones say that they are. Rule RES-2. */
 export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges)
   const { title, text } = words.to[props.choice]

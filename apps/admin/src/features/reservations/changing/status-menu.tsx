@@ -61,5 +61,5 @@ export const StatusMenu = ({
   )
 }
 
-// Source: part 2 §2.
+// Rule RES-18.
 const order: readonly Status[] = ['treated', 'reserved', 'pending_approval', 'canceled']

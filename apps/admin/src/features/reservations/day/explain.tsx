@@ -1,14 +1,13 @@
-import { Button } from '@noren/ui/button'
 import { chevronDownIcon, Icon, questionIcon } from '@noren/ui/icon'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { common } from '@noren/words/common'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 import { NamedList } from '../named.tsx'
 
 type Props = {
@@ -91,40 +90,32 @@ const Question = ({ date, time, onTime }: { date: string; time: string; onTime: 
 
 const Answer = ({ date, time, menu }: { date: string; time: string; menu: string }) => {
   const words = useWords(reservationEntry).explain
-  const { retry } = useWords(common)
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...read('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
     // Hours and bookings change on other screens and by other hands.
     staleTime: 0,
   })
-  if (isError)
-    return (
-      <Notice
-        tone="danger"
-        title={words.failed}
-        action={
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            {retry}
-          </Button>
-        }
-      />
-    )
-  if (data === undefined) return <Skeleton className="h-14" />
-  const { offered, reasons, reservations } = data.data
-  if (offered) return <Notice tone="success" title={words.offered(time)} />
   return (
-    <Notice tone="info" title={words.refused(time)}>
-      <ul className="list-disc pl-5">
-        {reasons.map((reason) => (
-          <li key={reason.code}>{reason.text}</li>
-        ))}
-      </ul>
-      {reservations.length > 0 && (
-        <>
-          <p className="mt-2">{words.inTheWay}</p>
-          <NamedList reservations={reservations} on={date} />
-        </>
-      )}
-    </Notice>
+    <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-14" />}>
+      {({ data: { offered, reasons, reservations } }) =>
+        offered ? (
+          <Notice tone="success" title={words.offered(time)} />
+        ) : (
+          <Notice tone="info" title={words.refused(time)}>
+            <ul className="list-disc pl-5">
+              {reasons.map((reason) => (
+                <li key={reason.code}>{reason.text}</li>
+              ))}
+            </ul>
+            {reservations.length > 0 && (
+              <>
+                <p className="mt-2">{words.inTheWay}</p>
+                <NamedList reservations={reservations} on={date} />
+              </>
+            )}
+          </Notice>
+        )
+      }
+    </QueryState>
   )
 }

@@ -1,77 +1,75 @@
+import type { CallOutput } from '@noren/contract/client'
 import { Button } from '@noren/ui/button'
-import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
-import { common } from '@noren/words/common'
 import { formatDate, formatTime } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useReadOn } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 
 /** What happened, newest first, page by page. */
 export const History = ({ id }: { id: number }): ReactNode => {
   const words = useWords(reservations).detail
-  const { retry } = useWords(common)
   const [page, setPage] = useState(1)
-  const { data, isError, refetch, isPlaceholderData } = useReadOn('GET /api/reservations/{id}/change-logs', {
-    params: { id },
-    query: { page },
-  })
-  if (isError) {
-    return (
-      <Notice
-        tone="danger"
-        title={words.historyError}
-        action={
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            {retry}
-          </Button>
-        }
-      />
-    )
-  }
-  if (data === undefined) {
-    return (
-      <div className="space-y-3">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    )
-  }
-  const last = data.meta?.last_page ?? 1
-  if (data.data.length === 0) return <p className="text-ink-soft">{words.historyEmpty}</p>
+  const query = useReadOn('GET /api/reservations/{id}/change-logs', { params: { id }, query: { page } })
   return (
-    <>
-      <ol
-        className={`border-l-2 border-line pl-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
-      >
-        {data.data.map((entry) => (
-          <li key={entry.id} className="relative pb-5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-2 -left-[1.6875rem] size-3 rounded-full border-2 border-primary bg-surface"
-            />
-            <When instant={entry.created_at} />
-            {entry.explanations.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {entry.note && <p className="text-sm text-ink-soft">{entry.note}</p>}
-          </li>
-        ))}
-      </ol>
-      {last > 1 && (
-        <nav aria-label={words.history} className="mt-6 flex items-center justify-between gap-3">
-          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {words.newer}
-          </Button>
-          <p className="figures text-sm text-ink-soft">{words.page(page, last)}</p>
-          <Button variant="outline" size="sm" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            {words.older}
-          </Button>
-        </nav>
+    <QueryState
+      query={query}
+      failed={words.historyError}
+      skeleton={
+        <div className="space-y-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      }
+      isEmpty={({ data }) => data.length === 0}
+      empty={<p className="text-ink-soft">{words.historyEmpty}</p>}
+    >
+      {({ data, meta }) => (
+        <>
+          <Entries entries={data} isOutdated={query.isPlaceholderData} />
+          <Pages page={page} last={meta?.last_page ?? 1} onTurn={setPage} />
+        </>
       )}
-    </>
+    </QueryState>
+  )
+}
+
+type Entry = CallOutput<'GET /api/reservations/{id}/change-logs'>['data'][number]
+
+const Entries = ({ entries, isOutdated }: { entries: readonly Entry[]; isOutdated: boolean }) => (
+  <ol className={`border-l-2 border-line pl-5 transition-opacity ${isOutdated ? 'opacity-50' : ''}`}>
+    {entries.map((entry) => (
+      <li key={entry.id} className="relative pb-5 last:pb-0">
+        <span
+          aria-hidden="true"
+          className="absolute top-2 -left-[1.6875rem] size-3 rounded-full border-2 border-primary bg-surface"
+        />
+        <When instant={entry.created_at} />
+        {entry.explanations.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {entry.note && <p className="text-sm text-ink-soft">{entry.note}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+const Pages = ({ page, last, onTurn }: { page: number; last: number; onTurn: (page: number) => void }) => {
+  const words = useWords(reservations).detail
+  if (last <= 1) return null
+  return (
+    <nav aria-label={words.history} className="mt-6 flex items-center justify-between gap-3">
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {words.newer}
+      </Button>
+      <p className="figures text-sm text-ink-soft">{words.page(page, last)}</p>
+      <Button variant="outline" size="sm" disabled={page >= last} onClick={() => onTurn(page + 1)}>
+        {words.older}
+      </Button>
+    </nav>
   )
 }
 

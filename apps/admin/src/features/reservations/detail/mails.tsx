@@ -1,51 +1,41 @@
 import { type LedgerMail, mails } from '@noren/contract/mails'
 import { Button } from '@noren/ui/button'
-import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationMails } from '@noren/words/admin/reservation-mails'
-import { common } from '@noren/words/common'
 import { formatDate, formatDuration, formatTime } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { type Refused, useFailureText } from '../refusal.tsx'
 
 /** What became of each mail; what was held back or failed can be sent again. */
 export const Mails = ({ id }: { id: number }): ReactNode => {
   const words = useWords(reservationMails)
-  const { retry } = useWords(common)
-  const { data, isError, refetch } = useRead('GET /api/reservations/{id}/messages', { params: { id } })
+  const query = useRead('GET /api/reservations/{id}/messages', { params: { id } })
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="text-base">
         {words.title}
       </h2>
       <div className="mt-3">
-        {data ? (
-          data.data.length === 0 ? (
-            <p className="text-ink-soft">{words.empty}</p>
-          ) : (
+        <QueryState
+          query={query}
+          failed={words.failed}
+          skeleton={<Skeleton className="h-16" />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<p className="text-ink-soft">{words.empty}</p>}
+        >
+          {({ data }) => (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
-              {data.data.map((mail) => (
+              {data.map((mail) => (
                 <Mail key={mail.id} mail={mail} />
               ))}
             </ul>
-          )
-        ) : isError ? (
-          <Notice
-            tone="danger"
-            title={words.failed}
-            action={
-              <Button variant="outline" size="sm" onClick={() => void refetch()}>
-                {retry}
-              </Button>
-            }
-          />
-        ) : (
-          <Skeleton className="h-16" />
-        )}
+          )}
+        </QueryState>
       </div>
     </section>
   )

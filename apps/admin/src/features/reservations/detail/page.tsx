@@ -9,20 +9,21 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
-import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath, paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockFacts, Info, Visit } from './contents.tsx'
 import { History } from './history.tsx'
 import { Ticket } from './ticket.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Source: part 2 §2, reservation detail. */
+/** Rule RES-17. */
 export const ReservationPage = (): ReactNode => {
   const words = useWords(reservations).detail
   const { id = '' } = useParams()
-  const { data, isError, error, refetch } = useRead('GET /api/reservations/{id}', { params: { id } })
+  const query = useRead('GET /api/reservations/{id}', { params: { id } })
+  const { data, isError, error } = query
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
@@ -36,17 +37,19 @@ export const ReservationPage = (): ReactNode => {
         <Icon path={arrowLeftIcon} size={18} />
         {words.back}
       </Link>
-      {data ? (
-        <Details reservation={data.data} />
-      ) : isError ? (
-        <LoadFailure error={error} message={error.message || undefined} onRetry={() => void refetch()} />
-      ) : (
-        <div className="max-w-[48rem] space-y-4">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-11 w-72" />
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        isPage
+        skeleton={
+          <div className="max-w-[48rem] space-y-4">
+            <Skeleton className="h-36" />
+            <Skeleton className="h-11 w-72" />
+            <Skeleton className="h-64" />
+          </div>
+        }
+      >
+        {({ data: reservation }) => <Details reservation={reservation} />}
+      </QueryState>
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { bookingNoteMax, emailMax, fullNameMax, phoneTypedMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
-import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { common } from '@noren/words/common'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { useMessage } from '#platform/form.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { ChosenCustomer } from './chosen-customer.tsx'
 import { hasAddress } from './draft.ts'
@@ -71,17 +69,10 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
 
 export const NoteField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
-  const { optional } = useWords(common)
-  const message = useMessage()
   return (
-    <Field
-      id="entry-note"
-      label={words.note}
-      need={{ word: optional, required: false }}
-      error={message(form.formState.errors.note?.message)}
-    >
-      {(aria) => <TextArea {...aria} {...form.register('note')} rows={2} maxLength={bookingNoteMax} />}
-    </Field>
+    <FormField form={form} name="note" id="entry-note" label={words.note} need="optional">
+      {(control) => <TextArea {...control} rows={2} maxLength={bookingNoteMax} />}
+    </FormField>
   )
 }
 
@@ -91,18 +82,9 @@ type CustomerFieldProps = {
   label: string
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>
 
-const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => {
-  const { optional } = useWords(common)
-  const message = useMessage()
-  return (
-    <Field
-      id={`entry-${name}`}
-      label={label}
-      need={{ word: optional, required: false }}
-      error={message(form.formState.errors[name]?.message)}
-    >
-      {/* The browser's own memory is about the owner, not about the customer. */}
-      {(aria) => <TextInput {...aria} {...form.register(name)} {...input} autoComplete="off" />}
-    </Field>
-  )
-}
+const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => (
+  <FormField form={form} name={name} id={`entry-${name}`} label={label} need="optional">
+    {/* The browser's own memory is about the owner, not about the customer. */}
+    {(control) => <TextInput {...control} {...input} autoComplete="off" />}
+  </FormField>
+)

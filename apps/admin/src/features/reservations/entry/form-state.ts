@@ -1,5 +1,5 @@
 import type { ReservationEntry } from '@noren/contract/reservations'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FormOf } from '#platform/forms/form.tsx'
 import type { EntryDraft } from './draft.ts'
 
-export type EntryFormState = UseFormReturn<EntryDraft, unknown, ReservationEntry>
+export type EntryFormState = FormOf<EntryDraft, ReservationEntry>

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@noren/contract/client'
 import type { ReservationEntry } from '@noren/contract/reservations'
 import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
@@ -7,13 +8,14 @@ import { reservationMails } from '@noren/words/admin/reservation-mails'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { newKey, queryClient, useSend } from '#platform/api.ts'
+import { invalidate, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { DialogActions } from '#platform/dialog.tsx'
-import { Form, showErrors, useContractForm } from '#platform/form.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { reasonsIn, RefusalNotice, type Refused } from '../refusal.tsx'
+import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useKeptLength, WhenFields } from '../when-fields.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
@@ -45,19 +47,12 @@ type Props = {
 export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
-  const { withheld } = useWords(reservationMails)
-  const lang = useLanguage()
+  const showSaved = useSavedToast()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
   const form = useContractForm(entryForm, at.typed ?? emptyDraft(at, minutes))
   const { errors } = form.formState
   const values = form.watch()
-  // One attempt has one key: after a lost answer the same press cannot save twice.
-  const [key, setKey] = useState(newKey)
-  const [refusal, setRefusal] = useState<{ about: string; reply: Refused }>()
-  const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
-  const refused = refusal?.about === about ? refusal.reply : undefined
-  const reasons = reasonsIn(refused)
   const isTouched = () =>
     form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
   useImperativeHandle(ref, () => ({ isTouched }))
@@ -65,41 +60,33 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const follow = useKeptLength(minutes, form.getValues, (end) =>
     form.setValue('end', end, { shouldDirty: true }),
   )
-  const submit = async (entry: ReservationEntry) => {
-    setRefusal(undefined)
-    const reply = await enter.mutateAsync({ body: { ...entry, override: reasons }, idempotencyKey: key })
-    if (reply.ok) {
-      const saved = reply.body.data
-      const isWithheld = saved.mail === 'withheld'
-      const { date, minutes: start } = shopTime(saved.start_at)
-      toast({
-        variant: 'success',
-        title: saved.is_block ? words.blockSaved : words.saved,
-        description: [
-          words.occupied.item(
-            `${formatShortDate(lang, date)} ${formatTime(start)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`,
-            saved.title || words.untitled,
-            saved.is_block ? '' : saved.customerName,
-          ),
-          ...(isWithheld ? [withheld] : []),
-        ].join(' '),
-        ...(isWithheld && { duration: 15_000 }),
-      })
-      return onSaved(date)
-    }
-    if (reply.code === 'idempotency_key_reused') {
-      setKey(newKey())
-      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
-    }
-    // Who was chosen is on record no more: a name can be typed again, and theirs stands there to begin with.
-    if (reply.errors?.['customer_id'] && values.customer) {
-      form.setValue('name', values.customer.name)
-      form.setValue('customer', null)
-    }
-    if (!showErrors(form, atFields(reply.errors), entryFields)) setRefusal({ about, reply })
-  }
+  const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
+  // What was refused for one time says nothing about the next.
+  const [sentAbout, setSentAbout] = useState('')
+  const { submit, isSending, ...sent } = useSubmit(form, {
+    fields: entryFields,
+    fieldErrors: atFields,
+    send: (entry: ReservationEntry, idempotencyKey) => {
+      setSentAbout(about)
+      return enter.mutateAsync({ body: { ...entry, override: reasons }, idempotencyKey })
+    },
+    onDone: ({ body }) => {
+      showSaved(body.data)
+      onSaved(shopTime(body.data.start_at).date)
+    },
+    onRefused: ({ code, errors: wrong }) => {
+      if (code === 'idempotency_key_reused') void invalidate(['reservations'])
+      // Who was chosen is on record no more: a name can be typed again, and theirs stands there to begin with.
+      if (wrong?.['customer_id'] && values.customer) {
+        form.setValue('name', values.customer.name)
+        form.setValue('customer', null)
+      }
+    },
+  })
+  const refused = sentAbout === about ? sent.refusal : undefined
+  const reasons = reasonsIn(refused)
   return (
-    <Form onSubmit={form.handleSubmit(submit)} autoComplete="off" className="mt-4 space-y-2">
+    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
       <fieldset className="mb-5">
         <legend className="sr-only">{words.kind}</legend>
         <div className="grid grid-cols-2 gap-2">
@@ -132,17 +119,41 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
           <Discard onDiscard={onDiscard} onStay={onStay} />
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose} disabled={enter.isPending}>
+            <Button variant="quiet" onClick={onClose} disabled={isSending}>
               {close}
             </Button>
-            <Button type="submit" busy={enter.isPending}>
-              {enter.isPending ? words.submitting : reasons ? words.anyway : words.submit}
+            <Button type="submit" busy={isSending}>
+              {isSending ? words.submitting : reasons ? words.anyway : words.submit}
             </Button>
           </>
         )}
       </DialogActions>
     </Form>
   )
+}
+
+const useSavedToast = () => {
+  const words = useWords(reservationEntry)
+  const { withheld } = useWords(reservationMails)
+  const lang = useLanguage()
+  return (saved: CallOutput<'POST /api/reservations'>['data']): void => {
+    const isWithheld = saved.mail === 'withheld'
+    const { date, minutes } = shopTime(saved.start_at)
+    const times = `${formatTime(minutes)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`
+    toast({
+      variant: 'success',
+      title: saved.is_block ? words.blockSaved : words.saved,
+      description: [
+        words.occupied.item(
+          `${formatShortDate(lang, date)} ${times}`,
+          saved.title || words.untitled,
+          saved.is_block ? '' : saved.customerName,
+        ),
+        ...(isWithheld ? [withheld] : []),
+      ].join(' '),
+      ...(isWithheld && { duration: 15_000 }),
+    })
+  }
 }
 
 const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {

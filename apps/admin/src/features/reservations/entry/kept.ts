@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { minutesOf } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
-import { dropDraft, keptDraft, useDraft } from '#platform/stored/drafts.ts'
+import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { toast } from '#platform/toast.tsx'
 import type { EntryDraft, EntryStart } from './draft.ts'
 
@@ -11,7 +11,7 @@ import type { EntryDraft, EntryStart } from './draft.ts'
 export const useKeptEntry = (): EntryStart | undefined => {
   const { user } = useSession()
   const { restored } = useWords(common)
-  const [typed] = useState(() => keptDraft(name, user?.id) as EntryDraft | undefined)
+  const [typed] = useState(() => savedDraft(name, user?.id) as EntryDraft | undefined)
   useEffect(() => {
     dropDraft(name)
     if (typed !== undefined) toast({ title: restored })

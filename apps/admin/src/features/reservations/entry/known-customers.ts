@@ -5,7 +5,7 @@ import { read } from '#platform/api.ts'
 
 /**
  * The customers on record of whom the text is a part, half a second after its last letter; the last answer until the next one
- * is there. A search that fails finds nobody: a name can be typed all the same. Source: part 2 §9.
+ * is there. A search that fails finds nobody: a name can be typed all the same. Rules CUST-3, CUST-5.
  */
 export const useKnownCustomers = (text: string): CallOutput<'GET /api/customers'> | undefined => {
   const wanted = text.trim()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor } from '#testing/browser'
+import { openClient } from '#testing/client'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -27,9 +27,9 @@ const withPassword = async (): Promise<TestShop> => {
   ])
   return shop
 }
-const account = async ({ visitor }: TestShop) => (await visitor.call('GET', '/api/auth/account')).body.data
-const leave = ({ visitor }: TestShop, body: object) => visitor.call('POST', '/api/auth/deletion', body)
-const publicPage = (shop: TestShop) => openVisitor(server.url).call('GET', `/api/public/shops/${shop.domain}`)
+const account = async ({ client }: TestShop) => (await client.call('GET', '/api/auth/account')).body.data
+const leave = ({ client }: TestShop, body: object) => client.call('POST', '/api/auth/deletion', body)
+const publicPage = (shop: TestShop) => openClient(server.url).call('GET', `/api/public/shops/${shop.domain}`)
 
 /** Every row of every table that says this shop or user, to the byte. */
 const rowsOf = async (shop: TestShop) => {
@@ -51,28 +51,28 @@ const rowsOf = async (shop: TestShop) => {
 test('own sessions are listed and ended; nobody elseâ€™s are there', async () => {
   const shop = await makeShop(server)
   const other = await makeShop(server)
-  const phone = openVisitor(server.url)
+  const phone = openClient(server.url)
   await phone.call('GET', '/sanctum/csrf-cookie')
   await server.sql('update users set password_hash = $2 where id = $1', [
     shop.userId,
     await hashPassword(password),
   ])
   await phone.call('POST', '/api/auth/login', { email: shop.email, password }, { 'user-agent': 'iPhone' })
-  const listed = (await shop.visitor.call('GET', '/api/auth/sessions')).body.data
+  const listed = (await shop.client.call('GET', '/api/auth/sessions')).body.data
   expect(
     listed.map((s: { user_agent: string; is_current: boolean }) => [s.user_agent, s.is_current]),
   ).toEqual([
     ['iPhone', false],
     ['test', true],
   ])
-  const [theirs] = (await other.visitor.call('GET', '/api/auth/sessions')).body.data
-  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${theirs.id}`)).status).toBe(404)
-  expect((await other.visitor.call('GET', '/api/auth/me')).status).toBe(200)
-  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${listed[0].id}`)).status).toBe(204)
+  const [theirs] = (await other.client.call('GET', '/api/auth/sessions')).body.data
+  expect((await shop.client.call('DELETE', `/api/auth/sessions/${theirs.id}`)).status).toBe(404)
+  expect((await other.client.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.client.call('DELETE', `/api/auth/sessions/${listed[0].id}`)).status).toBe(204)
   expect((await phone.call('GET', '/api/auth/me')).status).toBe(401)
-  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
-  expect((await shop.visitor.call('DELETE', `/api/auth/sessions/${listed[1].id}`)).status).toBe(204)
-  expect(shop.visitor.cookies.has('session')).toBe(false)
+  expect((await shop.client.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.client.call('DELETE', `/api/auth/sessions/${listed[1].id}`)).status).toBe(204)
+  expect(shop.client.cookies.has('session')).toBe(false)
 })
 
 test('leaving: the page closes at once, the mail says when, and undoing brings all of it back', async () => {
@@ -110,13 +110,13 @@ test('leaving: the page closes at once, the mail says when, and undoing brings a
   server.services.mailer.close()
   await mailbox.stop()
 
-  expect((await shop.visitor.call('DELETE', '/api/auth/deletion')).status).toBe(204)
+  expect((await shop.client.call('DELETE', '/api/auth/deletion')).status).toBe(204)
   expect((await account(shop)).deletion_at).toBeNull()
   expect((await publicPage(shop)).status).toBe(200)
   expect((await visitsOf(server, shop).booking('13:00', '2026-11-27')).status).toBe(201)
   server.setNow('2026-12-22T09:00:00+09:00')
   await purgeAccounts.handle(server.services, {})
-  expect((await shop.visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await shop.client.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
 test('without a password, leaving needs a sign-in of the last ten minutes', async () => {
@@ -136,14 +136,14 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
     await visits.cancel((await visits.book('13:00')).token)
   }
   const loner = await makeOwner(server)
-  await loner.visitor.call('POST', '/api/auth/deletion', { email: loner.email })
+  await loner.client.call('POST', '/api/auth/deletion', { email: loner.email })
   await leave(shop, { email: shop.email, password })
   const before = await rowsOf(other)
   expect(Object.keys(await rowsOf(shop)).length).toBeGreaterThan(15)
 
   server.setNow('2026-12-21T08:59:59+09:00')
   await purgeAccounts.handle(server.services, {})
-  expect((await shop.visitor.call('GET', '/api/auth/account')).status).toBe(200)
+  expect((await shop.client.call('GET', '/api/auth/account')).status).toBe(200)
   server.setNow('2026-12-21T09:00:00+09:00')
   await purgeAccounts.handle(server.services, {})
   await purgeAccounts.handle(server.services, {})
@@ -153,7 +153,7 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
   expect(await server.violations()).toEqual([])
 
   expect((await publicPage(shop)).status).toBe(404)
-  const asked = await (await makeOwner(server)).visitor.call('GET', `/api/domains/${shop.domain}`)
+  const asked = await (await makeOwner(server)).client.call('GET', `/api/domains/${shop.domain}`)
   expect(asked.body.data).toEqual({ status: 'in_use' })
   await expect(server.pool.query('delete from change_logs')).rejects.toThrow(/permission denied/)
 })
@@ -201,9 +201,9 @@ test('a registration whose address nobody proves goes after 30 days; a proven on
 })
 
 test('who opens a shop after asking to leave stays', async () => {
-  const { visitor, email, userId } = await makeOwner(server)
-  await visitor.call('POST', '/api/auth/deletion', { email })
-  const made = await visitor.call('POST', '/api/shops', someShop)
+  const { client, email, userId } = await makeOwner(server)
+  await client.call('POST', '/api/auth/deletion', { email })
+  const made = await client.call('POST', '/api/shops', someShop)
   expect(made.status).toBe(201)
   server.setNow('2026-12-22T09:00:00+09:00')
   await purgeAccounts.handle(server.services, {})
@@ -233,12 +233,12 @@ test('an account that cannot be taken keeps all it has, and does not keep the ot
 test('the export is one zip of everything, for somebody who has just shown who they are', async () => {
   const shop = await withPassword()
   await visitsOf(server, shop).book('10:00')
-  const ask = () => shop.visitor.call('GET', '/api/export')
+  const ask = () => shop.client.call('GET', '/api/export')
   server.setNow('2026-11-21T10:00:00+09:00')
   const stale = await ask()
   expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again'])
-  expect((await shop.visitor.call('POST', '/api/auth/password/confirm', { password })).status).toBe(200)
-  const cookie = [...shop.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  expect((await shop.client.call('POST', '/api/auth/password/confirm', { password })).status).toBe(200)
+  const cookie = [...shop.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${server.url}/api/export`, { headers: { cookie } })
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${shop.domain}.zip"`)

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/tables'
 import { read, type Db } from '#platform/database/transactions'
 import { ageMax, idleMax } from '#platform/identity/session'
 
-/** Source: privacy policy. An address mistyped at sign-up must not be taken from its holder for ever. */
+/** Rule ACC-12. An address mistyped at sign-up must not be taken from its holder for ever. */
 const unprovenMax = 30 * day
 
 export const readOwnAccount = (

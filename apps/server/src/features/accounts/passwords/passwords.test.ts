@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitor, type Visitor } from '#testing/browser'
+import { openClient, type TestClient } from '#testing/client'
 import { makeOwner } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
@@ -26,18 +26,18 @@ const first = 'Koharu2026'
 const second = 'Tsukimi2027'
 const body = (password: string) => ({ password, password_confirmation: password })
 
-const newcomer = async (): Promise<Visitor> => {
-  const visitor = openVisitor(server.url)
-  await visitor.call('GET', '/sanctum/csrf-cookie')
-  return visitor
+const newcomer = async (): Promise<TestClient> => {
+  const client = openClient(server.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  return client
 }
 
 const register = async (email = `${randomUUID()}@example.jp`) => {
-  const visitor = await newcomer()
-  const made = await visitor.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
+  const client = await newcomer()
+  const made = await client.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
   expect(made.status).toBe(201)
   const userId: number = made.body.data.id
-  return { email, userId, visitor }
+  return { email, userId, client }
 }
 
 const login = async (email: string, password: string) =>
@@ -52,25 +52,25 @@ const mailFor = async ({ userId, email }: { userId: number; email: string }): Pr
   return line.split('/reset-password/')[1] ?? ''
 }
 
-const look = (token: string) => openVisitor(server.url).call('GET', `/api/auth/password/reset/${token}`)
+const look = (token: string) => openClient(server.url).call('GET', `/api/auth/password/reset/${token}`)
 
-const reset = (token: string, more: object = body(second), visitor = openVisitor(server.url)) =>
-  visitor.call('POST', `/api/auth/password/reset/${token}`, more)
+const reset = (token: string, more: object = body(second), client = openClient(server.url)) =>
+  client.call('POST', `/api/auth/password/reset/${token}`, more)
 
 test('lost and found: the mailed link sets the password, ends every session and signs nobody in', async () => {
   const owner = await register()
-  expect((await owner.visitor.call('GET', '/api/auth/me')).status).toBe(200)
-  const visitor = openVisitor(server.url)
-  const asked = await visitor.call('POST', '/api/auth/password/email', { email: owner.email.toUpperCase() })
+  expect((await owner.client.call('GET', '/api/auth/me')).status).toBe(200)
+  const client = openClient(server.url)
+  const asked = await client.call('POST', '/api/auth/password/email', { email: owner.email.toUpperCase() })
   expect([asked.status, asked.body]).toEqual([200, { data: { sent: true } }])
   const jobs = await server.sql("select data from pgboss.job where name = 'send-reset'")
   expect(jobs).toContainEqual({ data: { userId: owner.userId } })
 
   const token = await mailFor(owner)
-  const done = await reset(token, body(second), visitor)
+  const done = await reset(token, body(second), client)
   expect([done.status, done.body]).toEqual([200, { data: { reset: true } }])
-  expect(visitor.cookies.has('session')).toBe(false)
-  expect((await owner.visitor.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(client.cookies.has('session')).toBe(false)
+  expect((await owner.client.call('GET', '/api/auth/me')).status).toBe(401)
   expect((await login(owner.email, first)).status).toBe(401)
   const back = await login(owner.email, second)
   // The link came by mail, so the address is proven as well.
@@ -151,15 +151,15 @@ test('a reset ends another account’s session in this browser, and marks the br
   const owner = await register()
   const token = await mailFor(owner)
   const other = await makeOwner(server)
-  const left = openVisitor(server.url, new Map(other.visitor.cookies))
-  expect((await reset(token, body(second), other.visitor)).status).toBe(200)
+  const left = openClient(server.url, new Map(other.client.cookies))
+  expect((await reset(token, body(second), other.client)).status).toBe(200)
   expect((await left.call('GET', '/api/auth/me')).status).toBe(401)
-  expect(other.visitor.cookies.has('device')).toBe(true)
+  expect(other.client.cookies.has('device')).toBe(true)
 })
 
 test('whatever host the request names, the mail leads to ours', async () => {
   const owner = await register()
-  await openVisitor(server.url).call(
+  await openClient(server.url).call(
     'POST',
     '/api/auth/password/email',
     { email: owner.email },
@@ -185,7 +185,7 @@ test('whatever host the request names, the mail leads to ours', async () => {
 
 test('an unknown address gets the very same answer, and no mail', async () => {
   const known = await register()
-  const ask = (email: string) => openVisitor(server.url).call('POST', '/api/auth/password/email', { email })
+  const ask = (email: string) => openClient(server.url).call('POST', '/api/auth/password/email', { email })
   const unknown = `nobody-${randomUUID()}@example.jp`
   const [a, b] = [await ask(known.email), await ask(unknown)]
   expect([b.status, b.text]).toEqual([a.status, a.text])
@@ -199,7 +199,7 @@ test.each([
   [{ email: 'taro@' }, '有効なメールアドレスを入力してください'],
   [{ email: 7 }, 'メールアドレスを入力してください'],
 ])('forgot refuses %j', async (sent, message) => {
-  const answer = await openVisitor(server.url).call('POST', '/api/auth/password/email', sent)
+  const answer = await openClient(server.url).call('POST', '/api/auth/password/email', sent)
   expect([answer.status, answer.body.errors?.email?.[0]]).toEqual([422, message])
 })
 
@@ -236,11 +236,11 @@ test.each([
 })
 
 test('the own password changes with the present one; other sessions end, this one stays', async () => {
-  const { email, visitor } = await register()
+  const { email, client } = await register()
   await server.sql('update users set email_verified_at = now() where email = $1', [email])
   const elsewhere = await newcomer()
   await elsewhere.call('POST', '/api/auth/login', { email, password: first })
-  const wrong = await visitor.call('PUT', '/api/auth/password', {
+  const wrong = await client.call('PUT', '/api/auth/password', {
     current_password: 'Wrong2026',
     ...body(second),
   })
@@ -250,15 +250,15 @@ test('the own password changes with the present one; other sessions end, this on
     { current_password: ['現在のパスワードが正しくありません'] },
   ])
   expect((await elsewhere.call('GET', '/api/auth/me')).status).toBe(200)
-  const common = await visitor.call('PUT', '/api/auth/password', {
+  const common = await client.call('PUT', '/api/auth/password', {
     current_password: first,
     ...body('Password1'),
   })
   expect([common.status, Object.keys(common.body.errors)]).toEqual([422, ['password']])
-  const right = await visitor.call('PUT', '/api/auth/password', { current_password: first, ...body(second) })
+  const right = await client.call('PUT', '/api/auth/password', { current_password: first, ...body(second) })
   expect(right.status).toBe(200)
   expect((await elsewhere.call('GET', '/api/auth/me')).status).toBe(401)
-  expect((await visitor.call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await client.call('GET', '/api/auth/me')).status).toBe(200)
   expect((await login(email, second)).status).toBe(200)
 })
 
@@ -267,18 +267,18 @@ test('with limits on: five verification mails an hour, and none of them is in th
   limited.services.mailer = server.services.mailer
   try {
     const email = `${randomUUID()}@example.jp`
-    const visitor = openVisitor(limited.url)
-    await visitor.call('GET', '/sanctum/csrf-cookie')
+    const client = openClient(limited.url)
+    await client.call('GET', '/sanctum/csrf-cookie')
     // The first one goes out with the registration itself.
-    const made = await visitor.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
+    const made = await client.call('POST', '/api/auth/register', { email, ...body(first), agreed: true })
     const userId: number = made.body.data.id
     const statuses: number[] = []
     for (let minute = 1; minute <= 5; minute++) {
       limited.setNow(`2026-11-21T09:${minute}0:00+09:00`)
-      statuses.push((await visitor.call('POST', '/api/email/verification-notification')).status)
+      statuses.push((await client.call('POST', '/api/email/verification-notification')).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429])
-    const asked = await openVisitor(limited.url).call('POST', '/api/auth/password/email', { email })
+    const asked = await openClient(limited.url).call('POST', '/api/auth/password/email', { email })
     expect(asked.status).toBe(200)
     await sendReset.handle(limited.services, { userId })
     expect(mailbox.messages(email)[0]?.subject).toBe('【のれん】パスワードの再設定')
@@ -290,12 +290,12 @@ test('with limits on: five verification mails an hour, and none of them is in th
 test('with limits on: strangers ask every minute for five an hour; the owner’s own device and the links sent before notice nothing', async () => {
   // As behind a proxy: the strangers come from anywhere.
   const limited = await startTestServer({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, server)
-  const ask = (email: string, from: string, visitor = openVisitor(limited.url)) =>
-    visitor.call('POST', '/api/auth/password/email', { email }, { 'x-forwarded-for': from })
+  const ask = (email: string, from: string, client = openClient(limited.url)) =>
+    client.call('POST', '/api/auth/password/email', { email }, { 'x-forwarded-for': from })
   try {
     const owner = await register()
     await server.sql('update users set email_verified_at = now() where id = $1', [owner.userId])
-    const desk = openVisitor(limited.url)
+    const desk = openClient(limited.url)
     await desk.call('GET', '/sanctum/csrf-cookie')
     await desk.call('POST', '/api/auth/login', { email: owner.email, password: first })
     await desk.call('POST', '/api/auth/logout')
@@ -328,15 +328,15 @@ test('with limits on: a mail a minute for the one who asks, known or not; a gues
   const limited = await startTestServer({ LIMITS: 'on' }, server)
   try {
     for (const email of [(await register()).email, `nobody-${randomUUID()}@example.jp`]) {
-      const ask = () => openVisitor(limited.url).call('POST', '/api/auth/password/email', { email })
+      const ask = () => openClient(limited.url).call('POST', '/api/auth/password/email', { email })
       expect((await ask()).status).toBe(200)
       const again = await ask()
       expect([again.status, again.body.message]).toEqual([429, 'しばらく時間をおいてから再度お試しください'])
       expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
     }
-    const { visitor, email } = await register()
+    const { client, email } = await register()
     await server.sql('update users set email_verified_at = now() where email = $1', [email])
-    const guesser = openVisitor(limited.url, visitor.cookies)
+    const guesser = openClient(limited.url, client.cookies)
     const guess = () =>
       guesser.call('POST', '/api/auth/password/confirm', { password: `Guess${randomUUID()}` })
     const statuses = []

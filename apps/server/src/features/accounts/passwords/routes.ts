@@ -8,8 +8,8 @@ import { changePassword, forgetPassword, provePassword, resetPassword } from './
 
 export const passwordRoutes = {
   forgot: bind(passwords.forgot)(async (context, { body }) => {
-    const { now, visitor } = context
-    const from = { address: visitor.address, now, device: visitor.deviceToken }
+    const { now, requestContext } = context
+    const from = { address: requestContext.address, now, device: requestContext.deviceToken }
     const sent = await forgetPassword(context, from, body.email)
     return isRefusal(sent) ? sent : { data: { sent: true } as const }
   }),
@@ -20,23 +20,23 @@ export const passwordRoutes = {
   }),
 
   reset: bind(passwords.reset)(async (context, { body }) => {
-    const { db, secret, visitor, userId, token, now, session } = context
-    const isSignedIn = await isSignedInTo(db, userId, visitor.sessionToken, now)
+    const { db, secret, requestContext, userId, token, now, session } = context
+    const isSignedIn = await isSignedInTo(db, userId, requestContext.sessionToken, now)
     const account = await resetPassword(context, { userId, token, isSignedIn }, body.password, now)
     if (isRefusal(account)) return account
     // No automatic sign-in; a session that this browser may have had, of whatever account, is over. But its holder has proven the
     // address, and is not to be kept out by strangers who guess at the old password.
-    if (visitor.sessionToken !== undefined) await endSessionOf(db, visitor.sessionToken)
+    if (requestContext.sessionToken !== undefined) await endSessionOf(db, requestContext.sessionToken)
     session.end()
-    session.mark(markDevice(secret, account, visitor.deviceToken))
+    session.mark(markDevice(secret, account, requestContext.deviceToken))
     return { data: { reset: true } as const }
   }),
 
   change: bind(passwords.change)(async (context, { body }) => {
-    const { user, secret, visitor, session, now } = context
+    const { user, secret, requestContext, session, now } = context
     const account = await changePassword(context, user, body, now)
     if (isRefusal(account)) return account
-    session.mark(markDevice(secret, account, visitor.deviceToken))
+    session.mark(markDevice(secret, account, requestContext.deviceToken))
     return { data: { changed: true } as const }
   }),
 

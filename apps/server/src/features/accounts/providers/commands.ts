@@ -1,5 +1,5 @@
 // Identity is issuer and subject. An address links only when both sides have proven it; whatever an unproven account had is dropped.
-// Source: design, safety ("Google").
+// Rule ACC-19.
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { minute, toWire, type Millis } from '#platform/clock'

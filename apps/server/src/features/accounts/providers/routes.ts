@@ -1,6 +1,6 @@
 import { oauth } from '@noren/contract/accounts/providers'
 import { bind } from '#platform/endpoint/bind'
-import { scopeOf } from '#platform/endpoint/prove'
+import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { signIn } from '../commands.ts'
 import { readUser } from '../queries.ts'
@@ -9,8 +9,8 @@ import { findProven } from './queries.ts'
 
 export const providerRoutes = {
   start: bind(oauth.start)(async (context, { body }) => {
-    const { visitor, now, session } = context
-    const { address, language } = visitor
+    const { requestContext, now, session } = context
+    const { address, language } = requestContext
     const started = await startAttempt(context, { address, now }, { ...body, language })
     if (isRefusal(started)) return started
     session.attempt(started.browser)
@@ -18,20 +18,27 @@ export const providerRoutes = {
   }),
 
   callback: bind(oauth.callback)(async (context, { params, query }) => {
-    const { now, visitor } = context
-    const returned = { provider: params.provider, query: searchOf(query), browser: visitor.attemptToken }
+    const { now, requestContext } = context
+    const returned = {
+      provider: params.provider,
+      query: searchOf(query),
+      browser: requestContext.attemptToken,
+    }
     return { location: locationOf(params.provider, await takeReturn(context, returned, now)) }
   }),
 
-  attempt: bind(oauth.attempt)(async ({ db, now, visitor }, { params }) => {
-    const browser = visitor.attemptToken
+  attempt: bind(oauth.attempt)(async ({ db, now, requestContext }, { params }) => {
+    const browser = requestContext.attemptToken
     const proven = browser === undefined ? undefined : await findProven(db, { ...params, browser }, now)
     return proven ? { data: proven } : refuse('not_found')
   }),
 
   signIn: bind(oauth.signIn)(async (context) => {
-    const { db, now, visitor, session } = context
-    const account = await signInByProvider(context, visitor.attemptToken, { language: visitor.language, now })
+    const { db, now, requestContext, session } = context
+    const account = await signInByProvider(context, requestContext.attemptToken, {
+      language: requestContext.language,
+      now,
+    })
     if (isRefusal(account)) return account
     session.attempt(null)
     if (!(await signIn(context, account, now))) return refuse('oauth_failed')

@@ -1,7 +1,7 @@
 // Mails that somebody else than the recipient causes: what is over the limit is kept as withheld, and whoever acts is told.
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVisitor, type Answer } from '#testing/browser'
+import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -45,19 +45,19 @@ const drain = async () => {
   while ((await sendDue(server.services, fail)) > 0);
 }
 const ledger = async (id: number): Promise<{ id: number; kind: string; status: string; reason: string }[]> =>
-  (await shop.visitor.call('GET', `/api/reservations/${id}/messages`)).body.data
+  (await shop.client.call('GET', `/api/reservations/${id}/messages`)).body.data
 const states = async (id: number): Promise<string[]> =>
   (await ledger(id))
     .filter(({ kind }) => !kind.startsWith('shop_'))
     .map(({ kind, status }) => `${kind} ${status}`)
     .toReversed()
-const resend = (id: number): Promise<Answer> => shop.visitor.call('POST', `/api/messages/${id}/resend`)
+const resend = (id: number): Promise<Answer> => shop.client.call('POST', `/api/messages/${id}/resend`)
 
 /** The number of the hour, of days at which the shop is open. */
 const hourly = (index: number): string =>
   at(`${10 + (index % 9)}:00`, `2026-12-${String(1 + Math.floor(index / 9)).padStart(2, '0')}`)
 const enter = (index: number, email: string, more: object = {}): Promise<Answer> =>
-  shop.visitor.call('POST', '/api/reservations', {
+  shop.client.call('POST', '/api/reservations', {
     menu_id: shop.menuId,
     start_at: hourly(index),
     name: '鈴木 一郎',
@@ -86,7 +86,7 @@ describe('a customer who moves a visit again and again', () => {
     expect(answers).toEqual([...hour, ...hour, ...hour, '200', ...Array(4).fill('409 moves_exhausted')])
     expect(await on.managed(token)).toMatchObject({ can: { reschedule: false, cancel: true }, moves_left: 0 })
     expect(
-      (await openVisitor(server.url).call('GET', `/api/public/reservations/${token}/availability`)).body.code,
+      (await openClient(server.url).call('GET', `/api/public/reservations/${token}/availability`)).body.code,
     ).toBe('moves_exhausted')
     // The owner still may, and the customer may still cancel.
     expect((await on.change(id, { start_at: at('15:00') })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('an owner who writes to strangers', () => {
   test('has no further shop to write from', async () => {
     await fillHour()
     const other = await makeShop(server)
-    const booked = await openVisitor(server.url).call(
+    const booked = await openClient(server.url).call(
       'POST',
       `/api/public/shops/${other.domain}/reservations`,
       someBooking(other.menuId),
@@ -294,7 +294,7 @@ describe('what counts', () => {
     const send = (more: object, headers = keyed()) =>
       on.booking('10:00', '2026-11-24', more).then(() => headers)
     const post = (headers: Record<string, string>) =>
-      openVisitor(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, booking, headers)
+      openClient(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, booking, headers)
     expect((await post(key)).body.data.mail).toBe('queued')
     for (let index = 0; index < 6; index++) {
       expect((await post(key)).body.data.mail).toBe('queued')
@@ -319,9 +319,9 @@ describe('what counts', () => {
   })
 
   test('is kept under hashes: no row of the limits names anybody', async () => {
-    const visitor = openVisitor(server.url)
-    await visitor.call('GET', '/sanctum/csrf-cookie')
-    await visitor.call('POST', '/api/auth/login', { email: victim, password: 'Koharu-2026' })
+    const client = openClient(server.url)
+    await client.call('GET', '/sanctum/csrf-cookie')
+    await client.call('POST', '/api/auth/login', { email: victim, password: 'Koharu-2026' })
     await on.book()
     await enter(0, 'ichiro@example.jp')
     const rows = await server.sql<{ key: string }>('select key from limits')

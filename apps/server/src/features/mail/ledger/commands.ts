@@ -6,7 +6,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { readMail } from './queries.ts'
@@ -29,7 +29,7 @@ export const resendMail = async (
     return { address: found.to_address, stranger: await readStranger(tx, scope, found.to_address) }
   })
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndTell<LedgerMail | Refused>(services, scope, async (tx) => {
+    writeAndNotify<LedgerMail | Refused>(services, scope, async (tx) => {
       await lockShop(tx, scope)
       const found = await readMail(tx, scope, messageId)
       if (!found) return refuse('not_found')

@@ -10,12 +10,12 @@ import { reservationLimit } from '#features/plans/rules'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { isWriting, lookAfterWrites, together, type Tx } from '#platform/database/transactions'
+import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
@@ -45,7 +45,7 @@ type Refused = Refusal<
   | 'too_many_bookings'
 >
 
-// Source: design, safety ("Limits"): bookings made per address and shop, open ones per e-mail and shop.
+// Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
 const madeLimit = { max: 30, window: 10 * minute }
 const openMax = 10
 
@@ -98,11 +98,11 @@ const bookOrLook = async (
   const { input } = booking
   if (isWriting(db, scope)) {
     const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-    const lost = await lookAfterWrites(db, scope, request, () => findLost(services, scope, input, now))
+    const lost = await readAfterWrites(db, scope, request, () => findLost(services, scope, input, now))
     // A repeat stands in its own way, and is no refusal.
     if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
   }
-  return writeAndTell(services, scope, (tx) => book(tx, services, scope, booking, now))
+  return writeAndNotify(services, scope, (tx) => book(tx, services, scope, booking, now))
 }
 
 type Lost = Refusal<'slot_taken'> | null
@@ -129,7 +129,7 @@ const book = async (
   const key = keyOf(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [claimed, , offer, making] = await together(tx, [
+  const [claimed, , offer, making] = await batch(tx, [
     askKey(tx, scope, key, now),
     askLock(tx, scope),
     askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),

@@ -11,11 +11,11 @@ import { readInTheWay } from '#features/occupancies/queries'
 import { askLock } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { together, type Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, keyOf } from '#platform/keys'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { inTheWay, overriddenOf } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
@@ -48,7 +48,7 @@ export const enterReservation = async (
       ? await readFirstCause(services.db, scope, entry.input)
       : null
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndTell(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
+    writeAndNotify(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
   )
 }
 
@@ -67,7 +67,7 @@ const enter = async (
   const who = known ?? whoOf(input)
   if (idempotencyKey !== undefined) {
     const key = keyOf(idempotencyKey, 'reservation', input)
-    const [claimed] = await together(tx, [askKey(tx, scope, key, now)])
+    const [claimed] = await batch(tx, [askKey(tx, scope, key, now)])
     if (claimed.length === 0) {
       const made = await findMade(tx, scope, key)
       if (isRefusal(made)) return made
@@ -76,7 +76,7 @@ const enter = async (
     }
   }
   const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
-  const [, offer, making] = await together(tx, [
+  const [, offer, making] = await batch(tx, [
     askLock(tx, scope),
     askOfferFacts(tx, scope, {
       menuId: input.menu_id ?? 0,

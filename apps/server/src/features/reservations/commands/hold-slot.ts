@@ -8,7 +8,7 @@ import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 
 /** Holds a start of a menu until `until` while its customer pays. Returns the hold's id. */
 export const holdSlot = (
@@ -17,7 +17,7 @@ export const holdSlot = (
   { menuId, start, until }: { menuId: number; start: number; until: Millis },
   now: Millis,
 ): Promise<number | Refusal<'slot_taken' | 'not_offered'>> =>
-  writeAndTell(services, scope, async (tx) => {
+  writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
     await releaseHolds(tx, scope, now)
     const window = { menuId, from: start - 1440, to: start + 1440, now }

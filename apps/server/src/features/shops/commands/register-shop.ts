@@ -5,7 +5,7 @@ import { newShop as words } from '@noren/words/new-shop'
 import type * as z from 'zod'
 import { toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
-import { enterNewShop, read, together, write, type Db, type Tx } from '#platform/database/transactions'
+import { enterNewShop, read, batch, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askKey, findMade, isKeyKnown, keepMade, type Key } from '#platform/keys'
 
@@ -45,7 +45,7 @@ export const registerShop = (
       .where('id', '=', owner.userId)
       .execute()
     if (key) {
-      await together(tx, [askKey(tx, scope, key, now)])
+      await batch(tx, [askKey(tx, scope, key, now)])
       await keepMade(tx, scope, key, scope.shopId)
     }
     return scope

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#platform/errors'
 import { sendRefusal } from '../answer.ts'
-import { languageOf } from '../visitor.ts'
+import { languageOf } from '../request-context.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 type StandIn = { mount: (server: FastifyInstance) => void }

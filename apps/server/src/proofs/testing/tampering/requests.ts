@@ -1,5 +1,5 @@
-// What a customer, or somebody who plays one, may send: each value with what must be stored of it, or with the word that it is bad.
-import type { Dice } from '../extent.ts'
+// Values that a customer or an attacker may send, each with what must be stored of it or marked as bad.
+import type { Random } from '../test-size.ts'
 
 /** `bad`: refused at this field whatever else is sent. Without `raw` the field is left out. */
 export type Value<T = unknown> = { raw?: unknown; stored?: T; bad?: true }
@@ -78,8 +78,8 @@ const notes: Value[] = [
 ]
 const badNotes: Value[] = bad(null, 5, 'あ'.repeat(1001), 'a\u0000b', '\udc00', ['a'])
 
-/** What nobody may decide but the shop. */
-const foreignKeys = [
+/** Columns that only the shop decides; the call has no such fields. */
+const forbiddenFields = [
   'price',
   'total_duration',
   'duration',
@@ -97,12 +97,12 @@ export type Person = Record<
   Value
 >
 
-/** Mostly good in all of it, now and then bad in one field or in several. */
-export const somePerson = (dice: Dice, { askKana }: { askKana: boolean }): Person => {
-  const worse = dice.chance(0.15)
+/** Mostly good, now and then bad in one field or several. */
+export const somePerson = (random: Random, { askKana }: { askKana: boolean }): Person => {
+  const worse = random.chance(0.15)
   const pick = (fine: Value[], broken: Value[]): Value =>
-    worse && dice.chance(0.3) ? dice.pick(broken) : dice.pick(fine)
-  const reading = (): Value => (dice.chance(askKana ? 0.05 : 0.4) ? {} : pick(kana, badKana))
+    worse && random.chance(0.3) ? random.pick(broken) : random.pick(fine)
+  const reading = (): Value => (random.chance(askKana ? 0.05 : 0.4) ? {} : pick(kana, badKana))
   return {
     family_name: pick(names, badNames),
     given_name: pick(names, badNames),
@@ -114,9 +114,9 @@ export const somePerson = (dice: Dice, { askKana }: { askKana: boolean }): Perso
   }
 }
 
-/** A field that the call does not have, sometimes. */
-export const someIntrusion = (dice: Dice): Record<string, unknown> =>
-  dice.chance(0.04) ? { [dice.pick(foreignKeys)]: dice.pick([0, 1, 'canceled', null, true]) } : {}
+/** Sometimes a field that the call does not have. */
+export const someUnknownField = (random: Random): Record<string, unknown> =>
+  random.chance(0.04) ? { [random.pick(forbiddenFields)]: random.pick([0, 1, 'canceled', null, true]) } : {}
 
 export type Section = {
   id: number
@@ -133,65 +133,65 @@ export type Answers = {
   bad?: 'schema' | 'form'
 }
 
-export const someAnswers = (dice: Dice, form: readonly Section[], foreignSection: number): Answers => {
+export const someAnswers = (random: Random, form: readonly Section[], foreignSection: number): Answers => {
   const raw: { form_section_id: unknown; value: unknown }[] = []
   const stored: Answers['stored'] = []
   let refused = false
-  const give = ({ id, title }: Section, value: string[], kept: string[] = value): void => {
+  const give = ({ id, title }: Section, value: string[], storedValue: string[] = value): void => {
     raw.push({ form_section_id: id, value })
-    if (kept.length > 0) stored.push({ id, question: title, value: kept })
+    if (storedValue.length > 0) stored.push({ id, question: title, value: storedValue })
   }
   for (const section of form) {
     const { type, options, required } = section
     if (type === 'note') continue
-    const worse = dice.chance(0.04)
+    const worse = random.chance(0.04)
     if (worse) refused = true
     if (type === 'short_text' || type === 'long_text') {
-      if (worse && required) give(section, [dice.pick(['', '   '])], [])
+      if (worse && required) give(section, [random.pick(['', '   '])], [])
       else if (worse) give(section, ['a', 'b'])
-      else if (required || dice.chance(0.5)) give(section, [' 週末 '], ['週末'])
+      else if (required || random.chance(0.5)) give(section, [' 週末 '], ['週末'])
       continue
     }
     if (worse) {
-      const wrong = dice.pick(
+      const wrong = random.pick(
         type === 'agreement' ? [['いいえ'], []] : [['ない'], [options[0]!, options[0]!]],
       )
       raw.push({ form_section_id: section.id, value: wrong })
     } else if (type === 'multiple_choice')
-      give(section, dice.shuffle(options).slice(0, required ? 2 : dice.roll(3)))
-    else if (required || type === 'agreement' || dice.chance(0.5)) give(section, [dice.pick(options)])
+      give(section, random.shuffle(options).slice(0, required ? 2 : random.integer(3)))
+    else if (required || type === 'agreement' || random.chance(0.5)) give(section, [random.pick(options)])
   }
-  if (dice.chance(0.02)) {
-    raw.push({ form_section_id: dice.pick([foreignSection, 987_654_321]), value: ['x'] })
+  if (random.chance(0.02)) {
+    raw.push({ form_section_id: random.pick([foreignSection, 987_654_321]), value: ['x'] })
     refused = true
   }
-  if (raw.length > 0 && dice.chance(0.02)) {
+  if (raw.length > 0 && random.chance(0.02)) {
     raw.push(raw[0]!)
     refused = true
   }
-  if (dice.chance(0.02)) {
-    const broken = dice.pick([
+  if (random.chance(0.02)) {
+    const broken = random.pick([
       { form_section_id: '1', value: ['x'] },
       { form_section_id: 1, value: 'x' },
       { form_section_id: 0, value: [] },
     ])
     return { raw: [...raw, broken], stored, bad: 'schema' }
   }
-  const order = dice.shuffle(raw)
-  const isEmpty = raw.length === 0 && dice.chance(0.5)
+  const order = random.shuffle(raw)
+  const isEmpty = raw.length === 0 && random.chance(0.5)
   return { raw: isEmpty ? undefined : order, stored, ...(refused && { bad: 'form' }) }
 }
 
-/** The same instant, as other clocks write it. */
-export const instantText = (dice: Dice, minute: number): string => {
-  const offset = dice.pick([540, 540, 540, 0, -300, 345])
+/** The same instant in different time zones. */
+export const instantText = (random: Random, minute: number): string => {
+  const offset = random.pick([540, 540, 540, 0, -300, 345])
   const text = new Date((minute - 540 + offset) * 60_000).toISOString().slice(0, 16)
   const two = (n: number) => String(n).padStart(2, '0')
   const zone =
-    offset === 0 && dice.chance(0.5)
+    offset === 0 && random.chance(0.5)
       ? 'Z'
       : `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
-  return `${text}:00${dice.chance(0.1) ? '.000' : ''}${zone}`
+  return `${text}:00${random.chance(0.1) ? '.000' : ''}${zone}`
 }
 
 export const badInstants: unknown[] = [

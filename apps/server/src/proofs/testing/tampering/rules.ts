@@ -1,4 +1,4 @@
-// Which starts a shop offers, a third time: minute by minute and without the engine, for requests that lie about them.
+// Which starts a shop offers, minute by minute and without the engine, to check the answers to tampered requests.
 import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
 
 export type Question = {
@@ -18,7 +18,7 @@ export const refusalOf = (question: Question, start: number): 'not_offered' | 's
   return staffIds.some((staffId) => isFree(question, staffId, start)) ? undefined : 'slot_taken'
 }
 
-/** Who is free, and of these who has the fewest minutes on that day. */
+/** The free staff with the fewest minutes on that day. */
 export const staffFor = (question: Question, start: number): number[] => {
   const free = question.staffIds.filter((staffId) => isFree(question, staffId, start))
   const loads = free.map((staffId) => minutesOf(question, staffId, dayOf(start)))
@@ -47,8 +47,8 @@ const isUsuallyOpen = (rules: OfferRules, minute: number): boolean => {
   return (rules.weekly[(day + 4) % 7] ?? []).some(([from, to]) => isWithin(minute % 1440, from, to))
 }
 
-const isPeriod = (rules: OfferRules, wanted: 'open' | 'close', minute: number): boolean =>
-  rules.special.some(({ status, start, end }) => status === wanted && isWithin(minute, start, end))
+const isPeriod = (rules: OfferRules, kind: 'open' | 'close', minute: number): boolean =>
+  rules.special.some(({ status, start, end }) => status === kind && isWithin(minute, start, end))
 
 /** An end at HH:59 means that this last minute belongs to the range as well. */
 const isWithin = (minute: number, from: number, to: number): boolean =>

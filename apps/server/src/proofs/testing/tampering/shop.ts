@@ -1,8 +1,8 @@
-// A generated shop in the database, and what the model knows of it.
+// Writes a random shop into the database and returns what the model needs of it.
 import type { OfferRules } from '@noren/scheduling/offer'
 import type { TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
-import type { Dice } from '../extent.ts'
+import type { Random } from '../test-size.ts'
 import { minuteOf, wireOf } from '../instants.ts'
 import type { Section } from './requests.ts'
 
@@ -21,22 +21,22 @@ export type Menu = {
 export const writeMenus = async (
   { sql }: TestServer,
   { shopId, menuId }: TestShop,
-  dice: Dice,
+  random: Random,
 ): Promise<Menu[]> => {
   await sql('delete from page_sections where shop_id = $1', [shopId])
   await sql('delete from menus where shop_id = $1 and id = $2', [shopId, menuId])
   const menus: Menu[] = []
   for (const position of [0, 1, 2]) {
-    const duration = dice.pick([20, 30, 45, 60, 90])
+    const duration = random.pick([20, 30, 45, 60, 90])
     const menu = {
-      name: `メニュー${position} ${dice.word()}`,
-      price: dice.roll(100_001),
+      name: `メニュー${position} ${random.hex()}`,
+      price: random.integer(100_001),
       duration,
-      totalDuration: duration + dice.pick([0, 0, 15, 30]),
-      beforeTime: dice.pick([0, 0, 10, 30]),
-      afterTime: dice.pick([0, 0, 15, 60]),
-      approves: dice.chance(0.3),
-      isPublished: position < 2 || dice.chance(0.3),
+      totalDuration: duration + random.pick([0, 0, 15, 30]),
+      beforeTime: random.pick([0, 0, 10, 30]),
+      afterTime: random.pick([0, 0, 15, 60]),
+      approves: random.chance(0.3),
+      isPublished: position < 2 || random.chance(0.3),
     }
     const [row] = await sql<{ id: number }>(
       `insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, requires_approval, publish_state, position, created_at)
@@ -75,13 +75,13 @@ export const writeStaff = async (
   return rows.map(({ id }) => id)
 }
 
-type Circumstances = { firstDay: number; askKana: boolean; isPublished: boolean }
+type ShopOptions = { firstDay: number; askKana: boolean; isPublished: boolean }
 
 export const writeRules = async (
   { sql }: TestServer,
   { shopId }: TestShop,
-  dice: Dice,
-  { firstDay, askKana, isPublished }: Circumstances,
+  random: Random,
+  { firstDay, askKana, isPublished }: ShopOptions,
 ): Promise<OfferRules> => {
   const hours: [number, number][][] = [
     [[600, 1140]],
@@ -93,7 +93,7 @@ export const writeRules = async (
     [[615, 1439]],
     [],
   ]
-  const weekly = Array.from({ length: 7 }, () => dice.pick(hours))
+  const weekly = Array.from({ length: 7 }, () => random.pick(hours))
   for (const [weekday, ranges] of weekly.entries())
     await sql('update business_days set status = $3, ranges = $4 where shop_id = $1 and weekday = $2', [
       shopId,
@@ -101,10 +101,10 @@ export const writeRules = async (
       ranges.length > 0 ? 'open' : 'close',
       JSON.stringify(ranges),
     ])
-  const special = Array.from({ length: dice.roll(3) }, () => {
-    const status = dice.pick(['open', 'close'] as const)
-    const start = (firstDay + dice.roll(9)) * 1440 + dice.pick([0, 600, 720])
-    return { status, start, end: start + dice.pick(status === 'open' ? [180, 539] : [60, 299, 1439, 2000]) }
+  const special = Array.from({ length: random.integer(3) }, () => {
+    const status = random.pick(['open', 'close'] as const)
+    const start = (firstDay + random.integer(9)) * 1440 + random.pick([0, 600, 720])
+    return { status, start, end: start + random.pick(status === 'open' ? [180, 539] : [60, 299, 1439, 2000]) }
   })
   for (const { status, start, end } of special)
     await sql(
@@ -114,13 +114,13 @@ export const writeRules = async (
   const rules = {
     weekly,
     special,
-    isHolidayWorking: dice.chance(0.5),
-    // The one holiday of the days that are asked for.
+    isHolidayWorking: random.chance(0.5),
+    // The only holiday among the tested days.
     holidays: (day: number): 'holiday' | 'working' =>
       day === minuteOf('2026-11-23T00:00:00+09:00') / 1440 ? 'holiday' : 'working',
-    slotMinutes: dice.pick([10, 15, 20, 30, 60]),
-    cutoffMinutes: dice.pick([0, 60, 1440]),
-    horizonDays: dice.pick([5, 60]),
+    slotMinutes: random.pick([10, 15, 20, 30, 60]),
+    cutoffMinutes: random.pick([0, 60, 1440]),
+    horizonDays: random.pick([5, 60]),
   }
   await sql(
     `update shops set is_holiday_working = $2, slot_minutes = $3, reservation_cutoff_time = $4, booking_horizon_days = $5, ask_kana = $6
@@ -135,16 +135,16 @@ export const writeRules = async (
 export const writeForm = async (
   { sql }: TestServer,
   { shopId }: TestShop,
-  dice: Dice,
+  random: Random,
 ): Promise<Section[]> => {
   const kinds = ['note', 'short_text', 'long_text', 'single_choice', 'multiple_choice', 'agreement'] as const
-  const chosen = kinds.filter(() => dice.chance(0.4))
+  const chosen = kinds.filter(() => random.chance(0.4))
   const sections: Section[] = []
   for (const [priority, type] of chosen.entries()) {
     const section = {
       type,
-      title: `質問 ${dice.word()}`,
-      required: type !== 'note' && dice.chance(0.5),
+      title: `質問 ${random.hex()}`,
+      required: type !== 'note' && random.chance(0.5),
       options:
         type === 'agreement' ? ['同意する'] : type.endsWith('choice') ? ['はい', 'いいえ', 'どちらでも'] : [],
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
-import { together, write } from '#platform/database/transactions'
+import { batch, write } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { isDue } from '../queries.ts'
 
@@ -56,7 +56,7 @@ export const purgeAccount = async (
         : await tx.selectFrom('page_images').where('shop_id', '=', shopId).select('file').execute()
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
-      await together(tx, [
+      await batch(tx, [
         ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
         sql`delete from link_tokens where shop_id = ${shopId}`.compile(tx),
         sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
@@ -68,6 +68,6 @@ export const purgeAccount = async (
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return images.map(({ file }) => file)
   })
-  if (shopId !== null) services.changed(shopId)
+  if (shopId !== null) services.publishChange(shopId)
   for (const file of files) await storage.remove(file)
 }

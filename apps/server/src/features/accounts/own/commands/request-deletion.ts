@@ -5,11 +5,11 @@ import { write, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isFresh, type SessionUser } from '#platform/identity/session'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { provePassword } from '#features/accounts/passwords/commands'
 import { sendDeletion } from '../jobs.ts'
 
-/** Until then it can be undone. Source: issue and privacy policy. */
+/** Until then it can be undone. Rule ACC-25. */
 const undoTime = 30 * day
 
 type Confirmation = { email: string; password?: string | undefined }
@@ -71,7 +71,7 @@ export const undoDeletion = (services: Services, user: SessionUser, scope: ShopS
 /** The shop's row first, as every writer of a shop; a user without a shop needs none. */
 const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
   scope
-    ? writeAndTell(services, scope, async (tx) => {
+    ? writeAndNotify(services, scope, async (tx) => {
         await lockShop(tx, scope)
         return work(tx)
       })

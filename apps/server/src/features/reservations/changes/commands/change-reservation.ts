@@ -8,7 +8,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndTell } from '#platform/tell'
+import { writeAndNotify } from '#platform/write-and-notify'
 import { readForChange, type Changing } from '../queries.ts'
 
 /** The mail to the customer that the change may cause, and whether the shop causes it. */
@@ -23,7 +23,7 @@ export const changeReservation = async <R>(
   const cause =
     mail && services.config.limits ? await readCause(services.db, scope, { reservationId, ...mail }) : null
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndTell<R | Refusal<'not_found'>>(services, scope, async (tx) => {
+    writeAndNotify<R | Refusal<'not_found'>>(services, scope, async (tx) => {
       await lockShop(tx, scope)
       const row = await readForChange(tx, scope, reservationId)
       return row ? work(tx, { ...row, allowance }) : refuse('not_found')

@@ -1,0 +1,56 @@
+import { menuNameMax } from '@noren/contract/limits'
+import { TextInput } from '@noren/ui/input'
+import { menus } from '@noren/words/admin/menus'
+import { common } from '@noren/words/common'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import type { FormOf } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+
+/** What a menu is called, costs and takes. `names` are the form's own for these fields; numbers stand in it as text. */
+export const MenuFields = <Input extends FieldValues, Output>({
+  form,
+  names,
+}: {
+  form: FormOf<Input, Output>
+  names: Record<'name' | 'price' | 'duration' | 'total', FieldPath<Input>>
+}): ReactNode => {
+  const words = useWords(menus)
+  const { yen, minutes } = useWords(common)
+  return (
+    <>
+      <FormField form={form} name={names.name} id="menu-name" label={words.name} need="required">
+        {(control) => <TextInput {...control} placeholder={words.namePlaceholder} maxLength={menuNameMax} />}
+      </FormField>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name={names.price}
+          id="menu-price"
+          label={words.price}
+          need="required"
+          suffix={yen}
+        />
+        <NumberField
+          form={form}
+          name={names.duration}
+          id="menu-duration"
+          label={words.duration}
+          need="required"
+          suffix={minutes}
+        />
+      </div>
+      <NumberField
+        form={form}
+        name={names.total}
+        id="menu-total"
+        label={words.total}
+        need="optional"
+        help={words.totalHelp}
+        suffix={minutes}
+        className="sm:w-[calc(50%-0.75rem)]"
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { useContractForm } from '#platform/forms/form.tsx'
+
+/** The form of one step. What is typed is handed on at once: for the preview, and to be there after going back. */
+export const useStepForm = <Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  values: DefaultValues<Input>,
+  onChange: (values: Input) => void,
+) => {
+  const form = useContractForm(schema, values)
+  const change = useEffectEvent(onChange)
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => change(typed) }),
+    [subscribe],
+  )
+  return form
+}

@@ -1,0 +1,28 @@
+import { Select } from '@noren/ui/input'
+import type { ComponentProps, ReactNode } from 'react'
+
+type Props = {
+  label: string
+  /** '10:30'; '' while none is chosen. */
+  value: string
+  times: readonly string[]
+  onChange: (time: string) => void
+} & Pick<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'children'>
+
+/** A time of day out of a list. One that is not on the list any more, as after a change of the shop's grid, stays chosen. */
+export const TimeSelect = ({ label, value, times, onChange, children, ...aria }: Props): ReactNode => (
+  <Select
+    {...aria}
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className="figures min-w-0 flex-1 sm:max-w-36"
+  >
+    {children}
+    {(value === '' || times.includes(value) ? times : [...times, value].toSorted()).map((time) => (
+      <option key={time} value={time}>
+        {time}
+      </option>
+    ))}
+  </Select>
+)

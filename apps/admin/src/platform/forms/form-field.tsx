@@ -1,0 +1,112 @@
+import { Field, type FieldAria, FieldGroup, type Need } from '@noren/ui/field'
+import { TextInput } from '@noren/ui/input'
+import { common } from '@noren/words/common'
+import { type ReactNode, useImperativeHandle } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+  useController,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
+import { useRequired } from '../fields/required-mark.tsx'
+import { useWords } from '../language.ts'
+import { type FormOf, useMessage } from './form.tsx'
+import { foldedNumber } from './number-text.ts'
+
+type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
+  form: FormOf<Input, Output>
+  name: Name
+  label: string
+  /** What the pill beside the label says; none without it. */
+  need?: 'required' | 'optional'
+  help?: ReactNode
+  /** Of the control; the name unless given, which must be the only one on the page. */
+  id?: string
+}
+
+type Registration<Input extends FieldValues, Name extends FieldPath<Input>> = {
+  /** Stands in the error's line while there is no error. */
+  hint?: ReactNode
+  rules?: RegisterOptions<Input, Name>
+}
+
+/** A control of a form with its label, help and error line, whose space is reserved. */
+export const FormField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  children,
+  rules,
+  hint,
+  ...props
+}: Props<Input, Output, Name> &
+  Registration<Input, Name> & {
+    children: (control: FieldAria & UseFormRegisterReturn<Name>) => ReactNode
+  }): ReactNode => (
+  <Field {...useFieldTexts(props)} hint={hint}>
+    {(aria) => children({ ...aria, ...props.form.register(props.name, rules) })}
+  </Field>
+)
+
+/** Several controls under one question, whose value is no text: a list of ranges, of days. */
+export const FormGroup = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  children,
+  ...props
+}: Props<Input, Output, Name> & {
+  children: (
+    value: FieldPathValue<Input, Name>,
+    onChange: (value: FieldPathValue<Input, Name>) => void,
+  ) => ReactNode
+}): ReactNode => {
+  const { field } = useController({ control: props.form.control, name: props.name })
+  const texts = useFieldTexts(props)
+  // The group itself takes the focus when it has an error.
+  useImperativeHandle(field.ref, () => ({ focus: () => document.getElementById(texts.id)?.focus() }))
+  return <FieldGroup {...texts}>{children(field.value, field.onChange)}</FieldGroup>
+}
+
+/** A number as people type it (６，５００円); once it is left, it stands there as the number that it is. */
+export const NumberField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  suffix,
+  className,
+  ...props
+}: Props<Input, Output, Name> & { suffix: string; className?: string }): ReactNode => {
+  const { field } = useController({ control: props.form.control, name: props.name })
+  const rewrite = () => {
+    const number = foldedNumber(field.value)
+    if (!Number.isNaN(number) && field.value !== String(number)) field.onChange(String(number))
+    field.onBlur()
+  }
+  return (
+    <Field {...useFieldTexts(props)}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          {...field}
+          onBlur={rewrite}
+          inputMode="numeric"
+          suffix={suffix}
+          className={className}
+        />
+      )}
+    </Field>
+  )
+}
+
+const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  form,
+  name,
+  label,
+  need,
+  help,
+  id = name,
+}: Props<Input, Output, Name>) => {
+  const message = useMessage()
+  const required = useRequired()
+  const { optional } = useWords(common)
+  const needs: Record<'required' | 'optional', Need> = {
+    required,
+    optional: { word: optional, required: false },
+  }
+  const { error } = form.getFieldState(name, form.formState)
+  return { id, label, help, need: need && needs[need], error: message(error?.message) }
+}

@@ -1,0 +1,86 @@
+import { Button } from '@noren/ui/button'
+import { EmptyState } from '@noren/ui/placeholder'
+import { widgets } from '@noren/words/admin/widgets'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { type Query, QueryState } from '../queries/query-state.tsx'
+import type { ListAddress } from './list-address.ts'
+import { Pagination } from './pagination.tsx'
+import { SearchField } from './search-field.tsx'
+
+type Answer<Row> = { data: Row[]; meta: { total: number } }
+
+type Props<Row, Filter extends string> = {
+  /** Of `useListAddress`; the query is made from the same. */
+  address: ListAddress<Filter>
+  search?: { filter: Filter; label: string; placeholder?: string; maxLength?: number }
+  /** Other filters, beside the search. */
+  filters?: ReactNode
+  query: Query<Answer<Row>>
+  skeleton: ReactNode
+  failed: string
+  /** Where there is nothing at all yet. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list with search, filters and pages, all of which stand in the address. */
+export const ListPage = <Row, Filter extends string>({
+  address,
+  search,
+  filters,
+  query,
+  skeleton,
+  failed,
+  empty,
+  children,
+}: Props<Row, Filter>): ReactNode => {
+  const { page, perPage, isFiltered } = address
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {search && (
+          <div className="min-w-0 flex-1 basis-60">
+            <SearchField
+              {...search}
+              value={address.filters[search.filter]}
+              onSearch={(text) => address.setFilters({ [search.filter]: text } as Record<Filter, string>)}
+            />
+          </div>
+        )}
+        {filters}
+      </div>
+      <QueryState
+        query={query}
+        isPage
+        failed={failed}
+        skeleton={skeleton}
+        isEmpty={({ meta }) => meta.total === 0}
+        empty={isFiltered ? <NoneFound onClear={address.clearFilters} /> : empty}
+      >
+        {({ data, meta }) => (
+          <>
+            {children(data)}
+            <div className="mt-4">
+              <Pagination page={page} perPage={perPage} total={meta.total} onChange={address.setPage} />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const NoneFound = ({ onClear }: { onClear: () => void }) => {
+  const words = useWords(widgets).search
+  return (
+    <EmptyState
+      title={words.none}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {words.clearAll}
+        </Button>
+      }
+    />
+  )
+}

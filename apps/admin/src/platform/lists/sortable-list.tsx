@@ -1,0 +1,141 @@
+import { IconButton } from '@noren/ui/button'
+import { arrowDownIcon, arrowUpIcon, gripIcon, Icon } from '@noren/ui/icon'
+import { widgets } from '@noren/words/admin/widgets'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { moveTo, positionAt } from './sorting.ts'
+
+type Props<Item> = {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** By which the buttons and the announcements call it. */
+  nameOf: (item: Item) => string
+  onReorder: (items: Item[]) => void
+  children: (item: Item) => ReactNode
+}
+
+/** A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. */
+export const SortableList = <Item,>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onReorder,
+  children,
+}: Props<Item>): ReactNode => {
+  const words = useWords(widgets).sort
+  const hint = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  // Moving an element in the page takes the focus from what stands in it.
+  const refocus = useRef<{ key: string; control: string }>(null)
+  useEffect(() => {
+    const { key, control } = refocus.current ?? {}
+    if (key === undefined) return
+    const row = [...(list.current?.children ?? [])].find(({ id }) => id === `${hint}${key}`)
+    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
+    refocus.current = null
+  }, [items, hint])
+  const move = (from: number, to: number, control: string) => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length || to === from) return
+    refocus.current = { key: keyOf(item), control }
+    onReorder(moveTo(items, from, to))
+    announce(words.moved(nameOf(item), to + 1, items.length))
+  }
+  const follow = ({ clientY }: PointerEvent) => {
+    if (drag === undefined) return
+    const rows = [...(list.current?.children ?? [])]
+    const middles = rows.flatMap((row, index) => {
+      const { top, height } = row.getBoundingClientRect()
+      return index === drag.from ? [] : [top + height / 2]
+    })
+    setDrag({ ...drag, to: positionAt(clientY, middles) })
+    rows[drag.from]?.scrollIntoView({ block: 'nearest' })
+  }
+  const drop = () => {
+    setDrag(undefined)
+    if (drag) move(drag.from, drag.to, 'handle')
+  }
+  const press = (event: KeyboardEvent, index: number) => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
+    if (event.key === 'Escape' && drag) setDrag(undefined)
+    else if (to !== undefined) move(index, to, 'handle')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <p id={hint} className="sr-only">
+        {words.hint}
+      </p>
+      {/* While one is dragged the elements stay where they are and only look sorted, or the pointer would lose its handle. */}
+      <ol ref={list} aria-label={label} className="flex flex-col gap-2">
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            id={`${hint}${keyOf(item)}`}
+            style={{ order: drag ? positionWhile(drag, index) : undefined }}
+            className={`flex items-center gap-1 rounded-lg border bg-surface p-1 ${
+              drag?.from === index ? 'border-primary shadow-raised' : 'border-line'
+            }`}
+          >
+            <button
+              type="button"
+              data-control="handle"
+              aria-label={words.handle(nameOf(item))}
+              aria-describedby={hint}
+              onKeyDown={(event) => press(event, index)}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return
+                event.currentTarget.setPointerCapture(event.pointerId)
+                setDrag({ from: index, to: index })
+              }}
+              onPointerMove={follow}
+              onPointerUp={drop}
+              onPointerCancel={() => setDrag(undefined)}
+              className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
+            >
+              <Icon path={gripIcon} />
+            </button>
+            <div className="min-w-0 flex-1">{children(item)}</div>
+            <IconButton
+              data-control="up"
+              label={words.up(nameOf(item))}
+              path={arrowUpIcon}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => move(index, index - 1, 'up')}
+              className="aria-disabled:opacity-35"
+            />
+            <IconButton
+              data-control="down"
+              label={words.down(nameOf(item))}
+              path={arrowDownIcon}
+              aria-disabled={index === items.length - 1 || undefined}
+              onClick={() => move(index, index + 1, 'down')}
+              className="aria-disabled:opacity-35"
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Where an entry stands while another one, or itself, is being dragged. */
+const positionWhile = ({ from, to }: { from: number; to: number }, index: number): number => {
+  if (index === from) return to
+  const without = index < from ? index : index - 1
+  return without < to ? without : without + 1
+}

@@ -1,0 +1,205 @@
+// The rules that let shops be spread over several machines later (decision 0038), read from the catalogue of a migrated database.
+// A tenant table is one under row-level security; `shops` counts, by its `id`. Each list of exceptions only gets shorter.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/database'
+import { listMigrations } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+type Rule = {
+  says: string
+  /** Finds what is against the rule, one `name` a row. */
+  query: string
+  exceptions: readonly string[]
+  /** Statements that break the rule, and the name that is found then. */
+  violation: { statements: readonly string[]; name: string }
+}
+
+const tenants = `(select oid, relname, case relname when 'shops' then 'id' else 'shop_id' end as shop from pg_class
+  where relkind in ('r', 'p') and relrowsecurity and relnamespace = 'public'::regnamespace)`
+
+/** Whether a constraint's or an index's columns have the tenant's shop among them. */
+const hasShop = (table: string, columns: string, shop: string): string =>
+  `exists (select from pg_attribute a where a.attrelid = ${table} and a.attnum = any (${columns}) and a.attname = ${shop})`
+
+const rules: Record<string, Rule> = {
+  R1: {
+    says: 'every unique, primary and exclusion key of a tenant table contains the shop, an exclusion with =',
+    query: `
+      select c.relname as name from pg_index i join ${tenants} t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
+      where (i.indisunique or i.indisexclusion) and not ${hasShop('i.indrelid', 'i.indkey::int2[]', 't.shop')}
+      union all
+      select k.conname from pg_constraint k join ${tenants} t on t.oid = k.conrelid
+      where k.contype = 'x' and not exists (
+        select from unnest(k.conkey, k.conexclop) as x (attnum, op) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = x.attnum
+        join pg_operator o on o.oid = x.op where a.attname = t.shop and o.oprname = '=')`,
+    // The owner of a shop; users.shop_id says the same and is unique.
+    exceptions: ['shops_owner_id_key'],
+    violation: { statements: ['create unique index menus_name on menus (name)'], name: 'menus_name' },
+  },
+  R2: {
+    says: 'a foreign key between tenant tables carries the shop on both sides, at the same place',
+    query: `
+      select k.conname as name from pg_constraint k join ${tenants} t on t.oid = k.conrelid join ${tenants} u on u.oid = k.confrelid
+      where k.contype = 'f' and not exists (
+        select from unnest(k.conkey, k.confkey) as x (own, other)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = x.own and a.attname = t.shop
+        join pg_attribute b on b.attrelid = k.confrelid and b.attnum = x.other and b.attname = u.shop)`,
+    exceptions: [],
+    violation: {
+      statements: [
+        'alter table staff drop constraint staff_shop_id_fkey',
+        'create unique index staff_id on staff (id)',
+        'alter table staff add constraint staff_by_id foreign key (id) references staff (id)',
+      ],
+      name: 'staff_by_id',
+    },
+  },
+  R3: {
+    says: 'no foreign key leads from other tables to tenant tables, nor from tenant tables to others',
+    query: `
+      select k.conname as name from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and exists (select from ${tenants} t where t.oid = k.conrelid) <> exists (select from ${tenants} t where t.oid = k.confrelid)`,
+    exceptions: ['shops_owner_id_fkey'],
+    violation: {
+      statements: ['alter table users add constraint users_shop foreign key (shop_id) references shops (id)'],
+      name: 'users_shop',
+    },
+  },
+  R4: {
+    says: 'no foreign key of a tenant table changes rows by itself: no SET NULL, SET DEFAULT or ON UPDATE action',
+    query: `
+      select k.conname as name from pg_constraint k join ${tenants} t on t.oid = k.conrelid
+      where k.contype = 'f' and (k.confdeltype in ('n', 'd') or k.confupdtype not in ('a', 'r'))`,
+    exceptions: [],
+    violation: {
+      statements: [
+        'alter table reservations add constraint menu_gone foreign key (shop_id, menu_id) references menus (shop_id, id) on delete set null (menu_id)',
+      ],
+      name: 'menu_gone',
+    },
+  },
+  R5: {
+    says: 'no policy has a sub-select',
+    query: `
+      select tablename || '.' || policyname as name from pg_policies
+      where schemaname = 'public' and concat(qual, ' ', with_check) ~* '\\mselect\\M'`,
+    exceptions: [],
+    violation: {
+      statements: ['create policy looser on menus to noren_app using (shop_id in (select id from shops))'],
+      name: 'menus.looser',
+    },
+  },
+  R6: {
+    says: 'tenant tables have no triggers but those listed',
+    query: `
+      select g.tgname as name from pg_trigger g join ${tenants} t on t.oid = g.tgrelid where not g.tgisinternal`,
+    exceptions: ['change_logs_never_change', 'reservations_agreed', 'reservations_agreed_change'],
+    violation: {
+      statements: [
+        'create trigger surprise before delete on menus for each row execute function refuse_change()',
+      ],
+      name: 'surprise',
+    },
+  },
+  R8: {
+    says: 'the shop’s column of a tenant table is never null and is not computed',
+    query: `
+      select t.relname as name from ${tenants} t left join pg_attribute a on a.attrelid = t.oid and a.attname = t.shop
+      where a.attnum is null or not a.attnotnull or a.attgenerated <> ''`,
+    exceptions: [],
+    violation: {
+      statements: ['create table loose (shop_id bigint)', 'alter table loose enable row level security'],
+      name: 'loose',
+    },
+  },
+  R9: {
+    says: 'identities are bigint',
+    query: `
+      select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype`,
+    exceptions: [],
+    violation: {
+      statements: ['create table small (id int generated always as identity)'],
+      name: 'small.id',
+    },
+  },
+}
+
+/** Within a transaction that is rolled back. */
+const findAgainst = async ({ query }: Rule, statements: readonly string[] = []): Promise<string[]> => {
+  const owner = await database.connect()
+  try {
+    await owner.query('begin')
+    for (const statement of statements) await owner.query(statement)
+    const { rows } = await owner.query<{ name: string }>(query)
+    return [...new Set(rows.map(({ name }) => name))].toSorted()
+  } finally {
+    await owner.query('rollback')
+    owner.release()
+  }
+}
+
+const titled = Object.entries(rules).map(([id, rule]) => [`${id}: ${rule.says}`, rule] as const)
+
+describe.each(titled)('%s', (_, rule) => {
+  test('holds but for the listed exceptions', async () => {
+    // Also without an exception that is no longer needed.
+    expect(await findAgainst(rule)).toEqual(rule.exceptions.toSorted())
+  })
+
+  test('a deliberate violation is found', async () => {
+    expect(await findAgainst(rule, rule.violation.statements)).toContain(rule.violation.name)
+  })
+})
+
+/** From 0010 on: one subcommand an ALTER TABLE, and no column added together with a CHECK. */
+const findCombined = (sql: string): string[] =>
+  sql
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/\$\$[\s\S]*?\$\$/g, '')
+    .split(';')
+    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
+    .filter((statement) => /^alter table/i.test(statement))
+    .filter((statement) => {
+      const isCombined = withoutParentheses(statement).includes(',')
+      return isCombined || /\badd column\b.*\bcheck\b/i.test(statement)
+    })
+
+const withoutParentheses = (statement: string): string => {
+  let text = statement
+  for (let before = ''; before !== text;) {
+    before = text
+    text = text.replaceAll(/\([^()]*\)/g, '')
+  }
+  return text
+}
+
+describe('R10', () => {
+  test('a migration alters one thing at a time', () => {
+    const later = listMigrations().filter(({ name }) => name >= '0010')
+    expect(later.length).toBeGreaterThan(0)
+    for (const { name, sql } of later) expect([name, findCombined(sql)]).toEqual([name, []])
+  })
+
+  test.each([
+    'alter table menus add column a int, add column b int',
+    'alter table menus add column a int check (a > 0)',
+    'alter table menus\n  drop column a,\n  add constraint x check (b in (1, 2))',
+  ])('a deliberate violation is found: %s', (sql) => {
+    expect(findCombined(`-- a, b\ncreate table x (a int, b int);\n${sql};`)).toHaveLength(1)
+  })
+
+  test('what is fine is let through', () => {
+    expect(
+      findCombined(
+        'alter table menus add constraint a check (b in (1, 2)); alter table menus add column c numeric(8, 2)',
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+// The guards in their order: XSRF token and origin, session, verified address, shop; then the shop's domain or the mailed link.
+// The one place that mints a ShopScope for a request.
+import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
+import type { Millis } from '../clock.ts'
+import { mintShopScope, type ShopScope } from '../database/scope.ts'
+import type { Db } from '../database/transactions.ts'
+import { refuse, type Refusal } from '../errors.ts'
+import type { RateLimit } from '../rate-limit.ts'
+import { findLink } from '../identity/links.ts'
+import { isSame, type Secret } from '../identity/secret.ts'
+import { findSession, type SessionUser } from '../identity/session.ts'
+import type { RequestContext } from './request-context.ts'
+
+export type Gate = {
+  db: Db
+  secret: Secret
+  /** A shop's address → its id; the platform knows no shops, so the feature says it. */
+  shopOfDomain: (db: Db, domain: string) => Promise<number | null>
+  /** Whether a customer's link to this reservation still opens it. */
+  isManageOpen: (db: Db, scope: ShopScope, reservationId: number, now: Millis) => Promise<boolean>
+  /** Counts the calls of each user. */
+  limitUser: RateLimit
+}
+
+export const createCsrfToken = (
+  secret: Secret,
+  requestContext: Pick<RequestContext, 'sessionToken' | 'visitorToken'>,
+): string | undefined => {
+  const base = requestContext.sessionToken ?? requestContext.visitorToken
+  return base === undefined ? undefined : secret.sign('csrf', base)
+}
+
+/** Before anything is read, even the body: may this request do anything at all? */
+export const authorizeRequest = (
+  { secret }: Pick<Gate, 'secret'>,
+  endpoint: Endpoint,
+  requestContext: RequestContext,
+): Refusal | undefined => {
+  if (endpoint.method === 'GET') return undefined
+  if (!needsCsrf(endpoint)) return requestContext.origin === 'foreign' ? refuse('foreign_origin') : undefined
+  const expected = createCsrfToken(secret, requestContext)
+  const isProven =
+    expected !== undefined &&
+    requestContext.csrfToken !== undefined &&
+    isSame(expected, requestContext.csrfToken)
+  // A page of another site that has got hold of the right token is told no more than one that guesses.
+  return isProven && requestContext.origin !== 'foreign' ? undefined : refuse('csrf')
+}
+
+export const authorizeUser = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  requestContext: RequestContext,
+  now: Millis,
+): Promise<Refusal | { user?: SessionUser; scope?: ShopScope | null }> => {
+  if (endpoint.access !== 'user' && endpoint.access !== 'shop') return {}
+  const user =
+    requestContext.sessionToken === undefined
+      ? null
+      : await findSession(gate.db, requestContext.sessionToken, now)
+  if (!user) return refuse('unauthenticated')
+  // Before anything else that costs.
+  const limited = gate.limitUser(user.userId, now)
+  if (limited) return limited
+  if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
+  const scope = scopeOf(user)
+  if (endpoint.access === 'shop' && !scope) return refuse('no_shop')
+  return { user, scope }
+}
+
+/** The own shop of somebody who is signed in, or has just been. */
+export const scopeOf = (user: { shopId: number | null }): ShopScope | null =>
+  user.shopId === null ? null : mintShopScope(user.shopId)
+
+type Named = { domain?: string; token?: string }
+
+/** By the shop's domain or by a mailed link, which stand in the parameters or the body. */
+export const authorizeTarget = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  { domain = '', token = '' }: Named,
+  now: Millis,
+): Promise<Refusal | object> => {
+  if (endpoint.by === undefined) return {}
+  if (endpoint.by === 'domain') {
+    const shopId = await gate.shopOfDomain(gate.db, domain)
+    return shopId === null ? refuse('not_found') : { scope: mintShopScope(shopId), domain }
+  }
+  const link = await findLink(gate.db, endpoint.by, token, now)
+  if (endpoint.by === 'verify' || endpoint.by === 'reset')
+    return link?.userId == null
+      ? refuse('link_invalid', { errors: { token: ['link_invalid'] } })
+      : { userId: link.userId, token }
+  if (link?.shopId == null || link.target === null) return refuse('not_found')
+  const scope = mintShopScope(link.shopId)
+  if (!(await gate.isManageOpen(gate.db, scope, link.target, now))) return refuse('not_found')
+  return { scope, reservationId: link.target, token }
+}

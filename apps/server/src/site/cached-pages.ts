@@ -1,0 +1,234 @@
+// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered with stored
+// bytes and headers before Fastify sees the request, and without the database.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Page, ClosedReason } from '@noren/booking'
+import type { PublicShop } from '@noren/contract/booking'
+import { formatDay } from '@noren/scheduling/time'
+import { encodingFor, prepare, type Cache, type Kept } from '#platform/cache'
+import { day, type Millis } from '#platform/clock'
+import { isRefusal, type Refusal } from '#platform/errors'
+import type { EarlyAnswer } from '#platform/http/early/early'
+import { sendKept } from '#platform/http/early/kept-answers'
+import { rewriteShopHost } from '#platform/http/hosts/shop-host'
+import { languageOf } from '#platform/http/request-context'
+import type { Services } from '#platform/services'
+import {
+  pageContextOf,
+  htmlHeaders,
+  isOwnHost,
+  pathOf,
+  seeOther,
+  sendTrouble,
+  type PageContext,
+  type Site,
+} from './page-context.ts'
+import { lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
+
+/** What an address asks for. Unknown query keys are ignored: messengers add their own. */
+export type PageRequest = {
+  domain: string
+  path: '' | '/book'
+  query: { menu?: string; from?: string; view?: string; lost?: string; lang?: string; start?: string }
+}
+
+export const parsePageRequest = (url: string): PageRequest | undefined => {
+  const found = /^\/s\/([a-z0-9-]{1,64})(\/book)?(?:\?(.*))?$/i.exec(url)
+  if (!found) return undefined
+  const [, domain = '', path, search = ''] = found
+  const given = search === '' ? undefined : new URLSearchParams(search)
+  const query: PageRequest['query'] = {}
+  for (const [name, pattern] of patterns) {
+    const value = given?.get(name)
+    if (value && pattern.test(value)) query[name] = value
+  }
+  return {
+    domain: domain.toLowerCase(),
+    path: path ? '/book' : '',
+    query: path ? query : { lang: query.lang },
+  }
+}
+
+const patterns = [
+  ['menu', /^[1-9]\d{0,14}$/],
+  ['from', /^20\d\d-\d\d-\d\d$/],
+  ['view', /^month$/],
+  ['lost', /^1$/],
+  ['lang', /^(ja|en)$/],
+  ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
+] as const
+
+export type CachedPages = ReturnType<typeof openCachedPages>
+
+export const openCachedPages = ({ config, clock }: Pick<Services, 'config' | 'clock'>, cache: Cache) => {
+  const renderings = new Map<string, Promise<Rendered>>()
+  const keyFor = openKeyLookup(config)
+
+  /** False on a miss: then Fastify answers. */
+  const answer: EarlyAnswer = (request, response) => {
+    const key = request.method === 'GET' ? keyFor(request) : undefined
+    const cached = key === undefined ? undefined : cache.find(key, clock.now())
+    if (!cached) return false
+    sendKept(request, response, cached, encodingFor(request.headers['accept-encoding']))
+    return true
+  }
+
+  /** Renders, caches and sends. Requests for the same page share one rendering. */
+  const serve = async (
+    site: Site,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+  ) => {
+    const context = pageContextOf(site, request, pageRequest.domain, {
+      lang: pageRequest.query.lang,
+      here: herePath(pageRequest),
+    })
+    const key = cacheKey(pageRequest, isOwnHost(request), request.headers['accept-language'])
+    let rendering = renderings.get(key)
+    if (!rendering) {
+      rendering = renderPage(cache, context, pageRequest, key)
+      renderings.set(key, rendering)
+    }
+    const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key))
+    if ('refused' in page) return sendTrouble(reply, context, page)
+    if ('to' in page) return seeOther(reply, page.to)
+    if (request.headers['if-none-match']?.includes(page.etag))
+      return reply.code(304).headers(page.unchanged).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    return reply.code(page.status).headers(page.heads[encoding]).send(page.bodies[encoding])
+  }
+
+  /** After a change no request may join a rendering that began before it. */
+  const invalidate = (changed: readonly number[] | 'all'): void => {
+    cache.forget(changed)
+    renderings.clear()
+  }
+
+  return { answer, serve, invalidate }
+}
+
+/** Cache keys by address and language, remembered because the same few addresses come again and again. */
+const openKeyLookup = (config: Services['config']) => {
+  const keys = new Map<string, string | undefined>()
+  const rewrite = config.siteHost === undefined ? urlOf : rewriteShopHost(config)
+  return (request: IncomingMessage): string | undefined => {
+    const url = rewrite(request)
+    const isOwn = url !== request.url
+    const language = request.headers['accept-language'] ?? ''
+    const address = `${isOwn ? 'own ' : ''}${url} ${language}`
+    if (keys.has(address)) return keys.get(address)
+    const pageRequest = parsePageRequest(url)
+    const key =
+      pageRequest && pageRequest.query.start === undefined
+        ? cacheKey(pageRequest, isOwn, language)
+        : undefined
+    if (keys.size >= keysMax) keys.clear()
+    if (address.length <= addressMax) keys.set(address, key)
+    return key
+  }
+}
+
+const urlOf = ({ url = '' }: IncomingMessage): string => url
+
+const keysMax = 2_000
+const addressMax = 400
+
+type Rendered = Kept | Refusal | { to: string }
+
+const renderPage = async (
+  cache: Cache,
+  context: PageContext,
+  pageRequest: PageRequest,
+  key: string,
+): Promise<Rendered> => {
+  const { site, requestContext, domain, now, setting } = context
+  // The version is read before the data, and the times carry theirs because they may come from the cache: a page may be taken for
+  // older than it is, never for newer.
+  const look = cache.look()
+  const current = await site.api.version(requestContext, domain)
+  if (isRefusal(current)) return current
+  cache.learn(look, current.shop_id, current.version, now)
+  const cached = cache.find(key, now)
+  if (cached) return cached
+
+  const shop = await site.api.shop(requestContext, domain)
+  if (isRefusal(shop)) return shop
+  const found = pageRequest.path === '' ? shopPage(shop) : await bookPage(context, shop, pageRequest)
+  if ('refused' in found || 'to' in found) return found
+  const html = site.frontEnd.render({ setting, page: found.page })
+  const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
+  const prepared = prepare(found.status, html, headers, Math.min(found.until, now + day))
+  cache.keep(key, current.shop_id, Math.min(current.version, found.version), prepared)
+  return prepared
+}
+
+/** `version` is that of the times on the page; the shop itself is always read anew. */
+type PageResult = { status: number; page: Page; version: number; until: Millis } | Refusal | { to: string }
+
+const withoutTimes = { version: Infinity, until: Infinity }
+
+const shopPage = (shop: PublicShop): PageResult => ({
+  status: shop.published ? 200 : 404,
+  page: { kind: 'shop', shop },
+  ...withoutTimes,
+})
+
+/** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
+export const stoppedBy = (shop: PublicShop): ClosedReason | undefined => {
+  if (!shop.published) return 'unpublished'
+  if (!shop.accepting) return 'plan_limit'
+  return shop.menus.length === 0 ? 'no_menus' : undefined
+}
+
+const bookPage = async (
+  context: PageContext,
+  shop: PublicShop,
+  { query }: PageRequest,
+): Promise<PageResult> => {
+  const { site, requestContext, domain, setting, now } = context
+  // The shop's page says why.
+  if (stoppedBy(shop)) return { to: pathOf(setting, '') }
+  const only = shop.menus.length === 1 ? shop.menus[0] : undefined
+  const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
+  if (!menu)
+    return query.menu === undefined
+      ? { status: 200, page: { kind: 'menu', shop }, ...withoutTimes }
+      : { to: pathOf(setting, '/book') }
+
+  const isMonth = query.view === 'month'
+  const last = lastDayOf(shop, now)
+  const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
+  let times = { version: 0, until: 0 }
+  const days = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
+  const answer = await site.api.availability(requestContext, domain, days, (_shop, version, until) => {
+    times = { version, until }
+  })
+  if (isRefusal(answer)) return answer
+  const page: Page = isMonth
+    ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
+    : { kind: 'week', shop, menu, week: weekOf(last, span, answer, now), lost: query.lost !== undefined }
+  return { status: 200, page, ...times }
+}
+
+/** The page's address within its shop, without its language. */
+const herePath = ({ path, query }: PageRequest): string => {
+  const search = new URLSearchParams(query)
+  search.delete('lang')
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}
+
+const cacheKey = (
+  { domain, path, query }: PageRequest,
+  isOwn: boolean,
+  language: string | undefined,
+): string =>
+  [
+    query.lang ?? `${languageOf(language)}?`,
+    isOwn ? 'own' : '',
+    domain + path,
+    query.menu,
+    query.from,
+    query.view,
+    query.lost,
+  ].join(' ')

@@ -1,0 +1,133 @@
+// What every page is rendered from: the request, its language and its address, which is a path below the product's address or the
+// shop's own host. And how a page is sent.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Resend, Page, Setting, Trouble } from '@noren/booking'
+import { bookingSitePath } from '@noren/contract/addresses'
+import { errorStatus } from '@noren/contract/errors'
+import { shopUrl } from '#features/shops/links'
+import type { Millis } from '#platform/clock'
+import type { Refusal } from '#platform/errors'
+import { headersOf, sitePolicy } from '#platform/http/headers'
+import { readRequestContext } from '#platform/http/request-context'
+import type { RequestContext } from '#platform/endpoint/request-context'
+import type { Services } from '#platform/services'
+import type { SiteApi } from './site-api.ts'
+import type { FrontEnd } from './front-end.ts'
+
+export type Site = { services: Services; api: SiteApi; frontEnd: FrontEnd }
+
+export type PageContext = {
+  site: Site
+  requestContext: RequestContext
+  setting: Setting
+  domain: string
+  now: Millis
+}
+
+/** For a page of a shop. `here` is the page's own path and query where a GET shows it again. */
+export const pageContextOf = (
+  site: Site,
+  request: FastifyRequest,
+  domain: string,
+  { lang, here }: { lang?: string; here?: string } = {},
+): PageContext => {
+  const { config, clock } = site.services
+  const requestContext = readRequestContext(request, config)
+  const chosen = lang === 'ja' || lang === 'en'
+  const language = chosen ? lang : requestContext.language
+  // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
+  const base = isOwnHost(request) ? '' : bookingSitePath(domain)
+  const setting: Setting = {
+    lang: language,
+    chosen,
+    base,
+    here: here === undefined ? undefined : base + here || '/',
+    address: shopUrl(config, domain),
+    assets: site.frontEnd.assets,
+  }
+  return { site, requestContext: { ...requestContext, language }, setting, domain, now: clock.now() }
+}
+
+/** A request to the shop's own host was rewritten to the shop's path before routing. */
+export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
+
+export const htmlHeaders = (secure: boolean): Record<string, string> => ({
+  ...headersOf(sitePolicy, secure),
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-language, accept-encoding',
+})
+
+/** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
+export const sendPage = (
+  reply: FastifyReply,
+  { site, setting }: Pick<PageContext, 'site' | 'setting'>,
+  status: number,
+  page: Page,
+) =>
+  reply
+    .code(status)
+    .headers({
+      ...htmlHeaders(site.services.config.secureCookies),
+      'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
+      'referrer-policy': referrerOf(reply.request),
+    })
+    .send(site.frontEnd.render({ setting, page }))
+
+/**
+ * The empty form and every answer to a form. No address leads to what was typed, so only the browser that has the page may show
+ * it again. With `no-store`, Back would lead to an error page and the input would be lost.
+ */
+const isRestorable = ({ method }: FastifyRequest, { kind }: Page): boolean =>
+  method === 'POST' || kind === 'details'
+
+/** The address of a manage link is sent to nobody, not even when the link no longer works. */
+const referrerOf = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'token' in params ? 'no-referrer' : 'same-origin'
+
+export const sendTrouble = (
+  reply: FastifyReply,
+  context: Pick<PageContext, 'site' | 'setting'>,
+  refusal: Refusal,
+  { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Resend } = {},
+) => {
+  const trouble =
+    of === 'reservation' && refusal.refused === 'not_found' ? 'link_unknown' : troubleOf(refusal.refused)
+  const wait = refusal.retry_after ?? (trouble === 'busy' ? 2 : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return sendPage(reply, context, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName, again })
+}
+
+const troubles = new Set<string>([
+  'not_found',
+  'past_deadline',
+  'final',
+  'slot_taken',
+  'too_many',
+  'busy',
+  'fault',
+  'foreign_origin',
+  'too_large',
+  'media_type',
+  'malformed',
+] satisfies Trouble[])
+
+const troubleOf = (code: string): Trouble => (isTrouble(code) ? code : 'invalid')
+
+const isTrouble = (code: string): code is Trouble => troubles.has(code)
+
+export const seeOther = (reply: FastifyReply, path: string) =>
+  reply
+    .code(303)
+    .headers({ location: path, 'referrer-policy': referrerOf(reply.request) })
+    .send()
+
+/** A path of the shop with its query, in the chosen language. */
+export const pathOf = (
+  { base, chosen, lang }: Setting,
+  path: string,
+  query: Readonly<Record<string, string | number>> = {},
+): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  if (chosen) search.set('lang', lang)
+  return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')
+}

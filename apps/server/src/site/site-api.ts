@@ -1,0 +1,145 @@
+// The calls that the site makes in its own process. Each goes through the guards, checks and handlers of the API, so there is no
+// second way to read.
+import { endpoint } from '@noren/contract/endpoint'
+import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import * as z from 'zod'
+import { readShopVersion, judgeStartRequest } from '#features/booking/queries'
+import { calendarFile } from '#features/reservations/calendar-file'
+import { calendarId, manageUrl } from '#features/reservations/links'
+import { readManaged } from '#features/booking/managing/queries'
+import { bind, type Bound, type KeepEffect } from '#platform/endpoint/bind'
+import type { Invoke, RawInput } from '#platform/endpoint/invoke'
+import type { RequestContext } from '#platform/endpoint/request-context'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+
+export type BoundBooking = Record<
+  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule',
+  Bound
+>
+
+export type SiteApi = ReturnType<typeof openSiteApi>
+
+export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
+  const call = async <T>(
+    called: Bound,
+    raw: RawInput,
+    requestContext: RequestContext,
+    keep?: KeepEffect,
+  ): Promise<T | Refusal> => {
+    const outcome = await invoke(called, raw, requestContext, undefined, keep)
+    // What `invoke` answers has the shape of the endpoint's own output.
+    return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
+  }
+  return {
+    version: (requestContext: RequestContext, domain: string) =>
+      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
+    shop: (requestContext: RequestContext, domain: string) =>
+      call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
+    availability: (
+      requestContext: RequestContext,
+      domain: string,
+      query: { menu_id: number; from: string; days: number },
+      keep?: KeepEffect,
+    ) =>
+      call<Availability>(
+        bound.availability,
+        { params: { domain }, query: toText(query) },
+        requestContext,
+        keep,
+      ),
+    checkStart: (
+      requestContext: RequestContext,
+      domain: string,
+      query: { menu_id: number; start_at: string },
+    ) => call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
+    book: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
+      call<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
+    managed: (requestContext: RequestContext, token: string) =>
+      call<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
+    cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
+      call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
+    movable: (requestContext: RequestContext, token: string, query: { from: string; days: number }) =>
+      call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
+    reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
+      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    calendar: (requestContext: RequestContext, token: string) =>
+      call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
+  }
+}
+
+/** The schemas of queries read text. */
+const toText = (query: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+// Three endpoints for the site alone; no route leads to them.
+const shopVersion = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}',
+    summary: 'Which shop an address names, and how often it changed',
+    access: 'public',
+    by: 'domain',
+    params: z.object({ domain: z.string().max(64) }),
+    status: 200,
+    output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
+
+const startCheck = z.object({
+  refused: z.enum(['slot_taken', 'not_offered']).nullable(),
+  alternatives: z.array(z.string()),
+})
+
+const checkStart = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}/confirm',
+    summary:
+      'Why a start cannot be booked, and the free ones nearest to it, as the booking itself would name them',
+    access: 'public',
+    by: 'domain',
+    params: z.object({ domain: z.string().max(64) }),
+    query: z.object({ menu_id: z.int(), start_at: z.string() }),
+    status: 200,
+    output: z.object({ data: startCheck }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ scope, now, ...services }, { query }) => ({
+  data: await judgeStartRequest(services, scope, query, now),
+}))
+
+const calendarOfReservation = bind(
+  endpoint({
+    method: 'GET',
+    path: '/r/{token}/reservation.ics',
+    summary: 'The own reservation as a calendar file',
+    access: 'token',
+    by: 'manage',
+    params: z.object({ token: z.string().max(200) }),
+    status: 200,
+    output: z.object({ data: z.object({ file: z.string() }) }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ db, scope, reservationId, token, config, requestContext }) => {
+  const row = await readManaged(db, scope, reservationId)
+  if (!row) return refuse('not_found')
+  const file = calendarFile({
+    language: requestContext.language,
+    uid: calendarId(config, { shopId: scope.shopId, reservationId }),
+    startAt: row.start_at,
+    endAt: row.end_at,
+    changedAt: row.changed_at,
+    revision: row.revision,
+    number: row.reservation_number,
+    menuName: row.menu_name,
+    shopName: row.shopName,
+    address: row.address_hidden ? null : row.address,
+    url: manageUrl(config, token),
+    status: row.status,
+  })
+  return { data: { file } }
+})

@@ -1,0 +1,65 @@
+// The `test` of every story: it watches all pages for problems and can open pages of further visitors.
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+
+export { expect, type Locator, type Page } from '@playwright/test'
+/** The Content-Security-Policy of the owner's application. */
+export { pagePolicy } from '../apps/server/src/platform/http/headers.ts'
+
+type Fixtures = {
+  /** Allows a console error (its text and address) that this story causes on purpose. */
+  allowProblem: (pattern: RegExp) => void
+  /** A page in a browser context of its own, for another visitor. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+type Watched = { problems: string[]; allowed: RegExp[]; watch: (context: BrowserContext) => void }
+
+export const test = base.extend<Fixtures & { watched: Watched }>({
+  // oxlint-disable-next-line no-empty-pattern -- fixtures take an object pattern
+  baseURL: async ({}, provide) => provide(process.env.NOREN_URL),
+  watched: async ({ baseURL }, provide) => {
+    // Always allowed: the 401 of a visitor who is not signed in, and the 419 before the first XSRF token.
+    const allowed = [/status of 401 .*\/api\/auth\/me$/, /status of 419 /]
+    const problems: string[] = []
+    const watch = (context: BrowserContext) => watchContext(context, new URL(baseURL ?? '').host, problems)
+    await provide({ problems, allowed, watch })
+    expect(
+      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+      'console errors, page errors and requests to other hosts',
+    ).toEqual([])
+  },
+  context: async ({ context, watched }, provide) => {
+    watched.watch(context)
+    await provide(context)
+  },
+  allowProblem: async ({ watched }, provide) => {
+    await provide((pattern) => void watched.allowed.push(pattern))
+  },
+  openPage: async ({ browser, watched }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      watched.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+const watchContext = (context: BrowserContext, host: string, problems: string[]): void => {
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, host: requested } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && requested !== host) problems.push(`foreign host: ${request.url()}`)
+  })
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from './fixtures.ts'
+
+/** No serious finding by axe, and no horizontal scrolling at the widths of the test's device. */
+export const expectAccessibleAtWidths = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page, name)
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
+    await page.setViewportSize({ width, height: size.height })
+    expect.soft(await overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
+  }
+}
+
+/** No serious finding by axe. */
+export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  // Legacy mode: no page has frames, so axe needs no second page.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(serious, `${name}: axe`).toEqual([])
+}
+
+/** Pixels by which a page is wider than its window. */
+export const overflowWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Reaches a control by keyboard. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${target.toString()}`)
+}
+
+type InputMethod = Record<'compose' | 'accept', (text: string) => Promise<unknown>> &
+  Record<'enter' | 'escape', () => Promise<unknown>>
+
+/** Drives a Japanese input method in the focused field, through the browser's debugging protocol. */
+export const inputMethod = async (page: Page): Promise<InputMethod> => {
+  const devtools = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    accept: (text: string) => devtools.send('Input.insertText', { text }),
+    /** As Safari sends them: only the key code 229 tells that a conversion is going on. */
+    enter: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Enter',
+        code: 'Enter',
+        text: '\r',
+        windowsVirtualKeyCode: 229,
+      }),
+    escape: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Escape',
+        code: 'Escape',
+        windowsVirtualKeyCode: 229,
+      }),
+  }
+}

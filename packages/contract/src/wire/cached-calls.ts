@@ -1,0 +1,31 @@
+// The cache tags of each call that the owner's screens cache. A table of its own, because the screens read before any schema is
+// loaded; the endpoint declares the tags, and the compiler refuses a line that differs from it or is missing.
+import type { Api } from '../api.ts'
+import type { CacheTag } from './endpoint.ts'
+
+/** `'GET /api/menus'` → the tags that its endpoint declares; calls without tags are not cached. */
+export type CachedCalls = {
+  [
+    C in keyof Api as Api[C] extends { tags: readonly [CacheTag, ...CacheTag[]] } ? C : never
+  ]: Api[C] extends { tags: infer Tags } ? Tags : never
+}
+export type CachedCall = keyof CachedCalls
+
+export const cachedCalls = {
+  'GET /api/auth/me': ['me'],
+  'GET /api/auth/account': ['me'],
+  'GET /api/auth/sessions': ['me'],
+  'GET /api/shops/{id}': ['shops'],
+  'GET /api/menus': ['menus'],
+  'GET /api/menus/{id}': ['menus'],
+  'GET /api/opening-days': ['hours'],
+  'GET /api/business-days': ['hours'],
+  'GET /api/special-hours': ['hours'],
+  'GET /api/availability/explain': ['hours', 'menus', 'reservations'],
+  'GET /api/staff': ['staff'],
+  'GET /api/customers': ['customers'],
+  'GET /api/reservations': ['reservations'],
+  'GET /api/reservations/{id}': ['reservations'],
+  'GET /api/reservations/{id}/change-logs': ['reservations'],
+  'GET /api/reservations/{id}/messages': ['reservations'],
+} as const satisfies CachedCalls
