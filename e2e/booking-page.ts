@@ -1,3 +1,4 @@
+import type { BookingFieldName } from '@noren/contract/booking-fields'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { expect, type Locator, type Page } from './fixtures.ts'
@@ -8,7 +9,7 @@ const details = bookingDetails.ja
 
 export type Customer = ReturnType<typeof someCustomer>
 
-export const someCustomer = (changes: Partial<Record<Field, string>> = {}) => ({
+export const someCustomer = (changes: Partial<Record<BookingFieldName, string>> = {}) => ({
   family_name: '山田',
   given_name: '花子',
   phone: '090-1234-5678',
@@ -16,15 +17,6 @@ export const someCustomer = (changes: Partial<Record<Field, string>> = {}) => ({
   note: '前回と同じ長さでお願いします。',
   ...changes,
 })
-
-type Field =
-  | 'family_name'
-  | 'given_name'
-  | 'family_name_kana'
-  | 'given_name_kana'
-  | 'phone'
-  | 'email'
-  | 'note'
 
 /** `date` and `time` as the site's forms carry them: 2026-11-24, 10:30. */
 export type Start = { date: string; time: string }
@@ -36,12 +28,15 @@ export const bookingPage = (page: Page) => ({
   nextWeek: visible(page.getByText(time.next, { exact: true })),
   free: visible(page.getByRole('button', { name: /予約できます$/ })),
   at: ({ date, time: at }: Start) => page.locator(`button[name="start"][value="${date}T${at}"]`),
-  field: (name: Field) => page.locator(`[name="${name}"]`),
-  errorOf: (name: Field) => page.locator(`#${name}-error`),
+  field: (name: BookingFieldName) => page.locator(`[name="${name}"]`),
+  errorOf: (name: BookingFieldName) => page.locator(`#${name}-error`),
   summary: page.getByRole('alert'),
   toConfirm: page.getByRole('button', { name: details.submit }),
   submit: page.getByRole('button', { name: words.confirm.submit }),
   fact: (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
+  factOf(name: BookingFieldName): Locator {
+    return this.fact(details.fields[name].label)
+  },
   alternatives: page.locator('main form').first().getByRole('button'),
   number: page.getByText(/^\d{4}-\d{4}$/),
   manage: page.getByRole('link', { name: words.done.manage }),

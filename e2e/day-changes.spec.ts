@@ -81,10 +81,10 @@ test('the owner moves a visit and answers move requests', async ({ page, context
     const moveRequest = day.day.getByRole('link', { name: reservations.ja.day.moveRequest })
     await expect(moveRequest).toContainText('11:00')
     await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-    await expectAccessibleAtWidths(page, 'day with a wish')
+    await expectAccessibleAtWidths(page, 'day with a move request')
     await moveRequest.click()
     await expect(page.getByRole('region', { name: changes.moveRequest.title })).toContainText('11:00–12:00')
-    await expectAccessibleAtWidths(page, 'a wish')
+    await expectAccessibleAtWidths(page, 'a move request')
   })
 
   await test.step('declined: the visit keeps its time', async () => {

@@ -18,8 +18,8 @@ test('full-width digits and addresses are accepted', async ({ page, context, ope
   await site.toConfirmation(
     someCustomer({ phone: '０９０－１２３４－５６７８', email: 'ｈａｎａｋｏ．ｙ＠ｅｘａｍｐｌｅ．ｊｐ' }),
   )
-  await expect(site.fact(words.confirm.phone)).toHaveText('09012345678')
-  await expect(site.fact(words.confirm.email)).toHaveText('hanako.y@example.jp')
+  await expect(site.factOf('phone')).toHaveText('09012345678')
+  await expect(site.factOf('email')).toHaveText('hanako.y@example.jp')
   await site.finish()
   await calendarPage(page).open(start)
   await expect(calendarPage(page).visit('山田 花子')).toBeVisible()

@@ -12,7 +12,7 @@ export const managePage = (page: Page) => ({
   toReschedule: page.getByRole('link', { name: manage.reschedule }),
   toCancel: page.getByRole('link', { name: manage.cancel }),
   present: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
-  requested: page.getByText(bookingTime.ja.own.wished, { exact: true }).filter({ visible: true }),
+  requested: page.getByText(bookingTime.ja.own.requested, { exact: true }).filter({ visible: true }),
   free: page.getByRole('button', { name: /予約できます$/ }).filter({ visible: true }),
   nextWeek: page.getByText(bookingTime.ja.next, { exact: true }).filter({ visible: true }),
   alternatives: page.locator('main form').first().getByRole('button'),

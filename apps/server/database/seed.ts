@@ -1,8 +1,8 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { createHash } from 'node:crypto'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange, offerDays, startsOf, type Visit } from '@noren/scheduling/offer'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { judgeStart } from '@noren/scheduling/judge-start'
+import { listStarts, occupiedRange, offerDays, type Occupancy } from '@noren/scheduling/offer'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { occupy } from '#features/occupancies/commands'
@@ -193,8 +193,8 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     const guests = customers.toSorted(() => random() - 0.5)
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
-      const from = day * MINUTES_PER_DAY
-      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + MINUTES_PER_DAY, now }, config)
+      const from = day * minutesPerDay
+      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + minutesPerDay, now }, config)
       if (facts.menu)
         await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
     }
@@ -219,11 +219,18 @@ type Visiting = Filling & OfferFacts & { menu: Menu; guests: (typeof customers)[
 
 const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visiting): Promise<void> => {
   const { menu, rules, staffIds, visits, guests, day, random, now } = filling
-  const starts = startsOf(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
+  const starts = listStarts(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
-  const staffId =
-    start === undefined ? undefined : freeStaff(visits, staffIds, occupiedRange(menu, start), visits)[0]
-  if (start === undefined || staffId === undefined) return
+  if (start === undefined) return
+  const { staffId } = judgeStart({
+    rules,
+    service: menu,
+    staffIds,
+    visits,
+    start,
+    now: toLocalMinute(now),
+  })
+  if (staffId === undefined) return
 
   const who = guests.pop()
   if (!who) return
@@ -280,7 +287,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
 const finish = async (
   tx: Tx,
   scope: ShopScope,
-  { id, occupied }: { id: number; occupied: Visit[] },
+  { id, occupied }: { id: number; occupied: Occupancy[] },
   status: 'treated' | 'canceled',
   local: number,
 ) => {

@@ -1,5 +1,5 @@
 // The typed client against the real server, in a browser whose XSRF token has gone stale: one fresh token for everybody who waits.
-import { createClient, timeoutOf, type Client } from '@noren/contract/client'
+import { createClient, parseTimeout, type Client } from '@noren/contract/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -148,8 +148,8 @@ test('what a proxy refuses in its own words keeps its status', async () => {
 })
 
 test('time-outs: 30 s unless said otherwise, 120 s at most, whatever is no time gives 30 s', async () => {
-  expect([undefined, 0, -1, Number.NaN, Infinity].map(timeoutOf)).toEqual(Array(5).fill(30_000))
-  expect([1, 5_000, 120_000, 120_001, 1e12].map(timeoutOf)).toEqual([1, 5_000, 120_000, 120_000, 120_000])
+  expect([undefined, 0, -1, Number.NaN, Infinity].map(parseTimeout)).toEqual(Array(5).fill(30_000))
+  expect([1, 5_000, 120_000, 120_001, 1e12].map(parseTimeout)).toEqual([1, 5_000, 120_000, 120_000, 120_000])
 
   const asked = vi.spyOn(AbortSignal, 'timeout')
   try {

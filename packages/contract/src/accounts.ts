@@ -14,7 +14,7 @@ const password = z.string('required').min(passwordMin, 'password_min').max(passw
 
 export const credentials = z.strictObject({ email, password })
 
-/** `password`: of the account, typed by somebody who is not signed in to it in this browser. */
+/** `password`: needed where this browser is not signed in to the account. */
 export const verification = z.strictObject({ token: linkToken, password: password.optional() })
 
 export const registration = z

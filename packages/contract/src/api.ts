@@ -30,7 +30,7 @@ export const api = {
 }
 
 type Values<T> = T[keyof T]
-export type AnyDeclared = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>
+export type AnyEndpoint = Values<{ [A in keyof typeof api]: Values<(typeof api)[A]> }>
 
 /** `'POST /api/menus'` → its endpoint; what the typed client is keyed by. */
-export type Api = { [E in AnyDeclared as `${E['method']} ${E['path']}`]: E }
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

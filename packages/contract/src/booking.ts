@@ -1,15 +1,15 @@
-// The customer's side: no session, no cookie. A shop is proven by its domain, a reservation by its manage link.
+// Calls of customers, without session and cookie. The shop's domain authorizes them, or the manage link.
+import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
-import { data, endpoint, integerText } from './wire/endpoint.ts'
 import {
-  answerMax,
-  availabilityDaysMax,
-  bookingNoteMax,
-  cancelReasonMax,
-  menuPriceMax,
-  personNameMax,
-} from './wire/limits.ts'
-import { answer, cancelReasons, moveRequest, statuses } from './reservations.ts'
+  bookingFieldNames,
+  bookingFields,
+  type BookingField,
+  type BookingFieldName,
+} from './booking-fields.ts'
+import { data, endpoint, integerText } from './wire/endpoint.ts'
+import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
+import { answer, moveRequest } from './reservations.ts'
 import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
@@ -93,7 +93,7 @@ export const availability = z.object({
       date: z.string(),
       state: z.enum(dayStates),
       starts: z.array(z.string()),
-      /** One letter per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
+      /** One character per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
       marks: z.string(),
       first: z.string().nullable(),
       /** Minutes between two marks: the shop's grid, or a part of it where opening times are out of step. */
@@ -104,20 +104,43 @@ export const availability = z.object({
 })
 export type Availability = z.output<typeof availability>
 
-/** As `availability`, with the last date that can be booked: the mailed link has no page of the shop beside it. */
+/** As `availability`, with the last date that can be booked, because a manage link does not read the shop. */
 export const movable = availability.extend({ last_date: z.string() })
 export type Movable = z.output<typeof movable>
+
+type TextSchema = z.ZodType<string, string>
+
+const schemaOf = (field: BookingField): TextSchema => {
+  switch (field.kind) {
+    case 'name':
+      return line(field.maxLength).pipe(z.string().min(1, field.missing)).pipe(withoutAddress)
+    case 'kana':
+      return kana(field.maxLength).pipe(withoutAddress)
+    case 'phone':
+      return phone
+    case 'email':
+      return email
+    case 'lines':
+      return lines(field.maxLength)
+  }
+}
+
+// Object.fromEntries forgets which key has which schema.
+const fieldSchemas = Object.fromEntries(
+  bookingFieldNames.map((name) => {
+    const schema = schemaOf(bookingFields[name])
+    return [name, bookingFields[name].required === true ? schema : schema.optional()]
+  }),
+) as {
+  [N in BookingFieldName]: (typeof bookingFields)[N]['required'] extends true
+    ? TextSchema
+    : z.ZodOptional<TextSchema>
+}
 
 export const bookingInput = z.strictObject({
   menu_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
   start_at: instant,
-  family_name: line(personNameMax).pipe(z.string().min(1, 'family_name_required')).pipe(withoutAddress),
-  given_name: line(personNameMax).pipe(z.string().min(1, 'given_name_required')).pipe(withoutAddress),
-  family_name_kana: kana(personNameMax).pipe(withoutAddress).optional(),
-  given_name_kana: kana(personNameMax).pipe(withoutAddress).optional(),
-  phone,
-  email,
-  note: lines(bookingNoteMax).optional(),
+  ...fieldSchemas,
   answers: z
     .array(
       z.strictObject({

@@ -26,7 +26,7 @@ export const openingRanges = z
   .min(1, 'hours_required')
   .max(hoursRangesMax, 'too_long')
   .superRefine((ranges, ctx) => {
-    // zod asks this also of ranges whose times it has just refused.
+    // zod also runs this for ranges whose times it has just refused.
     if (ranges.some((r) => !isTime(r.opening_time) || !isTime(r.closing_time))) return
     const sorted = ranges.map((r) => [minutes(r.opening_time), minutes(r.closing_time)] as const)
     if (sorted.some(([open, close]) => open >= close)) ctx.addIssue('hours_order')
@@ -64,7 +64,7 @@ const dayInput = z.discriminatedUnion('status', [
   }),
 ])
 
-/** The live reservations that would be left outside were read; they stay. */
+/** The owner has seen the live reservations that would be left outside; they stay. */
 const keep_reservations = z.boolean('invalid').optional()
 
 export const businessDaysInput = z.strictObject({
@@ -124,7 +124,7 @@ export type SpecialHourInput = z.output<typeof specialHourInput>
 
 export const explanation = z.object({
   offered: z.boolean(),
-  /** Codes of what speaks against the start, the weightiest first, each with its text. */
+  /** The reasons against the start, the weightiest first, each with its text. */
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   /** What stands in the way of `taken` and `buffer`. */
   reservations: z.array(

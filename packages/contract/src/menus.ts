@@ -53,7 +53,7 @@ export const menuChange = z.strictObject({
   after_time: menuBuffer.optional(),
   requires_approval: z.boolean('invalid').optional(),
   publish_state: z.enum(['published', 'draft'], 'invalid').optional(),
-  /** The live reservations that would no longer fit were read; they keep their times. */
+  /** The owner has seen the live reservations that would no longer fit; they keep their times. */
   keep_reservations: z.boolean('invalid').optional(),
 })
 export type MenuChange = z.output<typeof menuChange>

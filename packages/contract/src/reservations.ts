@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
-import { blockTitleMax, bookingNoteMax, personNameMax } from './wire/limits.ts'
+import { cancelReasons, statuses } from '@noren/scheduling/status'
+import { blockTitleMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
 import { messageState } from './messages.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
-export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
-export type Status = (typeof statuses)[number]
+export type { Status } from '@noren/scheduling/status'
 
-export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
-
-/** One bar in the calendar: what is drawn of it, and the number that customers name. Camel case by rule API-11. */
+/** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z.object({
   id: z.int(),
   status: z.enum(statuses),
@@ -73,7 +71,7 @@ export type Reservation = z.output<typeof reservation>
 /** With what became of the mail to the customer that the call caused; null where it caused none. */
 const written = reservation.extend({ mail: messageState.nullable() })
 
-/** The reasons against a time that the owner has read and passes over; never the guard. */
+/** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
 const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
 
 /** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
@@ -87,12 +85,8 @@ export const reservationEntry = z
     title: line(blockTitleMax).nullish(),
     staff_id: id.nullish(),
     customer_id: id.nullish(),
-    name: line(personNameMax * 2)
-      .pipe(withoutAddress)
-      .nullish(),
-    name_kana: kana(personNameMax * 2)
-      .pipe(withoutAddress)
-      .nullish(),
+    name: line(fullNameMax).pipe(withoutAddress).nullish(),
+    name_kana: kana(fullNameMax).pipe(withoutAddress).nullish(),
     phone: z.union([z.literal('').transform(() => null), phone]).nullish(),
     email: z.union([z.literal('').transform(() => null), email]).nullish(),
     note: lines(bookingNoteMax).nullish(),
@@ -122,7 +116,7 @@ export const reservationChange = z
     end_at: instant.optional(),
     staff_id: id.optional(),
     move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
-    /** Tell the customer by mail; told unless false. */
+    /** Notify the customer by mail; the default is true. */
     notify: z.boolean('invalid').optional(),
     override,
   })

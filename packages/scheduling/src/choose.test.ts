@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeStaff, nearestStarts } from './choose.ts'
-import { offerDays, occupiedRange, startsOf } from './offer.ts'
+import { offerDays, occupiedRange, listStarts } from './offer.ts'
 import { at } from './testing/salon.ts'
 import { runs, seed } from './testing/runs.ts'
 import { type GeneratedQuestion, questions } from './testing/shops.ts'
@@ -17,9 +17,9 @@ test('of the free staff the least busy of the day comes first, else the shop’s
   ]
   const range = { start: at(12), end: at(13) }
   expect(freeStaff(day, [1, 2, 3, 4], range)).toEqual([2, 3, 4, 1])
-  expect(freeStaff(day, [1, 2, 3, 4], { start: at(11, 30), end: at(13, 30) }, day)).toEqual([2, 3])
-  expect(freeStaff(day, [1], { start: at(9), end: at(10, 1) }, day)).toEqual([])
-  expect(freeStaff([], [5, 6], range, [])).toEqual([5, 6])
+  expect(freeStaff(day, [1, 2, 3, 4], { start: at(11, 30), end: at(13, 30) })).toEqual([2, 3])
+  expect(freeStaff(day, [1], { start: at(9), end: at(10, 1) })).toEqual([])
+  expect(freeStaff([], [5, 6], range)).toEqual([5, 6])
 })
 
 test('only the minutes of that day make somebody busy: a week off from tonight is a few hours of today', () => {
@@ -49,7 +49,7 @@ test(
     let chosen = 0
     holds((question) => {
       const { staffIds, visits, service } = question
-      for (const start of startsOf(offerDays(question)).filter((_, index) => index % 9 === 0)) {
+      for (const start of listStarts(offerDays(question)).filter((_, index) => index % 9 === 0)) {
         const range = occupiedRange(service, start)
         const minutes = staffIds.map((staffId) => busyOf(visits, staffId))
         const isFree = (index: number) => !within(minutes[index], range.start, range.end)
@@ -72,7 +72,7 @@ test(
 test('over generated shops: no start left out is nearer than one of the three', { timeout: 120_000 }, () => {
   let across = 0
   holds((question) => {
-    const starts = startsOf(offerDays(question))
+    const starts = listStarts(offerDays(question))
     for (const wanted of [question.now, starts.at(-1) ?? 0, 1440 * (question.fromDay + 1)]) {
       const nearest = nearestStarts(starts, wanted)
       expect(nearest).toHaveLength(Math.min(3, starts.length))
@@ -87,15 +87,15 @@ test('over generated shops: no start left out is nearer than one of the three', 
   expect(across).toBeGreaterThan(runs / 200)
 })
 
-function holds(check: (question: GeneratedQuestion) => void) {
+const holds = (check: (question: GeneratedQuestion) => void) => {
   fc.assert(fc.property(questions, check), { seed, numRuns: runs })
 }
 
 /** The minutes in which one is with somebody; of visits of one staff member that overlap each counts. */
-function busyOf(
+const busyOf = (
   visits: readonly { staffId: number; start: number; end: number }[],
   staffId: number,
-): number[] {
+): number[] => {
   const minutes: number[] = []
   for (const visit of visits) {
     if (visit.staffId !== staffId) continue
@@ -104,6 +104,5 @@ function busyOf(
   return minutes
 }
 
-function within(minutes: readonly number[] = [], from: number, to: number): number {
-  return minutes.filter((minute) => minute >= from && minute < to).length
-}
+const within = (minutes: readonly number[] = [], from: number, to: number): number =>
+  minutes.filter((minute) => minute >= from && minute < to).length

@@ -1,42 +1,41 @@
-import type { Visit } from './offer.ts'
-import { dayOf, MINUTES_PER_DAY } from './time.ts'
+import type { Occupancy } from './offer.ts'
+import { dayOf, minutesPerDay } from './time.ts'
 
 /**
  * The staff who are free over `range` (local minutes, half open, buffers included), the least busy first by the minutes
- * of `dayVisits` that lie on the day on which `range` begins; equally busy ones keep the order of `staffIds`. Empty when
+ * of their visits that lie on the day on which `range` begins; equally busy ones keep the order of `staffIds`. Empty when
  * nobody is free.
  */
-export function freeStaff(
-  visits: readonly Visit[],
+export const freeStaff = (
+  visits: readonly Occupancy[],
   staffIds: readonly number[],
   range: { readonly start: number; readonly end: number },
-  dayVisits: readonly Visit[] = visits,
-): number[] {
-  const midnight = dayOf(range.start) * MINUTES_PER_DAY
+): number[] => {
+  const midnight = dayOf(range.start) * minutesPerDay
   const free = staffIds.filter((staffId) => !visits.some((visit) => isInTheWay(visit, staffId, range)))
   const load = new Map(free.map((staffId) => [staffId, 0]))
-  for (const { staffId, start, end } of dayVisits) {
+  for (const { staffId, start, end } of visits) {
     const minutes = load.get(staffId)
     if (minutes === undefined) continue
-    const today = Math.min(end, midnight + MINUTES_PER_DAY) - Math.max(start, midnight)
+    const today = Math.min(end, midnight + minutesPerDay) - Math.max(start, midnight)
     if (today > 0) load.set(staffId, minutes + today)
   }
   return free.sort((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
 }
 
-/** Whether the visit keeps this staff member from taking `range`. Touching ranges are allowed; an empty visit is in nobody's way. */
-export function isInTheWay(
-  visit: Visit,
+/** Whether the visit keeps this staff member from taking `range`. Touching ranges are allowed; an empty range is never in the way. */
+export const isInTheWay = (
+  visit: Occupancy,
   staffId: number,
   range: { readonly start: number; readonly end: number },
-): boolean {
+): boolean => {
   return (
     visit.staffId === staffId && visit.start < visit.end && visit.start < range.end && range.start < visit.end
   )
 }
 
 /** The `count` starts nearest to `wanted` (local minutes, across days; the later one of two equally near), in order of time. */
-export function nearestStarts(starts: readonly number[], wanted: number, count = 3): number[] {
+export const nearestStarts = (starts: readonly number[], wanted: number, count = 3): number[] => {
   return starts
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
     .slice(0, count)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customerMayChange, GRACE_MINUTES } from './cutoff.ts'
+import { customerMayChange, graceMinutes } from './cutoff.ts'
 import { at } from './testing/salon.ts'
 
 const start = at(14, 0, 3)
@@ -60,7 +60,7 @@ describe('the customer may change', () => {
         expect(deadline).toBeLessThan(question.start)
         const inTime =
           question.now < question.start && question.start - question.now >= question.cancelCutoffMinutes
-        const isFresh = question.now < question.start && question.now - question.createdAt <= GRACE_MINUTES
+        const isFresh = question.now < question.start && question.now - question.createdAt <= graceMinutes
         expect(allowed).toBe(inTime || (isFresh && question.action === 'cancel'))
       }),
       { numRuns: 2_000 },

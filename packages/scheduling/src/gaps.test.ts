@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gapsOf } from './gaps.ts'
+import { findGaps } from './gaps.ts'
 
 const day = [{ start: 600, end: 1140 }]
 const gaps = (staffIds: number[], ...visits: [staffId: number, start: number, end: number][]) =>
-  gapsOf({
+  findGaps({
     openings: day,
     staffIds,
     visits: visits.map(([staffId, start, end]) => ({ staffId, start, end })),
@@ -20,18 +20,18 @@ describe('one person', () => {
     expect(gaps([1], [1, 500, 620], [1, 500, 610], [1, 1110, 1200])).toEqual([[620, 1110]])
   })
 
-  test('is free within each opening for itself', () => {
+  test('is free within each opening separately', () => {
     const openings = [
       { start: 600, end: 720 },
       { start: 780, end: 900 },
     ]
-    expect(gapsOf({ openings, staffIds: [1], visits: [{ staffId: 1, start: 690, end: 800 }] })).toEqual([
+    expect(findGaps({ openings, staffIds: [1], visits: [{ staffId: 1, start: 690, end: 800 }] })).toEqual([
       { staffId: 1, start: 600, end: 690 },
       { staffId: 1, start: 800, end: 900 },
     ])
   })
 
-  test('does not notice who left, nor is anybody free where nobody works', () => {
+  test('ignores inactive staff, and without staff nobody is free', () => {
     expect(gaps([1], [2, 600, 1140])).toEqual([[600, 1140]])
     expect(gaps([])).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('one person', () => {
 
 describe('two people', () => {
   const ofEach = (...visits: [staffId: number, start: number, end: number][]) =>
-    gapsOf({
+    findGaps({
       openings: day,
       staffIds: [1, 2],
       visits: visits.map(([staffId, start, end]) => ({ staffId, start, end })),
@@ -73,7 +73,7 @@ test('each gap is free from end to end, and none of half an hour is missed', () 
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 12 }), fc.subarray([1, 2, 3]), (list, staffIds) => {
       const visits = list.map(({ staffId, start, length }) => ({ staffId, start, end: start + length }))
-      const found = gapsOf({ openings: day, staffIds, visits })
+      const found = findGaps({ openings: day, staffIds, visits })
       const isFree = (staffId: number, start: number, end: number) =>
         staffIds.includes(staffId) &&
         !visits.some(

@@ -1,43 +1,42 @@
-import type { Visit } from './offer.ts'
+import type { Occupancy } from './offer.ts'
 
-/** Half open, in the minutes that the question speaks. */
+/** Half open; local minutes or minutes of one day, as the caller has them. */
 export type Span = { readonly start: number; readonly end: number }
-
-/** Less free time than this is not worth saying. */
-const leastGap = 30
 
 export type Gap = Span & { readonly staffId: number }
 
 /**
- * The free time of a day, by start: of each staff member what is left of the openings. Anybody's gap is free time of the shop,
- * and as a visit needs one person from end to end, the gaps of two are not joined.
+ * The free time of a day for each staff member, by start. A visit needs one person from end to end, so the gaps of two people
+ * are not joined.
  */
-export function gapsOf(question: {
+export const findGaps = (question: {
   readonly openings: readonly Span[]
-  /** Active staff: the shop's capacity. */
+  /** Active staff. */
   readonly staffIds: readonly number[]
   /** All that occupies them, buffers included, shown or not. */
-  readonly visits: readonly Visit[]
-}): Gap[] {
+  readonly visits: readonly Occupancy[]
+}): Gap[] => {
   const { openings, staffIds, visits } = question
   return staffIds
     .flatMap((staffId) => {
       const taken = visits
-        // An empty visit is in nobody's way.
+        // An empty range occupies nobody.
         .filter((visit) => visit.staffId === staffId && visit.start < visit.end)
         .sort((a, b) => a.start - b.start)
-      return openings.flatMap((opening) => freeOf(opening, taken)).map((span) => ({ ...span, staffId }))
+      return openings.flatMap((opening) => subtract(opening, taken)).map((span) => ({ ...span, staffId }))
     })
     .sort((a, b) => a.start - b.start)
 }
 
-/** What is left of an opening between visits in order of time, where it is worth saying. */
-function freeOf(opening: Span, taken: readonly Span[]): Span[] {
+/** What visits, in order of time, leave of an opening. Gaps under `minGapMinutes` are left out. */
+const subtract = (opening: Span, taken: readonly Span[]): Span[] => {
   const found: Span[] = []
   let start = opening.start
   for (const visit of taken) {
     if (visit.start > start) found.push({ start, end: Math.min(visit.start, opening.end) })
     start = Math.max(start, visit.end)
   }
-  return [...found, { start, end: opening.end }].filter((span) => span.end - span.start >= leastGap)
+  return [...found, { start, end: opening.end }].filter((span) => span.end - span.start >= minGapMinutes)
 }
+
+const minGapMinutes = 30

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkRanges, type HoursRules, hoursOf, isInsideHours, type Range } from './hours.ts'
+import { checkRanges, type HoursRules, resolveHours, isInsideHours, type Range } from './hours.ts'
 import { parseDay, parseLocal } from './time.ts'
 
 const usual: Range[] = [[600, 1140]]
@@ -9,21 +9,21 @@ const day = parseDay('2026-11-21') ?? 0
 describe('the hours of a date', () => {
   test('are its weekday’s', () => {
     const weekly = [[], usual, [], [], [], [], [[540, 720] as const, [780, 1080] as const]]
-    expect(hoursOf(rules({ weekly }), day)).toMatchObject({
+    expect(resolveHours(rules({ weekly }), day)).toMatchObject({
       ranges: [
         [540, 720],
         [780, 1080],
       ],
       source: 'weekly',
     })
-    expect(hoursOf(rules({ weekly }), day + 1)).toMatchObject({ ranges: [], source: 'weekly' })
-    expect(hoursOf(rules({ weekly }), day + 2).ranges).toEqual(usual)
+    expect(resolveHours(rules({ weekly }), day + 1)).toMatchObject({ ranges: [], source: 'weekly' })
+    expect(resolveHours(rules({ weekly }), day + 2).ranges).toEqual(usual)
   })
 
   test('are none on a national holiday, unless the shop works on holidays', () => {
     const holidays = () => 'holiday' as const
-    expect(hoursOf(rules({ holidays }), day)).toMatchObject({ ranges: [], source: 'holiday' })
-    expect(hoursOf(rules({ holidays, isHolidayWorking: true }), day)).toMatchObject({
+    expect(resolveHours(rules({ holidays }), day)).toMatchObject({ ranges: [], source: 'holiday' })
+    expect(resolveHours(rules({ holidays, isHolidayWorking: true }), day)).toMatchObject({
       ranges: usual,
       source: 'weekly',
     })
@@ -31,19 +31,21 @@ describe('the hours of a date', () => {
 
   test('are refused beyond the holiday data, where the holidays matter', () => {
     const holidays = () => 'unknown' as const
-    expect(hoursOf(rules({ holidays }), day)).toMatchObject({ ranges: [], source: 'unknown' })
-    expect(hoursOf(rules({ holidays, isHolidayWorking: true }), day).source).toBe('weekly')
+    expect(resolveHours(rules({ holidays }), day)).toMatchObject({ ranges: [], source: 'unknown' })
+    expect(resolveHours(rules({ holidays, isHolidayWorking: true }), day).source).toBe('weekly')
     const special = [open('2026-11-21 10:00:00', '2026-11-21 15:00:00')]
-    expect(hoursOf(rules({ holidays, special }), day).source).toBe('special_open')
+    expect(resolveHours(rules({ holidays, special }), day).source).toBe('special_open')
   })
 
   test('are set by a special open period: weekday and holiday hours do not apply', () => {
     const special = [open('2026-11-21 13:00:00', '2026-11-21 15:00:00')]
     const expected = { ranges: [[780, 900]], source: 'special_open' }
-    expect(hoursOf(rules({ special }), day)).toMatchObject(expected)
-    expect(hoursOf(rules({ special, holidays: () => 'holiday' }), day)).toMatchObject(expected)
-    expect(hoursOf(rules({ special, weekly: [[], [], [], [], [], [], []] }), day)).toMatchObject(expected)
-    expect(hoursOf(rules({ special }), day + 1).source).toBe('weekly')
+    expect(resolveHours(rules({ special }), day)).toMatchObject(expected)
+    expect(resolveHours(rules({ special, holidays: () => 'holiday' }), day)).toMatchObject(expected)
+    expect(resolveHours(rules({ special, weekly: [[], [], [], [], [], [], []] }), day)).toMatchObject(
+      expected,
+    )
+    expect(resolveHours(rules({ special }), day + 1).source).toBe('weekly')
   })
 
   test('join several open periods of one date, in any order, also such that touch', () => {
@@ -53,7 +55,7 @@ describe('the hours of a date', () => {
       open('2026-11-21 10:00:00', '2026-11-21 12:00:00'),
       open('2026-11-21 14:00:00', '2026-11-21 16:00:00'),
     ]
-    expect(hoursOf(rules({ special }), day).ranges).toEqual([
+    expect(resolveHours(rules({ special }), day).ranges).toEqual([
       [600, 960],
       [1020, 1080],
     ])
@@ -61,7 +63,7 @@ describe('the hours of a date', () => {
 
   test('lose what a closed period covers, of weekday hours and of special open ones', () => {
     const lunch = close('2026-11-21 12:00:00', '2026-11-21 13:00:00')
-    expect(hoursOf(rules({ special: [lunch] }), day)).toEqual({
+    expect(resolveHours(rules({ special: [lunch] }), day)).toEqual({
       base: usual,
       ranges: [
         [600, 720],
@@ -70,7 +72,7 @@ describe('the hours of a date', () => {
       source: 'weekly',
     })
     const special = [lunch, open('2026-11-21 11:00:00', '2026-11-21 14:00:00')]
-    expect(hoursOf(rules({ special }), day)).toMatchObject({
+    expect(resolveHours(rules({ special }), day)).toMatchObject({
       ranges: [
         [660, 720],
         [780, 840],
@@ -81,7 +83,9 @@ describe('the hours of a date', () => {
 
   test('lose a closed period that spans days, its first and last day in part', () => {
     const special = [close('2026-11-20 15:00:00', '2026-11-22 12:00:00')]
-    const [friday, saturday, sunday, monday] = [-1, 0, 1, 2].map((n) => hoursOf(rules({ special }), day + n))
+    const [friday, saturday, sunday, monday] = [-1, 0, 1, 2].map((n) =>
+      resolveHours(rules({ special }), day + n),
+    )
     expect(friday?.ranges).toEqual([[600, 900]])
     expect(saturday).toMatchObject({ ranges: [], source: 'special_close' })
     expect(sunday?.ranges).toEqual([[720, 1140]])
@@ -94,21 +98,24 @@ describe('the hours of a date', () => {
       close('2026-11-21 12:00:00', '2026-11-21 16:00:00'),
       close('2026-11-21 09:00:00', '2026-11-21 12:00:00'),
     ]
-    expect(hoursOf(rules({ special }), day)).toMatchObject({ ranges: [], source: 'special_close' })
+    expect(resolveHours(rules({ special }), day)).toMatchObject({ ranges: [], source: 'special_close' })
   })
 
   test('read an end at HH:59 or 23:59:59 as the next full hour', () => {
     const form = open('2026-11-21 10:00:00', '2026-11-21 19:59:00')
-    expect(hoursOf(rules({ special: [form] }), day).ranges).toEqual([[600, 1200]])
+    expect(resolveHours(rules({ special: [form] }), day).ranges).toEqual([[600, 1200]])
     const allDay = open('2026-11-21 00:00:00', '2026-11-21 23:59:59')
-    expect(hoursOf(rules({ special: [allDay] }), day).ranges).toEqual([[0, 1440]])
-    expect(hoursOf(rules({ special: [allDay] }), day + 1).ranges).toEqual(usual)
+    expect(resolveHours(rules({ special: [allDay] }), day).ranges).toEqual([[0, 1440]])
+    expect(resolveHours(rules({ special: [allDay] }), day + 1).ranges).toEqual(usual)
     const closed = close('2026-11-21 00:00:00', '2026-11-21 23:59:59')
-    expect(hoursOf(rules({ special: [closed] }), day)).toMatchObject({ ranges: [], source: 'special_close' })
+    expect(resolveHours(rules({ special: [closed] }), day)).toMatchObject({
+      ranges: [],
+      source: 'special_close',
+    })
     const morning = close('2026-11-21 00:00:00', '2026-11-21 11:59:59')
-    expect(hoursOf(rules({ special: [morning] }), day).ranges).toEqual([[720, 1140]])
+    expect(resolveHours(rules({ special: [morning] }), day).ranges).toEqual([[720, 1140]])
     const late: Range[] = [[600, 1439]]
-    expect(hoursOf(rules({ weekly: Array(7).fill(late) }), day).ranges).toEqual([[600, 1440]])
+    expect(resolveHours(rules({ weekly: Array(7).fill(late) }), day).ranges).toEqual([[600, 1440]])
   })
 })
 
@@ -171,7 +178,7 @@ describe('hours as entered', () => {
   })
 })
 
-function rules(some: Partial<HoursRules>): HoursRules {
+const rules = (some: Partial<HoursRules>): HoursRules => {
   return {
     weekly: Array(7).fill(usual),
     isHolidayWorking: false,
@@ -181,10 +188,10 @@ function rules(some: Partial<HoursRules>): HoursRules {
   }
 }
 
-function open(from: string, to: string) {
-  return { status: 'open' as const, start: parseLocal(from) ?? NaN, end: parseLocal(to) ?? NaN }
-}
+const open = (from: string, to: string) => ({
+  status: 'open' as const,
+  start: parseLocal(from) ?? NaN,
+  end: parseLocal(to) ?? NaN,
+})
 
-function close(from: string, to: string) {
-  return { ...open(from, to), status: 'close' as const }
-}
+const close = (from: string, to: string) => ({ ...open(from, to), status: 'close' as const })

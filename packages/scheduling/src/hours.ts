@@ -1,4 +1,4 @@
-import { dayOf, MINUTES_PER_DAY, weekdayOf } from './time.ts'
+import { dayOf, minutesPerDay, weekdayOf } from './time.ts'
 
 /** Minutes of day, half open; `close` may be 1440. A close at HH:59 reads as the next full hour (see `readEnd`). */
 export type Range = readonly [open: number, close: number]
@@ -37,38 +37,34 @@ export type DayHours = {
 
 /**
  * The hours of one date by priority: special closed, special open, national holiday, weekday. Open periods of the date
- * set its hours and are joined; closed periods, which may be partial or span days, are then cut out.
+ * set its hours and are merged; closed periods, which may be partial or span days, are then cut out.
  */
-export function hoursOf(rules: HoursRules, day: number): DayHours {
-  const midnight = day * MINUTES_PER_DAY
+export const resolveHours = (rules: HoursRules, day: number): DayHours => {
+  const midnight = day * minutesPerDay
   let opened: Range[] | null = null
   let closed: Range[] | null = null
   for (const period of rules.special) {
     const open = Math.max(period.start - midnight, 0)
-    const close = Math.min(readEnd(period.end) - midnight, MINUTES_PER_DAY)
+    const close = Math.min(readEnd(period.end) - midnight, minutesPerDay)
     if (open >= close) continue
     if (period.status === 'open') (opened ??= []).push([open, close])
     else (closed ??= []).push([open, close])
   }
-  const cuts = closed === null ? NONE : joined(closed)
-  if (isWholeDay(cuts)) return { base: NONE, ranges: NONE, source: 'special_close' }
+  const cuts = closed === null ? none : merge(closed)
+  if (isWholeDay(cuts)) return { base: none, ranges: none, source: 'special_close' }
 
   const source = opened === null ? regularSource(rules, day) : 'special_open'
   const base =
-    opened !== null
-      ? joined(opened)
-      : source === 'weekly'
-        ? joined(rules.weekly[weekdayOf(day)] ?? NONE)
-        : NONE
-  const ranges = closed === null ? base : without(base, cuts)
+    opened !== null ? merge(opened) : source === 'weekly' ? merge(rules.weekly[weekdayOf(day)] ?? none) : none
+  const ranges = closed === null ? base : subtract(base, cuts)
   return { base, ranges, source: ranges.length === 0 && base.length > 0 ? 'special_close' : source }
 }
 
 /** Whether a visit (local minutes, without its buffers) begins and ends inside one opening range. */
-export function isInsideHours(rules: HoursRules, start: number, end: number): boolean {
+export const isInsideHours = (rules: HoursRules, start: number, end: number): boolean => {
   const day = dayOf(start)
-  const midnight = day * MINUTES_PER_DAY
-  return hoursOf(rules, day).ranges.some(
+  const midnight = day * minutesPerDay
+  return resolveHours(rules, day).ranges.some(
     ([open, close]) => open <= start - midnight && end - midnight <= close,
   )
 }
@@ -77,35 +73,33 @@ export function isInsideHours(rules: HoursRules, start: number, end: number): bo
  * An end at HH:59 (and so 23:59:59) reads as the next full hour: 10:00 to 19:59 is the form's default, and a 60-minute
  * visit at 19:00 would miss by a minute. For minutes of day and local minutes alike.
  */
-export function readEnd(minute: number): number {
-  return minute % 60 === 59 ? minute + 1 : minute
-}
+export const readEnd = (minute: number): number => (minute % 60 === 59 ? minute + 1 : minute)
 
 /**
  * Checks the hours of one open weekday as entered (rules HOURS-1, HOURS-2): `empty` without a range, `order` where one does not
  * open before it closes, `overlap` where two overlap or touch (by their ends as read), null when all is well.
  */
-export function checkRanges(ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null {
+export const checkRanges = (ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null => {
   if (ranges.length === 0) return 'empty'
   if (ranges.some(([open, close]) => open >= close)) return 'order'
-  return joined(ranges).length < ranges.length ? 'overlap' : null
+  return merge(ranges).length < ranges.length ? 'overlap' : null
 }
 
-const NONE: readonly Range[] = []
+const none: readonly Range[] = []
 
-function regularSource(rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' {
+const regularSource = (rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' => {
   if (rules.isHolidayWorking) return 'weekly'
   const kind = rules.holidays(day)
   return kind === 'working' ? 'weekly' : kind
 }
 
-function isWholeDay(ranges: readonly Range[]): boolean {
+const isWholeDay = (ranges: readonly Range[]): boolean => {
   const first = ranges[0]
-  return first !== undefined && first[0] === 0 && first[1] === MINUTES_PER_DAY
+  return first !== undefined && first[0] === 0 && first[1] === minutesPerDay
 }
 
 /** Sorted, ends as read, overlapping and touching ones made one. The usual list is that already and is not copied. */
-function joined(ranges: readonly Range[]): readonly Range[] {
+const merge = (ranges: readonly Range[]): readonly Range[] => {
   let last = -1
   let isClean = true
   for (const range of ranges) {
@@ -126,7 +120,7 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   return result
 }
 
-function without(base: readonly Range[], cuts: readonly Range[]): readonly Range[] {
+const subtract = (base: readonly Range[], cuts: readonly Range[]): readonly Range[] => {
   const result: Range[] = []
   for (const [open, close] of base) {
     let from = open

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { occupiedByMoveRequest, occupiedByReservation, type TimedReservation } from './occupancies.ts'
-import { STATUSES } from './status.ts'
+import { statuses } from './status.ts'
 
 const visit: TimedReservation = {
   status: 'reserved',
@@ -12,7 +12,7 @@ const visit: TimedReservation = {
 }
 
 test('a reservation occupies its time with the buffers, as long as it is not canceled', () => {
-  const occupying = STATUSES.filter((status) => occupiedByReservation({ ...visit, status }).length > 0)
+  const occupying = statuses.filter((status) => occupiedByReservation({ ...visit, status }).length > 0)
   expect(occupying).toEqual(['reserved', 'pending_approval', 'treated'])
   expect(occupiedByReservation(visit)).toEqual([{ staffId: 1, start: 590, end: 680 }])
 })

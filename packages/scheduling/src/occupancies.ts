@@ -1,4 +1,4 @@
-import { occupiedRange, type Visit } from './offer.ts'
+import { occupiedRange, type Occupancy } from './offer.ts'
 import { isOccupying, type Status } from './status.ts'
 
 /** A reservation, blocked time or a hold, in local minutes from its start to its end, with the staff member's time around it. */
@@ -12,24 +12,24 @@ export type TimedReservation = {
 }
 
 /** What a reservation occupies of its staff member's time; nothing once it is canceled. */
-export function occupiedByReservation(reservation: TimedReservation): Visit[] {
+export const occupiedByReservation = (reservation: TimedReservation): Occupancy[] => {
   const { status, staffId, start, end, beforeTime, afterTime } = reservation
   const range = occupiedRange({ totalDuration: end - start, beforeTime, afterTime }, start)
   return isOccupying(status) && range.start < range.end ? [{ staffId, ...range }] : []
 }
 
 /** What a request to move a reservation occupies: the minutes of the new time that the reservation does not hold already. */
-export function occupiedByMoveRequest(
+export const occupiedByMoveRequest = (
   request: { readonly staffId: number; readonly start: number; readonly end: number },
   reservation: TimedReservation,
-): Visit[] {
+): Occupancy[] => {
   const held = occupiedByReservation(reservation)
   return occupiedByReservation({ ...reservation, ...request }).flatMap((wanted) =>
-    held.reduce<Visit[]>((left, one) => left.flatMap((visit) => without(visit, one)), [wanted]),
+    held.reduce<Occupancy[]>((left, one) => left.flatMap((visit) => without(visit, one)), [wanted]),
   )
 }
 
-function without(visit: Visit, held: Visit): Visit[] {
+const without = (visit: Occupancy, held: Occupancy): Occupancy[] => {
   if (held.staffId !== visit.staffId) return [visit]
   return [
     { ...visit, end: Math.min(visit.end, held.start) },

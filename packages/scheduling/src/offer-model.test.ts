@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnd } from './hours.ts'
-import { applyCutoff, nextFreeDay, offerDays, startsOf, validUntil } from './offer.ts'
-import { explainStart, REASONS } from './reasons.ts'
+import { applyCutoff, nextFreeDay, offerDays, listStarts, validUntil } from './offer.ts'
+import { explainStart, allReasons } from './reasons.ts'
 import { modelOf, reasonsModelOf } from './testing/model.ts'
 import { runs, seed } from './testing/runs.ts'
-import { FROM_DAY, type GeneratedQuestion, questions } from './testing/shops.ts'
+import { firstDay, type GeneratedQuestion, questions } from './testing/shops.ts'
 
 console.log(`offer-model: seed ${seed}, ${runs} shops`)
 
@@ -14,12 +14,12 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
     holds(questions, (question) => {
       const expected = [...modelOf(question).offered]
       const days = offerDays(question)
-      expect(startsOf(days)).toEqual(expected)
+      expect(listStarts(days)).toEqual(expected)
       expect(nextFreeDay(days)).toBe(expected[0] === undefined ? null : Math.floor(expected[0] / 1440))
     })
   })
 
-  test('on every letter of the marks, and on the state of every day', () => {
+  test('on every mark, and on the state of every day', () => {
     holds(questions, (question) => {
       const { fitting, offered } = modelOf(question)
       const lastDay = Math.floor(question.now / 1440) + question.rules.horizonDays
@@ -50,13 +50,13 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   test('on all reasons against a start, none of which stands against an offered one', () => {
     holds(questions, (question) => {
       const days = offerDays(question)
-      const offered = new Set(startsOf(days))
+      const offered = new Set(listStarts(days))
       const modelled = reasonsModelOf(question)
       const asked = new Set(days.flatMap(({ day, first, step, marks }) => marksOf(day, first, step, marks)))
       // Seven meets every grid sooner or later and mostly misses it.
-      for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(FROM_DAY * 1440 + minute)
+      for (let minute = 0; minute < question.days * 1440; minute += 7) asked.add(firstDay * 1440 + minute)
       for (const start of asked) {
-        const reasons = explainStart({ ...question, start, published: true, planOpen: true })
+        const reasons = explainStart({ ...question, start })
         const expected = modelled(start)
         // A plain comparison: an assertion a minute would be most of the work.
         const isSame =
@@ -65,8 +65,8 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
           expect.fail(`${start}: ${reasons.join()} instead of ${expected.join()}`)
       }
       const start = [...asked][0] ?? 0
-      const all = explainStart({ ...question, start, published: false, planOpen: false })
-      expect(all).toEqual(REASONS.filter((reason) => all.includes(reason)))
+      const all = explainStart({ ...question, start, isUnpublished: true, isPlanFull: true })
+      expect(all).toEqual(allReasons.filter((reason) => all.includes(reason)))
       expect(all).toEqual(['unpublished', 'plan_limit', ...all.slice(2)])
     })
   })
@@ -74,12 +74,12 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   test('on how long an answer stands: nothing changes before validUntil, and something may at it', () => {
     holds(questions, (question) => {
       const { rules, now } = question
-      const kept = offerDays({ ...question, now: undefined })
-      const until = validUntil(kept, rules, now)
+      const cached = offerDays({ ...question, now: undefined })
+      const until = validUntil(cached, rules, now)
       expect(until).toBeGreaterThan(now)
-      expect(applyCutoff(kept, rules, until - 1)).toEqual(applyCutoff(kept, rules, now))
+      expect(applyCutoff(cached, rules, until - 1)).toEqual(applyCutoff(cached, rules, now))
       if (until % 1440 !== 0) {
-        expect(applyCutoff(kept, rules, until)).not.toEqual(applyCutoff(kept, rules, now))
+        expect(applyCutoff(cached, rules, until)).not.toEqual(applyCutoff(cached, rules, now))
       }
     })
   })
@@ -110,41 +110,38 @@ describe('the model notices an engine that', () => {
   })
 })
 
-function holds(arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) {
+const holds = (arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) => {
   fc.assert(fc.property(arbitrary, check), { seed, numRuns: runs })
 }
 
-function marksOf(day: number, first: number | null, step: number, marks: string): number[] {
-  return Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
+const marksOf = (day: number, first: number | null, step: number, marks: string): number[] =>
+  Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
+
+const offeredAs = (question: GeneratedQuestion, asked: GeneratedQuestion): void => {
+  expect(listStarts(offerDays(asked))).toEqual([...modelOf(question).offered])
 }
 
-function offeredAs(question: GeneratedQuestion, asked: GeneratedQuestion): void {
-  expect(startsOf(offerDays(asked))).toEqual([...modelOf(question).offered])
-}
+const withRules = (q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion => ({
+  ...q,
+  rules: { ...q.rules, ...rules },
+})
 
-function withRules(q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion {
-  return { ...q, rules: { ...q.rules, ...rules } }
-}
+const withService = (q: GeneratedQuestion, totalDuration: number): GeneratedQuestion => ({
+  ...q,
+  service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 },
+})
 
-function withService(q: GeneratedQuestion, totalDuration: number): GeneratedQuestion {
-  return { ...q, service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 } }
-}
+const withSpecial = (q: GeneratedQuestion, cached: 'open' | 'close'): GeneratedQuestion =>
+  withRules(q, { special: q.rules.special.filter(({ status }) => status === cached) })
 
-function withSpecial(q: GeneratedQuestion, kept: 'open' | 'close'): GeneratedQuestion {
-  return withRules(q, { special: q.rules.special.filter(({ status }) => status === kept) })
-}
-
-function withEnds(q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion {
+const withEnds = (q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion => {
   return withRules(q, {
     weekly: q.rules.weekly.map((day) => day.map(([open, close]) => [open, readAs(close)] as const)),
     special: q.rules.special.map((period) => ({ ...period, end: readAs(period.end) })),
   })
 }
 
-function withHolidays(q: GeneratedQuestion): GeneratedQuestion {
-  return withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
-}
+const withHolidays = (q: GeneratedQuestion): GeneratedQuestion =>
+  withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
 
-function rotated<T>(list: readonly T[]): T[] {
-  return [...list.slice(1), ...list.slice(0, 1)]
-}
+const rotated = <T>(list: readonly T[]): T[] => [...list.slice(1), ...list.slice(0, 1)]

@@ -6,15 +6,25 @@ import {
   type OfferDay,
   type OfferQuestion,
   offerDays,
-  startsOf,
+  listStarts,
   validUntil,
+  withoutStarts,
 } from './offer.ts'
-import { at, SALON, SATURDAY, withRules } from './testing/salon.ts'
+import { at, salon, saturday, withRules } from './testing/salon.ts'
 import { formatTime } from './time.ts'
+
+test('starts that are taken out are shown as taken, and other days stay as they are', () => {
+  const weekly = Array.from({ length: 7 }, () => [[600, 750] as const])
+  const days = offerDays({ ...withRules({ weekly }), days: 2 })
+  const [first, second] = withoutStarts(days, [at(10, 30), at(18, 0, 1)])
+  expect(first).toMatchObject({ starts: [600, 660, 690], marks: 'oxoo', state: 'open' })
+  expect(second).toBe(days[1])
+  expect(withoutStarts(days, [at(10), at(11)])[0]).toMatchObject({ marks: 'xoxo', state: 'few' })
+})
 
 describe('offered starts', () => {
   test('lie on the grid, the last one so that the visit ends at closing', () => {
-    const day = offerDay(SALON)
+    const day = offerDay(salon)
     expect(times(day)).toEqual(halfHours('10:00', '18:00'))
     expect(day).toMatchObject({
       state: 'open',
@@ -29,7 +39,7 @@ describe('offered starts', () => {
     const weekly = Array.from({ length: 7 }, () => [[600, 720] as const, [795, 900] as const])
     const day = offerDay(withRules({ weekly }))
     expect(times(day)).toEqual(['10:00', '10:30', '11:00', '13:15', '13:45'])
-    // Openings out of step: one letter a quarter of an hour says where each start is.
+    // Openings out of step: one mark a quarter of an hour says where each start is.
     expect(day).toMatchObject({ step: 15, marks: 'o-o-o' + '-'.repeat(8) + 'o-o' })
   })
 
@@ -43,7 +53,7 @@ describe('offered starts', () => {
 
   test('need the customer’s whole time inside one opening range; before and after may run over it', () => {
     const service = { totalDuration: 90, beforeTime: 30, afterTime: 60 }
-    expect(times(offerDay({ ...SALON, service }))).toEqual(halfHours('10:00', '17:30'))
+    expect(times(offerDay({ ...salon, service }))).toEqual(halfHours('10:00', '17:30'))
     const weekly = Array.from({ length: 7 }, () => [[600, 720] as const, [721, 1140] as const])
     expect(times(offerDay({ ...withRules({ weekly }), service }))[1]).toBe('10:30')
     expect(times(offerDay({ ...withRules({ weekly }), service }))[2]).toBe('12:01')
@@ -66,12 +76,12 @@ describe('offered starts', () => {
 
   test('may touch other visits and do not overlap them, buffers on both sides included', () => {
     const visits = [{ staffId: 1, start: at(12), end: at(13) }]
-    expect(times(offerDay({ ...SALON, visits }))).toEqual([
+    expect(times(offerDay({ ...salon, visits }))).toEqual([
       ...halfHours('10:00', '11:00'),
       ...halfHours('13:00', '18:00'),
     ])
     const service = { totalDuration: 60, beforeTime: 10, afterTime: 10 }
-    expect(times(offerDay({ ...SALON, visits, service }))).toEqual([
+    expect(times(offerDay({ ...salon, visits, service }))).toEqual([
       ...halfHours('10:00', '10:30'),
       ...halfHours('13:30', '18:00'),
     ])
@@ -83,17 +93,17 @@ describe('offered starts', () => {
       { staffId: 2, start: at(14), end: at(19) },
       { staffId: 9, start: at(10), end: at(19) },
     ]
-    const day = offerDay({ ...SALON, staffIds: [1, 2], visits })
+    const day = offerDay({ ...salon, staffIds: [1, 2], visits })
     expect(times(day)).toEqual([...halfHours('10:00', '13:00'), ...halfHours('15:00', '18:00')])
     expect(day.marks).toBe('oooooooxxxooooooo')
-    // One who is busy twice over is still one.
+    // Two visits at the same time make one person busy once.
     const twice = [visits[0], visits[0]].flatMap((visit) => visit ?? [])
-    expect(times(offerDay({ ...SALON, staffIds: [1, 2], visits: twice }))).toHaveLength(17)
-    expect(times(offerDay({ ...SALON, staffIds: [1, 1], visits: twice }))[0]).toBe('15:00')
+    expect(times(offerDay({ ...salon, staffIds: [1, 2], visits: twice }))).toHaveLength(17)
+    expect(times(offerDay({ ...salon, staffIds: [1, 1], visits: twice }))[0]).toBe('15:00')
   })
 
   test('are none without staff', () => {
-    expect(offerDay({ ...SALON, staffIds: [] })).toMatchObject({ state: 'full', starts: [] })
+    expect(offerDay({ ...salon, staffIds: [] })).toMatchObject({ state: 'full', starts: [] })
   })
 
   test('follow blocked time over several days, and visits in any order', () => {
@@ -101,7 +111,7 @@ describe('offered starts', () => {
       { staffId: 1, start: at(15, 0, 3), end: at(16, 0, 3) },
       { staffId: 1, start: at(11), end: at(12, 0, 2) },
     ]
-    const days = offerDays({ ...SALON, days: 4, visits })
+    const days = offerDays({ ...salon, days: 4, visits })
     expect(days.map(({ starts }) => starts.length)).toEqual([1, 0, 13, 14])
     expect(days.map(({ state }) => state)).toEqual(['few', 'full', 'open', 'open'])
   })
@@ -117,7 +127,7 @@ describe('the state of a day', () => {
     expect(state(until(18))).toBe('few')
     expect(state(until(18, 1))).toBe('full')
     expect(state([], { weekly: [[], [], [], [], [], [], []] })).toBe('closed')
-    expect(offerDay({ ...SALON, service: { ...SALON.service, totalDuration: 541 } }).state).toBe('closed')
+    expect(offerDay({ ...salon, service: { ...salon.service, totalDuration: 541 } }).state).toBe('closed')
   })
 
   test('is closed with source unknown beyond the holiday data, never open', () => {
@@ -128,11 +138,11 @@ describe('the state of a day', () => {
 
 describe('the clock', () => {
   test('ends online booking the cut-off before the start: later ones by phone, past ones no more', () => {
-    const day = offerDay({ ...SALON, now: at(12), visits: [{ staffId: 1, start: at(12, 30), end: at(13) }] })
+    const day = offerDay({ ...salon, now: at(12), visits: [{ staffId: 1, start: at(12, 30), end: at(13) }] })
     expect(times(day)[0]).toBe('13:00')
     expect(day.marks).toBe('-----x' + 'o'.repeat(11))
-    expect(offerDay({ ...SALON, now: at(12, 1) }).marks).toBe('-----tt' + 'o'.repeat(10))
-    expect(offerDay({ ...SALON, now: at(18) })).toMatchObject({ state: 'full', starts: [], first: 600 })
+    expect(offerDay({ ...salon, now: at(12, 1) }).marks).toBe('-----tt' + 'o'.repeat(10))
+    expect(offerDay({ ...salon, now: at(18) })).toMatchObject({ state: 'full', starts: [], first: 600 })
   })
 
   test('without a cut-off takes only what has begun', () => {
@@ -151,32 +161,32 @@ describe('the clock', () => {
     expect(days[3]).toMatchObject({ starts: [], first: null, marks: '' })
   })
 
-  test('is applied to kept answers with the same result, and leaves untouched days as they are', () => {
-    const question = { ...SALON, days: 3 }
-    const kept = offerDays(question)
-    const sent = applyCutoff(kept, SALON.rules, at(12))
+  test('is applied to cached answers with the same result, and returns unaffected days as they are', () => {
+    const question = { ...salon, days: 3 }
+    const cached = offerDays(question)
+    const sent = applyCutoff(cached, salon.rules, at(12))
     expect(sent).toEqual(offerDays({ ...question, now: at(12) }))
-    expect(applyCutoff(sent, SALON.rules, at(12))).toEqual(sent)
-    expect(sent[2]).toBe(kept[2])
+    expect(applyCutoff(sent, salon.rules, at(12))).toEqual(sent)
+    expect(sent[2]).toBe(cached[2])
   })
 
   test('lets an answer stand until the next cut-off, the next start, or midnight', () => {
-    const kept = offerDays({ ...SALON, days: 3 })
+    const cached = offerDays({ ...salon, days: 3 })
     // 11:30 may be booked through 10:30; 10:30 itself passes at 10:30.
-    expect(validUntil(kept, SALON.rules, at(10, 10))).toBe(at(10, 30))
-    expect(validUntil(kept, SALON.rules, at(10, 30))).toBe(at(10, 31))
-    expect(validUntil(kept, SALON.rules, at(19))).toBe(at(0, 0, 1))
-    expect(validUntil([], SALON.rules, at(9))).toBe(at(0, 0, 1))
+    expect(validUntil(cached, salon.rules, at(10, 10))).toBe(at(10, 30))
+    expect(validUntil(cached, salon.rules, at(10, 30))).toBe(at(10, 31))
+    expect(validUntil(cached, salon.rules, at(19))).toBe(at(0, 0, 1))
+    expect(validUntil([], salon.rules, at(9))).toBe(at(0, 0, 1))
   })
 })
 
 test('the next free day is the first with a start', () => {
   const visits = [{ staffId: 1, start: at(0), end: at(0, 0, 2) }]
-  const days = offerDays({ ...SALON, days: 4, visits })
-  expect(nextFreeDay(days)).toBe(SATURDAY + 2)
-  expect(nextFreeDay(days, SATURDAY + 3)).toBe(SATURDAY + 3)
+  const days = offerDays({ ...salon, days: 4, visits })
+  expect(nextFreeDay(days)).toBe(saturday + 2)
+  expect(nextFreeDay(days, saturday + 3)).toBe(saturday + 3)
   expect(nextFreeDay(days.slice(0, 2))).toBeNull()
-  expect(startsOf(days)[0]).toBe(at(10, 0, 2))
+  expect(listStarts(days)[0]).toBe(at(10, 0, 2))
 })
 
 test('a visit occupies its staff member with the buffers', () => {
@@ -184,17 +194,15 @@ test('a visit occupies its staff member with the buffers', () => {
   expect(occupiedRange(service, at(10))).toEqual({ start: at(9, 50), end: at(11, 20) })
 })
 
-function offerDay(question: OfferQuestion): OfferDay {
+const offerDay = (question: OfferQuestion): OfferDay => {
   const [day] = offerDays(question)
   if (day === undefined) throw new Error('no day')
   return day
 }
 
-function times({ starts }: OfferDay): string[] {
-  return starts.map((start) => formatTime(start))
-}
+const times = ({ starts }: OfferDay): string[] => starts.map((start) => formatTime(start))
 
-function halfHours(from: string, to: string): string[] {
+const halfHours = (from: string, to: string): string[] => {
   const all = Array.from({ length: 48 }, (_, index) => formatTime(index * 30))
   return all.filter((time) => time >= from && time <= to)
 }

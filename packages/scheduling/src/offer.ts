@@ -1,5 +1,5 @@
-import { type HoursRules, type HoursSource, hoursOf, readEnd, type SpecialPeriod } from './hours.ts'
-import { dayOf, MINUTES_PER_DAY } from './time.ts'
+import { type HoursRules, type HoursSource, resolveHours, readEnd, type SpecialPeriod } from './hours.ts'
+import { dayOf, minutesPerDay } from './time.ts'
 
 /** Minutes. `totalDuration` is the customer's time; the staff member is busy for the buffers before and after too. */
 export type Service = {
@@ -9,7 +9,7 @@ export type Service = {
 }
 
 /** What occupies a staff member, buffers included: local minutes, half open. */
-export type Visit = { readonly staffId: number; readonly start: number; readonly end: number }
+export type Occupancy = { readonly staffId: number; readonly start: number; readonly end: number }
 
 export type OfferRules = HoursRules & {
   readonly slotMinutes: number
@@ -26,11 +26,11 @@ export type OfferDay = {
   readonly state: DayState
   /** Offered starts, minutes of day, ascending. */
   readonly starts: readonly number[]
-  /** Minute of day of the first letter of `marks`; null when closed. */
+  /** Minute of day of the first mark; null when closed. */
   readonly first: number | null
-  /** Minutes between two letters: the shop's grid, or a part of it on a day whose opening times are out of step. */
+  /** Minutes between two marks: the shop's grid, or a part of it on a day whose opening times are out of step. */
   readonly step: number
-  /** One letter a step from `first` on: o free, x taken, - outside hours or past, t by phone only. */
+  /** One character a step from `first` on: o free, x taken, - outside hours or past, t by phone only. */
   readonly marks: string
   readonly source: HoursSource
 }
@@ -41,10 +41,10 @@ export type OfferQuestion = {
   /** Active staff; a start is free when any of them is. */
   readonly staffIds: readonly number[]
   /** What occupies the staff; sorted by start is quickest, but any order is right. */
-  readonly visits: readonly Visit[]
+  readonly visits: readonly Occupancy[]
   readonly fromDay: number
   readonly days: number
-  /** Local minute. Without it cut-off, past and horizon are left out, for answers that are kept (see `applyCutoff`). */
+  /** Local minute. Without it cut-off, past and horizon are left out, for cached answers (see `applyCutoff`). */
   readonly now?: number
 }
 
@@ -52,42 +52,41 @@ export type OfferQuestion = {
  * The offered starts of `days` dates from `fromDay` on. One sweep over grid and visits: a visit forbids one stretch of
  * starts, and a start is taken where the stretches of all staff lie over each other.
  */
-export function offerDays(question: OfferQuestion): OfferDay[] {
+export const offerDays = (question: OfferQuestion): OfferDay[] => {
   const grid = layGrid(question)
   const days = readGrid(question, grid, sweepVisits(question, grid))
   return question.now === undefined ? days : applyCutoff(days, question.rules, question.now)
 }
 
 /**
- * Takes what the clock forbids from an answer of `offerDays`: starts inside the cut-off become t, past ones -, days
+ * Applies the clock to an answer of `offerDays`: starts inside the cut-off become t, past ones -, days
  * beyond the horizon closed. Untouched days are returned as they are; applying it again with the same `now` changes nothing.
  */
-export function applyCutoff(days: readonly OfferDay[], rules: OfferRules, now: number): OfferDay[] {
+export const applyCutoff = (days: readonly OfferDay[], rules: OfferRules, now: number): OfferDay[] => {
   const lastDay = dayOf(now) + rules.horizonDays
   const earliest = earliestStart(rules, now)
   return days.map((day) => {
     if (day.day > lastDay) return { ...day, state: 'closed', starts: [], first: null, marks: '' }
-    if (day.first === null || day.day * MINUTES_PER_DAY + day.first >= earliest) return day
+    if (day.first === null || day.day * minutesPerDay + day.first >= earliest) return day
     return cutDay(day, day.first, earliest, now)
   })
 }
 
 /** The first local minute at which online booking is still open: the cut-off minute itself counts, the present one is past. */
-export function earliestStart(rules: OfferRules, now: number): number {
-  return now + Math.max(rules.cutoffMinutes, 1)
-}
+export const earliestStart = (rules: OfferRules, now: number): number =>
+  now + Math.max(rules.cutoffMinutes, 1)
 
 /**
  * The local minute from which on `applyCutoff` would answer otherwise than it does at `now`: a start's cut-off, a
- * letter's time passing, or midnight, which moves today and the horizon.
+ * mark's time passing, or midnight, which moves today and the horizon.
  */
-export function validUntil(days: readonly OfferDay[], rules: OfferRules, now: number): number {
+export const validUntil = (days: readonly OfferDay[], rules: OfferRules, now: number): number => {
   const earliest = earliestStart(rules, now)
-  let until = (dayOf(now) + 1) * MINUTES_PER_DAY
+  let until = (dayOf(now) + 1) * minutesPerDay
   for (const { day, first, step, marks } of days) {
     if (first === null || day < dayOf(now) || day > dayOf(now) + rules.horizonDays) continue
     for (let i = 0; i < marks.length; i++) {
-      const start = day * MINUTES_PER_DAY + first + i * step
+      const start = day * minutesPerDay + first + i * step
       if (start <= now || marks[i] === '-') continue
       if (start < until) until = start
       if (start < earliest || marks[i] !== 'o') continue
@@ -98,25 +97,37 @@ export function validUntil(days: readonly OfferDay[], rules: OfferRules, now: nu
   return until
 }
 
-/** The first day with a start to offer, from `fromDay` on, or null. */
-export function nextFreeDay(days: readonly OfferDay[], fromDay = -Infinity): number | null {
-  return days.find(({ day, starts }) => day >= fromDay && starts.length > 0)?.day ?? null
+/** An answer of `offerDays` without these local minutes: where a visit that is to be moved stands already. */
+export const withoutStarts = (days: readonly OfferDay[], removed: readonly number[]): OfferDay[] => {
+  return days.map((day) => {
+    const minutes = removed.map((start) => start - day.day * minutesPerDay)
+    const starts = day.starts.filter((start) => !minutes.includes(start))
+    if (starts.length === day.starts.length || day.first === null) return day
+    const { first, step } = day
+    const marks = [...day.marks].map((mark, index) =>
+      mark === 'o' && minutes.includes(first + index * step) ? 'x' : mark,
+    )
+    return { ...day, starts, state: toDayState(starts.length), marks: marks.join('') }
+  })
 }
+
+/** The first day with a start to offer, from `fromDay` on, or null. */
+export const nextFreeDay = (days: readonly OfferDay[], fromDay = -Infinity): number | null =>
+  days.find(({ day, starts }) => day >= fromDay && starts.length > 0)?.day ?? null
 
 /** All offered starts as local minutes, ascending. */
-export function startsOf(days: readonly OfferDay[]): number[] {
-  return days.flatMap(({ day, starts }) => starts.map((start) => day * MINUTES_PER_DAY + start))
-}
+export const listStarts = (days: readonly OfferDay[]): number[] =>
+  days.flatMap(({ day, starts }) => starts.map((start) => day * minutesPerDay + start))
 
 /** What a visit that begins at `start` occupies of its staff member; the database guards the same range. */
-export function occupiedRange(service: Service, start: number): { start: number; end: number } {
-  return { start: start - service.beforeTime, end: start + service.totalDuration + service.afterTime }
-}
+export const occupiedRange = (service: Service, start: number): { start: number; end: number } => ({
+  start: start - service.beforeTime,
+  end: start + service.totalDuration + service.afterTime,
+})
 
 /** The grid start at or after `minute`, counted from `origin`. */
-export function gridCeil(minute: number, origin: number, slot: number): number {
-  return origin + Math.ceil((minute - origin) / slot) * slot
-}
+export const gridCeil = (minute: number, origin: number, slot: number): number =>
+  origin + Math.ceil((minute - origin) / slot) * slot
 
 /**
  * The possible starts of all days in one row of cells. A run is the stretch of one opening range: its cells are
@@ -131,7 +142,7 @@ type Grid = {
   readonly offsets: number[]
 }
 
-function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
+const layGrid = ({ rules, service, fromDay, days }: OfferQuestion): Grid => {
   const slot = rules.slotMinutes
   // Most shops have none, and a copy of the rules costs more than a day of hours.
   const near =
@@ -139,7 +150,7 @@ function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
   const grid: Grid = { sources: [], dayRuns: [], firsts: [], offsets: [] }
   let cells = 0
   for (let day = fromDay; day < fromDay + days; day++) {
-    const { base, ranges, source } = hoursOf(near, day)
+    const { base, ranges, source } = resolveHours(near, day)
     grid.sources.push(source)
     grid.dayRuns.push(grid.firsts.length)
     let at = 0
@@ -149,7 +160,7 @@ function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
       const first = origin === range[0] ? origin : gridCeil(range[0], origin, slot)
       const last = range[1] - service.totalDuration
       if (first > last) continue
-      grid.firsts.push(day * MINUTES_PER_DAY + first)
+      grid.firsts.push(day * minutesPerDay + first)
       grid.offsets.push(cells)
       cells += (((last - first) / slot) | 0) + 1
     }
@@ -159,14 +170,14 @@ function layGrid({ rules, service, fromDay, days }: OfferQuestion): Grid {
   return grid
 }
 
-function specialWithin(rules: OfferRules, fromDay: number, toDay: number): readonly SpecialPeriod[] {
-  const from = fromDay * MINUTES_PER_DAY
-  const to = toDay * MINUTES_PER_DAY
+const specialWithin = (rules: OfferRules, fromDay: number, toDay: number): readonly SpecialPeriod[] => {
+  const from = fromDay * minutesPerDay
+  const to = toDay * minutesPerDay
   return rules.special.filter((period) => period.start < to && readEnd(period.end) > from)
 }
 
 /** The change in the number of busy staff at each cell; their running sum says how many are busy there. */
-function sweepVisits({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): number[] {
+const sweepVisits = ({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): number[] => {
   const { firsts, offsets } = grid
   const runs = firsts.length
   const slot = rules.slotMinutes
@@ -208,7 +219,7 @@ function sweepVisits({ rules, service, staffIds, visits }: OfferQuestion, grid: 
   return changes
 }
 
-function sortedByStart(visits: readonly Visit[]): readonly Visit[] {
+const sortedByStart = (visits: readonly Occupancy[]): readonly Occupancy[] => {
   let last = -Infinity
   for (const visit of visits) {
     if (visit.start < last) return visits.toSorted((a, b) => a.start - b.start)
@@ -217,11 +228,11 @@ function sortedByStart(visits: readonly Visit[]): readonly Visit[] {
   return visits
 }
 
-function readGrid(
+const readGrid = (
   { rules, staffIds, fromDay, days }: OfferQuestion,
   grid: Grid,
   changes: readonly number[],
-): OfferDay[] {
+): OfferDay[] => {
   const slot = rules.slotMinutes
   const { firsts, offsets, dayRuns } = grid
   const staffCount = staffIds.length > 1 ? new Set(staffIds).size : staffIds.length
@@ -229,7 +240,7 @@ function readGrid(
   let busy = 0
   for (let index = 0; index < days; index++) {
     const day = fromDay + index
-    const midnight = day * MINUTES_PER_DAY
+    const midnight = day * minutesPerDay
     const fromRun = dayRuns[index] ?? 0
     const toRun = dayRuns[index + 1] ?? 0
     const source = grid.sources[index] ?? 'weekly'
@@ -254,29 +265,28 @@ function readGrid(
           bits <<= 1
         } else bits = (bits << 1) | 1
         if (bits > 255) {
-          letters += LETTERS[bits]
+          letters += lettersOfBits[bits]
           bits = 1
         }
       }
-      letters += LETTERS[bits]
+      letters += lettersOfBits[bits]
       marks += step === slot ? letters : letters.split('').join('-'.repeat(slot / step - 1))
     }
-    result.push({ day, state: stateOf(starts.length), starts, first, step, marks, source })
+    result.push({ day, state: toDayState(starts.length), starts, first, step, marks, source })
   }
   return result
 }
 
 /** o and x for up to eight cells at once: the bits after the leading 1, taken = 1. */
-const LETTERS = ['', '']
-for (let bits = 1; bits < 256; bits++) LETTERS.push(`${LETTERS[bits]}o`, `${LETTERS[bits]}x`)
+const lettersOfBits = ['', '']
+for (let bits = 1; bits < 256; bits++)
+  lettersOfBits.push(`${lettersOfBits[bits]}o`, `${lettersOfBits[bits]}x`)
 
 /** The state of a day with hours and so many starts. */
-export function stateOf(count: number): DayState {
-  return count > 2 ? 'open' : count > 0 ? 'few' : 'full'
-}
+const toDayState = (count: number): DayState => (count > 2 ? 'open' : count > 0 ? 'few' : 'full')
 
 /** The widest step that meets the starts of all runs of a day. */
-function commonStep(firsts: readonly number[], fromRun: number, toRun: number, slot: number): number {
+const commonStep = (firsts: readonly number[], fromRun: number, toRun: number, slot: number): number => {
   let step = slot
   for (let run = fromRun + 1; run < toRun; run++) {
     let rest = (firsts[run] ?? 0) - (firsts[fromRun] ?? 0)
@@ -285,8 +295,8 @@ function commonStep(firsts: readonly number[], fromRun: number, toRun: number, s
   return step
 }
 
-function cutDay(day: OfferDay, first: number, earliest: number, now: number): OfferDay {
-  const midnight = day.day * MINUTES_PER_DAY
+const cutDay = (day: OfferDay, first: number, earliest: number, now: number): OfferDay => {
+  const midnight = day.day * minutesPerDay
   const starts = day.starts.filter((start) => midnight + start >= earliest)
   let marks = ''
   for (let i = 0; i < day.marks.length; i++) {
@@ -294,5 +304,5 @@ function cutDay(day: OfferDay, first: number, earliest: number, now: number): Of
     const letter = day.marks.charAt(i)
     marks += start <= now ? '-' : letter === 'o' && start < earliest ? 't' : letter
   }
-  return { ...day, state: stateOf(starts.length), starts, marks }
+  return { ...day, state: toDayState(starts.length), starts, marks }
 }

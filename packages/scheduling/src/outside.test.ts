@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { HoursRules } from './hours.ts'
 import { leftOutside, leftUnfit, type MenuStay, type Stay } from './outside.ts'
 import { insideModelOf } from './testing/model.ts'
-import { at, SALON } from './testing/salon.ts'
+import { at, salon } from './testing/salon.ts'
 import { runs, seed } from './testing/runs.ts'
-import { FROM_DAY, type GeneratedQuestion, minuteIn, questions, specialPeriod } from './testing/shops.ts'
+import { firstDay, type GeneratedQuestion, minuteIn, questions, specialPeriod } from './testing/shops.ts'
 
 console.log(`outside: seed ${seed}, ${runs} changes`)
 
-const { rules } = SALON
+const { rules } = salon
 
 describe('a change of hours leaves outside', { timeout: 300_000 }, () => {
   const stays = [
@@ -179,17 +179,17 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
   })
 })
 
-function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) {
+const holds = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) => {
   fc.assert(fc.property(arbitrary, check), { seed, numRuns: runs })
 }
 
 /** Live reservations of one menu, anywhere near the hours: round lengths and buffers, so that things touch. */
-function someStays({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay[]> {
+const someStays = ({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay[]> => {
   const one = fc.record({
     staffId: fc.constantFrom(7, ...staffIds),
     start: fc.oneof(
       minuteIn(days),
-      fc.integer({ min: 0, max: days - 1 }).map((n) => (FROM_DAY + n) * 1440 + 660),
+      fc.integer({ min: 0, max: days - 1 }).map((n) => (firstDay + n) * 1440 + 660),
     ),
     length: fc.constantFrom(30, 60, 90),
     before: fc.constantFrom(0, 0, 10),
@@ -207,9 +207,9 @@ function someStays({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay
 }
 
 /** Every minute of every staff member is asked who is there; the ids of those who are not alone. */
-function meetings(
+const meetings = (
   visits: readonly { id: number; staffId: number; start: number; end: number }[],
-): Set<number> {
+): Set<number> => {
   const present = new Map<number, number[]>()
   for (const { id, staffId, start, end } of visits) {
     for (let minute = start; minute < end; minute++) {
@@ -222,6 +222,4 @@ function meetings(
   return new Set([...present.values()].filter((there) => there.length > 1).flat())
 }
 
-function sorted<T extends Stay>(stays: T[]): T[] {
-  return stays.toSorted((a, b) => a.start - b.start || a.id - b.id)
-}
+const sorted = <T extends Stay>(stays: T[]): T[] => stays.toSorted((a, b) => a.start - b.start || a.id - b.id)

@@ -1,6 +1,6 @@
 import { isInTheWay } from './choose.ts'
 import { type HoursRules, isInsideHours } from './hours.ts'
-import { occupiedRange, type Service, type Visit } from './offer.ts'
+import { occupiedRange, type Service, type Occupancy } from './offer.ts'
 
 /** A live reservation as the customer knows it: local minutes from arrival to end, without the buffers. */
 export type Stay = { readonly id: number; readonly start: number; readonly end: number }
@@ -13,29 +13,33 @@ export type MenuStay = Stay & {
 
 /**
  * The stays that a change of hours leaves outside, by start. Those that lay outside before (the owner may enter such) are
- * not listed again. Blocked time is no stay: hand in reservations alone, and only those still to come.
+ * not listed again. Pass future reservations only; blocked time has no hours to keep to.
  */
-export function leftOutside<T extends Stay>(stays: readonly T[], before: HoursRules, after: HoursRules): T[] {
+export const leftOutside = <T extends Stay>(
+  stays: readonly T[],
+  before: HoursRules,
+  after: HoursRules,
+): T[] => {
   return byStart(
     stays.filter(({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end)),
   )
 }
 
 /** Why stays no longer fit: they would leave the hours, or their staff member would be with somebody else as well. */
-export type Unfit = 'outside_hours' | 'overlap'
+export type UnfitReason = 'outside_hours' | 'overlap'
 
 /**
  * The stays of a menu that no longer fit when all of them take its new times, by start, and for which reasons. Two of the
  * menu's own that would run into each other are both listed. What did not fit before, for the same cause, is not listed again.
  */
-export function leftUnfit<T extends MenuStay>(question: {
+export const leftUnfit = <T extends MenuStay>(question: {
   readonly stays: readonly T[]
   /** The menu's new times. */
   readonly service: Service
-  /** All that occupies the staff around the stays, as stored; whether the stays are among it makes no difference. */
-  readonly visits: readonly (Visit & { readonly id: number })[]
+  /** All that occupies the staff around the stays, as stored, with or without the stays themselves. */
+  readonly visits: readonly (Occupancy & { readonly id: number })[]
   readonly rules: HoursRules
-}): { stays: T[]; reasons: Unfit[] } {
+}): { stays: T[]; reasons: UnfitReason[] } => {
   const { stays, service, visits, rules } = question
   const ids = new Set(stays.map(({ id }) => id))
   const others = visits.filter(({ id }) => !ids.has(id))
@@ -46,24 +50,24 @@ export function leftUnfit<T extends MenuStay>(question: {
     end: occupied.end,
   }))
   const wanted = stays.map(({ id, staffId, start }) => ({ id, staffId, ...occupiedRange(service, start) }))
-  const clashed = clashing([...others, ...stored])
-  const clashes = clashing([...others, ...wanted])
-  const late = stays.filter(
+  const overlapping = findOverlapping([...others, ...stored])
+  const overlappingAfter = findOverlapping([...others, ...wanted])
+  const tooLong = stays.filter(
     ({ start, end }) =>
       isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration),
   )
-  const meeting = stays.filter(({ id }) => clashes.has(id) && !clashed.has(id))
-  const reasons: Unfit[] = []
-  if (late.length > 0) reasons.push('outside_hours')
-  if (meeting.length > 0) reasons.push('overlap')
-  return { stays: byStart([...new Set([...late, ...meeting])]), reasons }
+  const inConflict = stays.filter(({ id }) => overlappingAfter.has(id) && !overlapping.has(id))
+  const reasons: UnfitReason[] = []
+  if (tooLong.length > 0) reasons.push('outside_hours')
+  if (inConflict.length > 0) reasons.push('overlap')
+  return { stays: byStart([...new Set([...tooLong, ...inConflict])]), reasons }
 }
 
 /** The ids of those that overlap another visit of their staff member. */
-function clashing(visits: readonly (Visit & { readonly id: number })[]): ReadonlySet<number> {
+const findOverlapping = (visits: readonly (Occupancy & { readonly id: number })[]): ReadonlySet<number> => {
   const found = new Set<number>()
   // Of each staff member's visits so far, the one that ends last: if it is over, so are all the others.
-  const latest = new Map<number, Visit & { readonly id: number }>()
+  const latest = new Map<number, Occupancy & { readonly id: number }>()
   for (const visit of visits.toSorted((a, b) => a.start - b.start)) {
     if (visit.start >= visit.end) continue
     const before = latest.get(visit.staffId)
@@ -73,6 +77,4 @@ function clashing(visits: readonly (Visit & { readonly id: number })[]): Readonl
   return found
 }
 
-function byStart<T extends Stay>(stays: T[]): T[] {
-  return stays.sort((a, b) => a.start - b.start || a.id - b.id)
-}
+const byStart = <T extends Stay>(stays: T[]): T[] => stays.sort((a, b) => a.start - b.start || a.id - b.id)

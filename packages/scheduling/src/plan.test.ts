@@ -62,6 +62,4 @@ describe('the free calendar', () => {
   })
 })
 
-function day(text: string): number {
-  return parseDay(text) ?? NaN
-}
+const day = (text: string): number => parseDay(text) ?? NaN

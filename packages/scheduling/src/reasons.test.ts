@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { explainStart, type Reason, REASONS, type StartQuestion } from './reasons.ts'
-import { at, SALON, withRules } from './testing/salon.ts'
+import { explainStart, type Reason, allReasons, type StartQuestion } from './reasons.ts'
+import { at, salon, withRules } from './testing/salon.ts'
 
-const question: StartQuestion = { ...SALON, start: at(14), now: at(10), published: true, planOpen: true }
+const question: StartQuestion = { ...salon, start: at(14), now: at(10) }
 const noon = [{ staffId: 1, start: at(12), end: at(13) }]
 const buffers = { totalDuration: 60, beforeTime: 20, afterTime: 20 }
+const closed = (start: number, end: number) => ({ status: 'close' as const, start, end })
 
 test('an offered start has none', () => {
   expect(explainStart(question)).toEqual([])
 })
 
 test.each<[name: string, change: Partial<StartQuestion>, reasons: Reason[]]>([
-  ['page not published', { published: false }, ['unpublished']],
-  ['plan limit reached', { planOpen: false }, ['plan_limit']],
+  ['page not published', { isUnpublished: true }, ['unpublished']],
+  ['plan limit reached', { isPlanFull: true }, ['plan_limit']],
   ['begun', { now: at(14) }, ['past']],
   ['inside the cut-off', { now: at(13, 1) }, ['cutoff']],
   ['at the cut-off', { now: at(13) }, []],
@@ -54,13 +55,9 @@ test('several are given together, the weightiest first', () => {
     start: at(18, 40),
     now: at(19),
     visits: [{ staffId: 1, start: at(18), end: at(19) }],
-    published: false,
-    planOpen: false,
+    isUnpublished: true,
+    isPlanFull: true,
   })
   expect(reasons).toEqual(['unpublished', 'plan_limit', 'past', 'too_long', 'off_grid', 'taken'])
-  expect(REASONS.filter((reason) => reasons.includes(reason))).toEqual(reasons)
+  expect(allReasons.filter((reason) => reasons.includes(reason))).toEqual(reasons)
 })
-
-function closed(start: number, end: number) {
-  return { status: 'close' as const, start, end }
-}

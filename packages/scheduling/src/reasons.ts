@@ -1,10 +1,10 @@
 import { isInTheWay } from './choose.ts'
-import { hoursOf } from './hours.ts'
-import { earliestStart, type OfferRules, occupiedRange, type Service, type Visit } from './offer.ts'
-import { dayOf, MINUTES_PER_DAY } from './time.ts'
+import { resolveHours } from './hours.ts'
+import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
+import { dayOf, minutesPerDay } from './time.ts'
 
 /** Why a start is not offered, the weightiest first (rule BOOK-5). */
-export const REASONS = [
+export const allReasons = [
   'unpublished',
   'plan_limit',
   'past',
@@ -21,30 +21,30 @@ export const REASONS = [
   'buffer',
 ] as const
 
-export type Reason = (typeof REASONS)[number]
+export type Reason = (typeof allReasons)[number]
 
 export type StartQuestion = {
   readonly rules: OfferRules
   readonly service: Service
   readonly staffIds: readonly number[]
-  /** Those around the start suffice. */
-  readonly visits: readonly Visit[]
+  /** At least those around the start. */
+  readonly visits: readonly Occupancy[]
   /** Local minute at which the customer would arrive. */
   readonly start: number
   /** Local minute. */
   readonly now: number
-  /** Page and menu are published. */
-  readonly published: boolean
-  /** The plan's limit is not reached. */
-  readonly planOpen: boolean
+  /** Page or menu is not published. */
+  readonly isUnpublished?: boolean
+  /** The plan's limit is reached. */
+  readonly isPlanFull?: boolean
 }
 
-/** All reasons against a start, in the order of `REASONS`; none means offered. Says the same as `offerDays` for every minute. */
-export function explainStart(question: StartQuestion): Reason[] {
+/** All reasons against a start, in the order of `allReasons`; none means offered. Says the same as `offerDays` for every minute. */
+export const explainStart = (question: StartQuestion): Reason[] => {
   const { rules, start, now } = question
   const reasons: Reason[] = []
-  if (!question.published) reasons.push('unpublished')
-  if (!question.planOpen) reasons.push('plan_limit')
+  if (question.isUnpublished) reasons.push('unpublished')
+  if (question.isPlanFull) reasons.push('plan_limit')
   if (start <= now) reasons.push('past')
   else if (start < earliestStart(rules, now)) reasons.push('cutoff')
   if (dayOf(start) > dayOf(now) + rules.horizonDays) reasons.push('beyond_horizon')
@@ -52,10 +52,10 @@ export function explainStart(question: StartQuestion): Reason[] {
   return reasons
 }
 
-function hoursReasons({ rules, service, start }: StartQuestion): Reason[] {
+const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   const day = dayOf(start)
-  const minute = start - day * MINUTES_PER_DAY
-  const { base, ranges, source } = hoursOf(rules, day)
+  const minute = start - day * minutesPerDay
+  const { base, ranges, source } = resolveHours(rules, day)
   if (source === 'unknown') return ['holiday_unknown']
   if (source === 'special_close') return ['special_closed']
   if (source === 'holiday') return ['holiday']
@@ -72,13 +72,15 @@ function hoursReasons({ rules, service, start }: StartQuestion): Reason[] {
 }
 
 /** `taken` when no staff member could even receive the customer, `buffer` when one could but for preparation or clean-up. */
-function staffReasons({ service, staffIds, visits, start }: StartQuestion): Reason[] {
+const staffReasons = ({ service, staffIds, visits, start }: StartQuestion): Reason[] => {
   const occupied = occupiedRange(service, start)
   const visit = { start, end: start + service.totalDuration }
   if (staffIds.some((staffId) => isFree(visits, staffId, occupied))) return []
   return [staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
 }
 
-function isFree(visits: readonly Visit[], staffId: number, range: { start: number; end: number }): boolean {
-  return !visits.some((visit) => isInTheWay(visit, staffId, range))
-}
+const isFree = (
+  visits: readonly Occupancy[],
+  staffId: number,
+  range: { start: number; end: number },
+): boolean => !visits.some((visit) => isInTheWay(visit, staffId, range))

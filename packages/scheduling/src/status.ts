@@ -1,46 +1,46 @@
-export const STATUSES = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
-export type Status = (typeof STATUSES)[number]
+export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
+export type Status = (typeof statuses)[number]
 
-export const CANCEL_REASONS = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
-export type CancelReason = (typeof CANCEL_REASONS)[number]
+export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+export type CancelReason = (typeof cancelReasons)[number]
 
 /** `system` is the job that lets unanswered requests expire. */
 export type Actor = 'owner' | 'customer' | 'system'
 
 /** The statuses that `actor` may set now; none from canceled and treated, which are final. */
-export function transitions(from: Status, actor: Actor): readonly Status[] {
-  return ALLOWED[actor][from]
-}
+export const allowedTransitions = (from: Status, actor: Actor): readonly Status[] => transitions[actor][from]
 
 /**
- * The reasons with which `actor` may cancel now, the usual one first; none where `transitions` has no canceled. Nobody failed to
- * come before the visit `started`.
+ * The reasons with which `actor` may cancel now, the usual one first; none where `allowedTransitions` has no canceled. `no_show` needs
+ * a visit that has `started`.
  */
-export function cancelReasons(from: Status, actor: Actor, started: boolean): readonly CancelReason[] {
-  if (!transitions(from, actor).includes('canceled')) return []
+export const allowedCancelReasons = (
+  from: Status,
+  actor: Actor,
+  started: boolean,
+): readonly CancelReason[] => {
+  if (!allowedTransitions(from, actor).includes('canceled')) return []
   if (actor === 'customer') return ['customer']
   if (actor === 'system') return ['expired']
   if (from === 'pending_approval') return ['declined', 'customer', 'shop']
   return started ? ['shop', 'customer', 'same_day', 'no_show'] : ['shop', 'customer', 'same_day']
 }
 
-/** What takes time from a staff member, in the guard, the offer and every gap; a treated visit keeps its time. */
-export const OCCUPYING = ['reserved', 'pending_approval', 'treated'] as const satisfies readonly Status[]
+/** The statuses that take time from a staff member. A treated visit keeps its time. */
+export const occupyingStatuses = [
+  'reserved',
+  'pending_approval',
+  'treated',
+] as const satisfies readonly Status[]
 
-export function isOccupying(status: Status): boolean {
-  return OCCUPYING.some((one) => one === status)
-}
+export const isOccupying = (status: Status): boolean => occupyingStatuses.some((one) => one === status)
 
-/** Live reservations are still to come about: they may be changed. */
-export function isLive(status: Status): boolean {
-  return status === 'reserved' || status === 'pending_approval'
-}
+/** A live reservation can still be changed. */
+export const isLive = (status: Status): boolean => status === 'reserved' || status === 'pending_approval'
 
-export function isFinal(status: Status): boolean {
-  return !isLive(status)
-}
+export const isFinal = (status: Status): boolean => !isLive(status)
 
-const ALLOWED: Readonly<Record<Actor, Readonly<Record<Status, readonly Status[]>>>> = {
+const transitions: Readonly<Record<Actor, Readonly<Record<Status, readonly Status[]>>>> = {
   owner: {
     reserved: ['pending_approval', 'treated', 'canceled'],
     pending_approval: ['reserved', 'treated', 'canceled'],

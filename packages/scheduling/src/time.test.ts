@@ -10,6 +10,8 @@ import {
   parseDay,
   parseLocal,
   parseTime,
+  shopOffset,
+  shopTimeZone,
   toEpoch,
   toLocal,
   weekdayOf,
@@ -122,7 +124,9 @@ describe('minutes', () => {
 
   test('are nine hours ahead of UTC', () => {
     expect(toEpoch(540)).toBe(0)
-    const instant = Temporal.ZonedDateTime.from('2026-11-21T10:30[Asia/Tokyo]').epochMilliseconds / 60_000
+    const zoned = Temporal.ZonedDateTime.from(`2026-11-21T10:30[${shopTimeZone}]`)
+    const instant = zoned.epochMilliseconds / 60_000
+    expect(zoned.offset).toBe(shopOffset)
     expect(toLocal(instant)).toBe(20_778 * 1440 + 630)
     fc.assert(fc.property(fc.integer(), (minute) => toLocal(toEpoch(minute)) === minute))
   })

@@ -4,7 +4,7 @@ import { Icon, spinnerIcon } from './icon.tsx'
 export type ButtonVariant = 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
 
 /** `busy` shows a spinner and stops a second press; the words stay, or the caller says what is being done. */
 export const Button = ({
@@ -17,7 +17,7 @@ export const Button = ({
   disabled = false,
   children,
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }): ReactNode => (
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }): ReactNode => (
   <button
     {...rest}
     type={type}
@@ -31,7 +31,7 @@ export const Button = ({
 )
 
 /** The same look for links, which stay links. */
-export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: Look = {}): string =>
+export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string =>
   [base, variants[variant], sizes[size], block ? 'w-full' : ''].join(' ')
 
 /** A square button of 44 px that shows only an icon; `label` is its name. */

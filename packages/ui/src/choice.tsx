@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Choice = ComponentProps<'input'> & { label: ReactNode; note?: ReactNode }
+type ChoiceProps = ComponentProps<'input'> & { label: ReactNode; note?: ReactNode }
 
 /** The whole row is the target: at least 44 px high. */
-export const Checkbox = (props: Choice): ReactNode => (
+export const Checkbox = (props: ChoiceProps): ReactNode => (
   <Row {...props} type="checkbox" shape="rounded-sm" mark="mark-tick" />
 )
 
-export const Radio = (props: Choice): ReactNode => (
+export const Radio = (props: ChoiceProps): ReactNode => (
   <Row {...props} type="radio" shape="rounded-full" mark="mark-dot" />
 )
 
@@ -35,7 +35,7 @@ const Row = ({
   mark,
   className = '',
   ...rest
-}: Choice & { shape: string; mark: string }) => (
+}: ChoiceProps & { shape: string; mark: string }) => (
   <label className={`flex min-h-11 items-start gap-3 py-2.5 leading-snug ${className}`}>
     <input
       {...rest}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// WCAG 2.2 AA: sentences 4.5, large text and marks 3.
+// WCAG 2.2 AA: text 4.5, large text and icons 3.
 const pairs: [text: string, ground: string, least: number][] = [
   ['ink', 'paper', 7],
   ['ink', 'surface', 7],

@@ -4,12 +4,12 @@ import { alertIcon, Icon } from './icon.tsx'
 /** What a control must carry so that its label, help and error are read with it. */
 export type FieldAria = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-/** `mark` stands in the place of the pill. */
+/** `mark` replaces the pill. */
 export type Need = { word: ReactNode; required: boolean; mark?: ReactNode }
 
 type FieldTexts = { id: string; label: string; need?: Need; help?: ReactNode; error?: string }
 
-/** `hint` takes the error's line while there is no error; `ownLine` says that the line stands elsewhere. */
+/** `hint` takes the error's line while there is no error; with `ownLine` the caller shows the error. */
 type ErrorLine = { hint?: ReactNode; ownLine?: boolean }
 
 /** One control: label above, help below the label, the error in a line whose space is kept, so that nothing jumps. */

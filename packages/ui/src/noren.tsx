@@ -34,7 +34,7 @@ export const Wordmark = ({ name, className = '' }: { name: string; className?: s
   </span>
 )
 
-/** The drawn motif of empty and quiet pages: a noren in a doorway, one length of it moved by somebody who just went in. */
+/** The picture of empty pages: a noren in a doorway, one length of it moving. */
 export const Curtain = ({ className = '' }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 192 96" aria-hidden="true" className={className}>
     <g className="text-line" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
@@ -58,7 +58,7 @@ export const Curtain = ({ className = '' }: { className?: string }): ReactNode =
   </svg>
 )
 
-/** Cloth along the top edge of a page or card: whole above, open below, as a noren is sewn. Only shape, no words. */
+/** Decoration along the top edge of a page or card: cloth that is whole above and open below, as a noren is sewn. */
 export const Valance = ({
   lengths = 6,
   className = '',

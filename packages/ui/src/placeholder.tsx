@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Curtain } from './noren.tsx'
 
-/** The shape of what is coming. The page around it says once, in words, that it is loading. */
+/** The outline of content that is loading. The page around it says so once in words. */
 export const Skeleton = ({ className = '' }: { className?: string }): ReactNode => (
   <span aria-hidden="true" className={`block animate-pulse rounded-md bg-line ${className}`} />
 )
 
-/** Nothing here yet: a doorway, one sentence, one thing to do. */
+/** An empty page or list: a picture, one sentence, one action. */
 export const EmptyState = ({
   title,
   children,

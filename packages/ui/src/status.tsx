@@ -3,7 +3,7 @@ import { banIcon, checkIcon, hourglassIcon, Icon, sparklesIcon } from './icon.ts
 
 export type Status = 'reserved' | 'pending_approval' | 'treated' | 'canceled'
 
-/** One state of a reservation: its fixed colour, its sign and its word. */
+/** One state of a reservation: its fixed colour, its icon and its word. */
 export const StatusChip = ({ status, word }: { status: Status; word: string }): ReactNode => (
   <span
     className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-bold whitespace-nowrap ${statusClass[status]}`}
@@ -13,7 +13,7 @@ export const StatusChip = ({ status, word }: { status: Status; word: string }): 
   </span>
 )
 
-/** Ground, text and edge, for chips, bars and blocks in calendars. */
+/** Background, text and border, for chips, bars and blocks in calendars. */
 export const statusClass: Record<Status, string> = {
   reserved: 'border-primary/25 bg-primary-tint text-primary',
   pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',
@@ -21,7 +21,7 @@ export const statusClass: Record<Status, string> = {
   canceled: 'border-line bg-paper-deep text-ink-soft line-through',
 }
 
-/** Quieter, for the many bars of a month: only what is unsettled has an edge. */
+/** Quieter, for the many bars of a month: only pending reservations have a border. */
 export const statusBarClass: Record<Status, string> = {
   reserved: 'border-transparent bg-primary-tint text-primary',
   pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { checkIcon, Icon } from './icon.tsx'
 
-/** Where one stands: dots with words. `current` counts from 0; `done` and `now` are read out, not only seen. */
+/** Progress through steps: dots with words. `current` counts from 0; `done` and `now` are read out, not only seen. */
 export const Steps = ({
   label,
   items,

@@ -1,4 +1,4 @@
-// Behind the mailed link: how the own reservation stands, moving and cancelling it. Part of `booking`.
+// The pages of the manage link: the state of the reservation, moving and cancelling it. Part of `booking`.
 
 export const ownReservation = {
   ja: {
@@ -61,7 +61,7 @@ export const ownReservation = {
       title: '新しい日時をお選びください',
       confirmTitle: '変更内容をご確認ください',
       present: '現在のご予約',
-      wished: '変更を申し込み中の日時',
+      requested: '変更を申し込み中の日時',
       before: '変更前',
       after: '変更後',
       lead: 'まだ変更は完了していません。内容をご確認のうえ、下のボタンを押してください。',
@@ -147,7 +147,7 @@ export const ownReservation = {
       title: 'When would you like to come instead?',
       confirmTitle: 'Please check the change',
       present: 'Your present booking',
-      wished: 'The time you have asked for',
+      requested: 'The time you have asked for',
       before: 'Before',
       after: 'After',
       lead: 'Nothing is changed yet. Please check everything and press the button below.',

@@ -1,4 +1,4 @@
-// The booking site's two long steps. The details also travel to the browser, so they stand apart from all else.
+// Two long steps of the booking site. `bookingDetails` is also loaded by the browser, so it is separate from the rest.
 
 export const bookingTime = {
   ja: {
@@ -18,10 +18,10 @@ export const bookingTime = {
     none: '受付時間外',
     byPhone: (date: string, time: string) => `${date} ${time} TEL お電話でお問い合わせください`,
     tel: 'TEL',
-    own: { present: '現在', wished: '申込中' },
+    own: { present: '現在', requested: '申込中' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} 現在のご予約`,
-      wished: (date: string, time: string) => `${date} ${time} 変更を申し込み中`,
+      requested: (date: string, time: string) => `${date} ${time} 変更を申し込み中`,
     },
     signs: { open: '○', few: '△', full: '×', closed: '休', later: '−', over: '−' },
     states: {
@@ -66,10 +66,10 @@ export const bookingTime = {
     none: 'not offered',
     byPhone: (date: string, time: string) => `${date} ${time} TEL please call us`,
     tel: 'TEL',
-    own: { present: 'now', wished: 'asked' },
+    own: { present: 'now', requested: 'asked' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} your present booking`,
-      wished: (date: string, time: string) => `${date} ${time} the time you have asked for`,
+      requested: (date: string, time: string) => `${date} ${time} the time you have asked for`,
     },
     signs: { open: '○', few: '△', full: '×', closed: 'off', later: '−', over: '−' },
     states: {
@@ -103,29 +103,29 @@ export const bookingDetails = {
   ja: {
     required: '必須',
     optional: '任意',
-    familyName: '姓',
-    givenName: '名',
-    familyNameKana: 'セイ',
-    givenNameKana: 'メイ',
-    labelled: (label: string) => `${label.replace(/[?？]$/, '')}：`,
-    examples: {
-      familyName: '山田',
-      givenName: '花子',
-      familyNameKana: 'ヤマダ',
-      givenNameKana: 'ハナコ',
-      phone: '09012345678',
-      email: 'hanako@example.com',
+    /** By the names of `@noren/contract/booking-fields`. */
+    fields: {
+      family_name: { label: '姓', example: '山田' },
+      given_name: { label: '名', example: '花子' },
+      family_name_kana: { label: 'セイ', example: 'ヤマダ' },
+      given_name_kana: { label: 'メイ', example: 'ハナコ' },
+      phone: {
+        label: '電話番号',
+        example: '09012345678',
+        help: '当日のご連絡に使います。市外局番から、ハイフンはなくてもかまいません。',
+      },
+      email: {
+        label: 'メールアドレス',
+        example: 'hanako@example.com',
+        help: '予約の確認メールをお送りします。',
+      },
+      note: { label: 'ご要望', help: 'お店に伝えておきたいことがあれば、ご記入ください。' },
     },
-    phone: '電話番号',
-    phoneHelp: '当日のご連絡に使います。市外局番から、ハイフンはなくてもかまいません。',
-    email: 'メールアドレス',
-    emailHelp: '予約の確認メールをお送りします。',
+    labelled: (label: string) => `${label.replace(/[?？]$/, '')}：`,
     didYouMean: (domain: string) => `もしかして：${domain}`,
     dottedShort: 'メールが届かないことがあるアドレスです',
     dotted:
       '「.」が続くか@の前にあるアドレスには、メールが届かないことがあります。このままでもご予約いただけます。',
-    note: 'ご要望',
-    noteHelp: 'お店に伝えておきたいことがあれば、ご記入ください。',
     questions: 'ご質問・同意',
     choose: '選択してください',
     submit: '確認へ進む',
@@ -136,29 +136,24 @@ export const bookingDetails = {
   en: {
     required: 'Required',
     optional: 'Optional',
-    familyName: 'Family name',
-    givenName: 'Given name',
-    familyNameKana: 'Family kana',
-    givenNameKana: 'Given kana',
-    labelled: (label: string) => `${label.replace(/[?？]$/, '')}: `,
-    examples: {
-      familyName: 'Yamada',
-      givenName: 'Hanako',
-      familyNameKana: 'ヤマダ / Yamada',
-      givenNameKana: 'ハナコ / Hanako',
-      phone: '09012345678',
-      email: 'hanako@example.com',
+    fields: {
+      family_name: { label: 'Family name', example: 'Yamada' },
+      given_name: { label: 'Given name', example: 'Hanako' },
+      family_name_kana: { label: 'Family kana', example: 'ヤマダ / Yamada' },
+      given_name_kana: { label: 'Given kana', example: 'ハナコ / Hanako' },
+      phone: {
+        label: 'Telephone',
+        example: '09012345678',
+        help: 'Used to reach you on the day. Hyphens are optional.',
+      },
+      email: { label: 'E-mail', example: 'hanako@example.com', help: 'The confirmation is sent here.' },
+      note: { label: 'Wishes', help: 'Anything that the shop should know.' },
     },
-    phone: 'Telephone',
-    phoneHelp: 'Used to reach you on the day. Hyphens are optional.',
-    email: 'E-mail',
-    emailHelp: 'The confirmation is sent here.',
+    labelled: (label: string) => `${label.replace(/[?？]$/, '')}: `,
     didYouMean: (domain: string) => `Did you mean ${domain}?`,
     dottedShort: 'Mail may not reach this address',
     dotted:
       'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
-    note: 'Wishes',
-    noteHelp: 'Anything that the shop should know.',
     questions: 'Questions and agreements',
     choose: 'Please choose',
     submit: 'Go on',

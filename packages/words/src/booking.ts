@@ -1,4 +1,4 @@
-// The customers' booking site, but for its two steps with files of their own.
+// The booking site; two long steps and the manage link have files of their own.
 import { ownReservation } from './booking-own.ts'
 
 export const booking = {
@@ -97,9 +97,6 @@ export const booking = {
       answers: 'ご質問への回答',
       name: 'お名前',
       kana: 'フリガナ',
-      phone: '電話番号',
-      email: 'メールアドレス',
-      note: 'ご要望',
       none: 'なし',
       customerName: (name: string) => `${name} 様`,
       change: '変更する',
@@ -243,7 +240,7 @@ export const booking = {
       cancelText: (until: string) =>
         `Until ${until} you can change or cancel by the link in the confirmation mail.`,
       cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
-      /** Stands behind another sentence. */
+      /** Follows another sentence. */
       cancelAfter: (contact: string) => ` After that, ${contact}.`,
       contactPhone: (tel: string) => `please call ${tel}`,
       contactEmail: (email: string) => `please write to ${email}`,
@@ -254,9 +251,6 @@ export const booking = {
       answers: 'Your answers',
       name: 'Name',
       kana: 'Reading',
-      phone: 'Telephone',
-      email: 'E-mail',
-      note: 'Wishes',
       none: 'None',
       customerName: (name: string) => name,
       change: 'Change',

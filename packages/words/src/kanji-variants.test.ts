@@ -21,11 +21,11 @@ test.each([
   '槇槙',
   '藏蔵',
   '寬寛',
-])('%s are one letter to who looks for it', (group) => {
+])('%s are found by each other', (group) => {
   expect(new Set([...group].map(foldKanji)).size).toBe(1)
 })
 
-test('no letter stands in two groups, none has a partner that Unicode unites already', () => {
+test('no character is in two groups, and none has a partner that Unicode unites already', () => {
   const letters = kanjiGroups.flatMap((group) => [...group])
   expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([])
   expect(kanjiGroups.filter((group) => [...group].length < 2)).toEqual([])

@@ -26,11 +26,11 @@ const firsts = new Map(
 
 const others = new RegExp(`[${[...firsts.keys()].join('')}]`, 'gu')
 
-// Which drawing of a letter is meant: of no matter to who looks for it.
+// They choose among drawings of one character, which does not matter for search.
 const variationSelectors = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 export const foldKanji = (text: string): string =>
   text.replace(variationSelectors, '').replace(others, (letter) => firsts.get(letter) ?? letter)
 
-/** For the test that no letter stands for two. */
+/** For the test that no character belongs to two groups. */
 export const kanjiGroups: readonly string[] = groups

@@ -1,4 +1,4 @@
-// What a new shop starts with; the owner changes all of it.
+// Default contents of a new shop; the owner can change all of it.
 
 export const newShop = {
   ja: {

@@ -1,4 +1,4 @@
-// The pages of the demo's stand-ins; no customer sees them.
+// Pages of the sandbox; customers do not see them.
 
 export const sandbox = {
   ja: {

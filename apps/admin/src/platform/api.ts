@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import type { AnyDeclared } from '@noren/contract/api'
+import type { AnyEndpoint } from '@noren/contract/api'
 import { type CachedCall, cachedCalls } from '@noren/contract/cached-calls'
 import {
   type Call,
@@ -7,7 +7,7 @@ import {
   type CallOutput,
   createClient,
   type Reply,
-  timeoutOf,
+  parseTimeout,
 } from '@noren/contract/client'
 import type { CacheTag } from '@noren/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
   return fetch((setup.apiBaseUrl ?? '') + path, {
     credentials: 'include',
-    signal: AbortSignal.timeout(timeoutOf(setup.apiTimeout ?? undefined)),
+    signal: AbortSignal.timeout(parseTimeout(setup.apiTimeout ?? undefined)),
     headers: {
       accept: 'application/json, */*',
       'x-requested-with': 'XMLHttpRequest',
@@ -116,9 +116,9 @@ export const newKey = (): string =>
     '',
   )
 
-type WritingEndpoint = Extract<AnyDeclared, { invalidates: readonly CacheTag[] }>
+type WritingEndpoint = Extract<AnyEndpoint, { invalidates: readonly CacheTag[] }>
 
-type CallOf<E extends AnyDeclared> = Extract<`${E['method']} ${E['path']}`, Call>
+type CallOf<E extends AnyEndpoint> = Extract<`${E['method']} ${E['path']}`, Call>
 
 const csrfToken = (): string | undefined => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))

@@ -1,10 +1,11 @@
 import {
   dayOf,
   formatDay,
-  MINUTES_PER_DAY,
+  minutesPerDay,
   minuteOfDay,
   parseDay,
   parseTime,
+  shopOffset,
   toLocal,
 } from '@noren/scheduling/time'
 import { useEffect, useState } from 'react'
@@ -20,18 +21,19 @@ export const shopTime = (instant: string): ShopTime => shopTimeOf(Math.floor(Dat
 
 /** Minutes from `date`'s midnight: more than a day for what ends after midnight, less than 0 for what began before. */
 export const minutesFrom = (date: string, at: ShopTime): number =>
-  ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * MINUTES_PER_DAY + at.minutes
+  ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * minutesPerDay + at.minutes
 
 /** The shop's date and time of day, '2026-11-21' and '10:30', as the wire has them. 24:00 is the next day's midnight. */
 export const instantOf = (date: string, time: string): string =>
-  time === '24:00' ? `${formatDay((parseDay(date) ?? 0) + 1)}T00:00:00+09:00` : `${date}T${time}:00+09:00`
+  time === '24:00'
+    ? `${formatDay((parseDay(date) ?? 0) + 1)}T00:00:00${shopOffset}`
+    : `${date}T${time}:00${shopOffset}`
 
 /** '10:30' → 630; 24:00, the end of the day, too. */
-export const minutesOf = (time: string): number =>
-  time === '24:00' ? MINUTES_PER_DAY : (parseTime(time) ?? 0)
+export const minutesOf = (time: string): number => (time === '24:00' ? minutesPerDay : (parseTime(time) ?? 0))
 
 /** Noon of a date in the shop's zone, for a library that takes no text: noon lies on the same date in every zone. */
-export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+09:00`)
+export const noonOf = (date: string): Date => new Date(`${date}T12:00:00${shopOffset}`)
 
 /** The date on which a moment lies in the shop's zone. */
 export const dateOf = (moment: Date): string => shopTimeOf(Math.floor(moment.getTime() / 60_000)).date

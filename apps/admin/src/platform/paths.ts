@@ -1,4 +1,5 @@
 // Every address of the owner's side, in one place.
+import { type Screen, screenPath } from '@noren/contract/screens'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 
 export const paths = {
@@ -24,7 +25,7 @@ export const paths = {
   shop: '/shop',
   contact: '/contact',
   account: '/account',
-} as const
+} as const satisfies Record<string, Screen>
 
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
@@ -35,4 +36,4 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
   return day === null ? null : formatDay(day)
 }
 
-export const reservationPath = (id: number): string => `/reservation/${id}`
+export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })

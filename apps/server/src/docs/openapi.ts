@@ -1,7 +1,7 @@
 // The contract's endpoints → one OpenAPI 3.1 document. Nothing here knows a call by name but the cookie's.
 import { api } from '@noren/contract/api'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
-import { errorStatus, gateCodes, type ErrorCode } from '@noren/contract/errors'
+import { errorStatus, commonCodes, type ErrorCode } from '@noren/contract/errors'
 import { errors as errorTexts } from '@noren/words/errors'
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
@@ -168,7 +168,7 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
 
 /** The endpoint's own codes and those of the gate that can meet it. */
 export const codesOf = ({ codes, params, query, body }: Endpoint): ErrorCode[] => {
-  const gate = gateCodes.filter((code) => {
+  const gate = commonCodes.filter((code) => {
     if (code === 'invalid') return params !== undefined || query !== undefined || body !== undefined
     return body !== undefined || (code !== 'too_large' && code !== 'media_type')
   })

@@ -1,6 +1,6 @@
 // Which dates a page of times shows, and where its neighbours begin.
 import type { Availability, PublicShop } from '@noren/contract/booking'
-import { addMonths, dayOf, formatDay, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
+import { addMonths, dayOf, formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
 import { toLocalMinute, type Millis } from '#platform/clock'
@@ -58,7 +58,7 @@ export const readStart = (text: string): { date: string; time: string; local: nu
   const [day, minutes] = [parseDay(date), parseTime(time)]
   return day === null || minutes === null || time.length !== 5
     ? null
-    : { date, time, local: day * MINUTES_PER_DAY + minutes }
+    : { date, time, local: day * minutesPerDay + minutes }
 }
 
 export const today = (now: Millis): number => dayOf(toLocalMinute(now))

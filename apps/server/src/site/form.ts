@@ -1,16 +1,34 @@
 // Reads what the plain forms send, known names only, and makes the body of the API's booking call from it.
-import { bookingInput, type PublicShop } from '@noren/contract/booking'
+import { bookingInput, type BookingInput, type PublicShop } from '@noren/contract/booking'
+import {
+  bookingFieldNames,
+  bookingFields,
+  missingFields,
+  type BookingFieldName,
+} from '@noren/contract/booking-fields'
 import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
+import { wireOfLocalMinute } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
+import { readStart } from './calendar.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
-const fieldNames =
-  /^(menu|start|lang|key|stamp|seal|family_name|given_name|family_name_kana|given_name_kana|phone|email|note|expected_price|expected_total_duration|leave_empty|edit|from|reason|answer_\d{1,15})$/
 const notCarried = ['leave_empty', 'edit', 'from', 'reason']
+const stepNames = [
+  'menu',
+  'start',
+  'lang',
+  'key',
+  'stamp',
+  'seal',
+  'expected_price',
+  'expected_total_duration',
+]
+const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...notCarried])
+const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)
 const fieldsMax = 500
 
 export const readFields = (body: unknown): Fields => {
@@ -18,7 +36,7 @@ export const readFields = (body: unknown): Fields => {
   if (!(body instanceof URLSearchParams)) return fields
   let count = 0
   for (const [name, value] of body)
-    if (fieldNames.test(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
+    if (isAllowed(name) && ++count <= fieldsMax) (fields[name] ??= []).push(value)
   return fields
 }
 
@@ -39,14 +57,8 @@ export const carriedFields = (fields: Fields, changes: Record<string, string | u
 /** Empty optional fields are left out, as a client of the API would. */
 export const bookingBody = (shop: PublicShop, fields: Fields) => ({
   menu_id: numberOf(lastValue(fields, 'menu')),
-  start_at: `${lastValue(fields, 'start')}:00+09:00`,
-  family_name: lastValue(fields, 'family_name'),
-  given_name: lastValue(fields, 'given_name'),
-  family_name_kana: lastValue(fields, 'family_name_kana'),
-  given_name_kana: lastValue(fields, 'given_name_kana'),
-  phone: lastValue(fields, 'phone'),
-  email: lastValue(fields, 'email'),
-  ...(lastValue(fields, 'note').trim() !== '' && { note: lastValue(fields, 'note') }),
+  start_at: startOf(lastValue(fields, 'start')),
+  ...typedFields(fields),
   answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),
   ...numbersOf(fields, 'expected_price'),
   ...numbersOf(fields, 'expected_total_duration'),
@@ -61,20 +73,10 @@ export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | '
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, 'form')),
     ...checkAnswers(shop.form, body.answers).errors,
+    ...missingFields(typedFields(fields), shop.ask_kana),
   }
-  if (shop.ask_kana)
-    for (const name of ['family_name_kana', 'given_name_kana'] as const)
-      if (lastValue(fields, name).trim() === '') errors[name] = ['kana_required']
   if (!parsed.success) return { fields, errors: formErrors(shop, fields, errors, language) }
-  const { family_name, given_name, family_name_kana, given_name_kana, phone, email } = parsed.data
-  const folded = carriedFields(fields, {
-    family_name,
-    given_name,
-    family_name_kana,
-    given_name_kana,
-    phone,
-    email,
-  })
+  const folded = carriedFields(fields, pickFields(parsed.data))
   return { fields: folded, errors: formErrors(shop, fields, errors, language) }
 }
 
@@ -111,6 +113,23 @@ const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: strin
     const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
+
+const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> =>
+  Object.fromEntries(
+    bookingFieldNames.flatMap((name) => {
+      const value = lastValue(fields, name)
+      return bookingFields[name].required !== true && value.trim() === '' ? [] : [[name, value]]
+    }),
+  )
+
+const pickFields = (input: BookingInput): Record<string, string | undefined> =>
+  Object.fromEntries(bookingFieldNames.map((name) => [name, input[name]]))
+
+/** What is no start becomes text that the schema refuses. */
+const startOf = (text: string): string => {
+  const start = readStart(text)
+  return start ? wireOfLocalMinute(start.local) : text
+}
 
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 

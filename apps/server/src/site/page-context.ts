@@ -2,6 +2,7 @@
 // shop's own host. And how a page is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resend, Page, Setting, Trouble } from '@noren/booking'
+import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
@@ -35,7 +36,7 @@ export const pageContextOf = (
   const chosen = lang === 'ja' || lang === 'en'
   const language = chosen ? lang : requestContext.language
   // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
-  const base = isOwnHost(request) ? '' : `/s/${encodeURIComponent(domain)}`
+  const base = isOwnHost(request) ? '' : bookingSitePath(domain)
   const setting: Setting = {
     lang: language,
     chosen,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
+import { wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendTrouble, type PageContext, type Site } from './page-context.ts'
 import { readStart, today, weekOf, weekSpan } from './calendar.ts'
@@ -38,7 +39,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const context = { ...read, token: request.params.token, found }
     const start = readStart(lastValue(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
-    const body = { start_at: `${start.date}T${start.time}:00+09:00` }
+    const body = { start_at: wireOfLocalMinute(start.local) }
     const outcome = await site.api.reschedule(context.requestContext, context.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
     // Choosing the present start withdraws a move request; nothing has moved then.

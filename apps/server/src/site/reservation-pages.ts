@@ -1,7 +1,9 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
+import { manageLinkPath, type ManagePage } from '@noren/contract/addresses'
 import type { ChangeRefusal, Page } from '@noren/booking'
+import { isFinal, isLive } from '@noren/scheduling/status'
 import { validation } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
@@ -35,7 +37,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     '/s/:domain/done/:token',
     show('/done', (token, reservation) =>
       // How it ended is shown by the reservation's own page.
-      reservation.status === 'canceled' || reservation.status === 'treated'
+      isFinal(reservation.status)
         ? undefined
         : { kind: 'done', token, reservation, mailDomain: mailDomainOf(site) },
     ),
@@ -53,7 +55,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
         kind: 'manage',
         token: request.params.token,
         reservation: found,
-        moved: isMoved && isLive(found),
+        moved: isMoved && isLive(found.status),
       })
     },
   )
@@ -116,7 +118,7 @@ export const readManagedContext = async (
     isOfPath || shopOfHost(request.headers.host, config) === found.shop.domain
       ? context.setting.base
       : shopUrl(config, found.shop.domain)
-  const here = domain === undefined ? `/r/${token}${path}` : `${base}${path}/${token}`
+  const here = domain === undefined ? `${manageLinkPath(token)}${path}` : `${base}${path}/${token}`
   return { ...context, setting: { ...context.setting, base, here }, found, refusal: notHere }
 }
 
@@ -144,18 +146,15 @@ export const sendManagePage = async (
 export const managePath = (
   { setting }: Pick<PageContext, 'setting'>,
   token: string,
-  path = '',
+  path: ManagePage = '',
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const search = new URLSearchParams(query)
   if (setting.chosen) search.set('lang', setting.lang)
-  return `/r/${token}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `${manageLinkPath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 type Moved = { moved?: unknown }
-
-const isLive = ({ status }: ManagedReservation): boolean =>
-  status === 'reserved' || status === 'pending_approval'
 
 const errorOf = ({ setting }: PageContext, key = 'invalid'): string => {
   const texts: Record<string, string> = validation[setting.lang]

@@ -3,7 +3,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
-import { readShopVersion, readWish } from '#features/booking/queries'
+import { readShopVersion, judgeStartRequest } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/managing/queries'
@@ -107,7 +107,9 @@ const checkStart = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ scope, now, ...services }, { query }) => ({ data: await readWish(services, scope, query, now) }))
+)(async ({ scope, now, ...services }, { query }) => ({
+  data: await judgeStartRequest(services, scope, query, now),
+}))
 
 const calendarOfReservation = bind(
   endpoint({

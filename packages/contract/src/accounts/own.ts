@@ -1,4 +1,4 @@
-// What a signed-in user sees and ends of the own account: how to sign in, open sessions, the account itself.
+// The signed-in user's own account: ways to sign in, open sessions, deletion.
 import * as z from 'zod'
 import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'

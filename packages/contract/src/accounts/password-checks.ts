@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page can tick them off without the validator.
+// Separate from the schemas, so that a page can show them without loading the validator.
 import { passwordMin } from '../wire/limits.ts'
 
 /** What a Japanese keyboard writes outside of its direct mode: wide letters and digits, kana, kanji. */

@@ -1,4 +1,4 @@
-// A password that was forgotten, and one that is to be another. Rules ACC-13 to ACC-18.
+// Resetting a forgotten password and changing a known one. Rules ACC-13 to ACC-18.
 import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
@@ -9,7 +9,7 @@ import { hasFullWidth, passwordChecks } from './password-checks.ts'
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
   z
     .string('required')
-    // First, because it is the reason why the rules below fail: to the eye such a password follows them.
+    // First, because it explains why the rules below fail although the password looks right.
     .refine((s) => hasAllKinds(s) || !hasFullWidth(s), 'password_full_width')
     .min(passwordMin, tooShort)
     .max(passwordMax, 'password_max')
@@ -22,7 +22,7 @@ export const passwordConfirmation = z
   .string('password_confirmation_required')
   .min(1, 'password_confirmation_required')
 
-/** For `refine`: both fields are one text; said at the second. Also while other fields are wrong. */
+/** For `refine`: both fields are equal. Reported at the second, also while other fields are wrong. */
 export const isConfirmed = (v: { password: string; password_confirmation: string }): boolean =>
   v.password === v.password_confirmation
 export const confirmedAt = {
@@ -45,7 +45,7 @@ export const linkToken = z.string('required').min(1, 'required').max(200, 'too_l
 
 export const renewal = z
   .strictObject({
-    /** Stands in the path already; when it is sent as well, both must be one. */
+    /** Optional, because the path has it; when it is sent too, both must be equal. */
     token: token.optional(),
     password: newPassword('reset_password_min'),
     password_confirmation: passwordConfirmation,
@@ -112,7 +112,7 @@ export const passwords = {
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'password_wrong'],
     invalidates: ['me'],
   }),
-  /** Before what cannot be taken back or takes everything out: afterwards the session counts as fresh for ten minutes. */
+  /** Before deletion and data export: afterwards the session counts as fresh for ten minutes. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/auth/password/confirm',

@@ -24,14 +24,14 @@ export const oauth = {
     codes: ['csrf', 'provider_unavailable'],
     invalidates: [],
   }),
-  /** The one GET that writes: the provider sends the browser here. It never answers but with the way to /oauth/signin or /login. */
+  /** The one GET that writes: the provider sends the browser here. It always redirects to /oauth/signin or /login. */
   callback: endpoint({
     method: 'GET',
     path: '/api/auth/{provider}/callback',
     summary: 'Where the provider sends the browser back to',
     access: 'public',
     params: z.object({ provider: z.string() }),
-    // Whatever comes is looked at, not refused: a person stands in front of the answer.
+    // Unknown values are not refused, because a person sees the answer.
     query: z.looseObject({}),
     status: 303,
     output: z.object({ location: z.string() }),

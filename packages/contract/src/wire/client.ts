@@ -9,22 +9,22 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   ? { [P in K]: z.input<S> }
   : unknown
 /** Parameters and queries are written as numbers or text by callers; the wire makes text of both. */
-type Loose<T> = T extends { params?: infer P; query?: infer Q }
+type NumbersOrText<T> = T extends { params?: infer P; query?: infer Q }
   ? Omit<T, 'params' | 'query'> &
       (P extends object ? { params: { [K in keyof P]: string | number } } : unknown) &
       (Q extends object
         ? { query: { [K in keyof Q]: string | number | readonly string[] | undefined } }
         : unknown)
   : T
-type Keyed<E> = E extends { idempotent: true }
+type IdempotencyKey<E> = E extends { idempotent: true }
   ? { idempotencyKey: string }
   : E extends { idempotent: 'optional' }
     ? { idempotencyKey?: string }
     : unknown
 
 export type CallInput<C extends Call> = Part<Api[C], 'body'> &
-  Loose<Part<Api[C], 'params'> & Part<Api[C], 'query'>> &
-  Keyed<Api[C]> & { signal?: AbortSignal }
+  NumbersOrText<Part<Api[C], 'params'> & Part<Api[C], 'query'>> &
+  IdempotencyKey<Api[C]> & { signal?: AbortSignal }
 export type CallOutput<C extends Call> = z.output<Api[C]['output']>
 
 /** `ok: false` with status 0 is a network failure or a time-out: nothing is known of the outcome. */
@@ -49,18 +49,18 @@ export type ClientOptions = {
 
 export type Client = <C extends Call>(call: C, input: CallInput<C>) => Promise<Reply<C>>
 
-export const timeoutOf = (wanted: number | undefined): number =>
+export const parseTimeout = (wanted: number | undefined): number =>
   wanted !== undefined && Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, 120_000) : 30_000
 
 export const createClient = (options: ClientOptions = {}): Client => {
   const base = (options.baseUrl ?? '').replace(/\/$/, '')
-  const timeout = timeoutOf(options.timeout)
+  const timeout = parseTimeout(options.timeout)
   let refreshing: Promise<boolean> | undefined
 
   const refresh = (): Promise<boolean> => {
     refreshing ??= fetch(`${base}/sanctum/csrf-cookie`, {
       credentials: 'include',
-      headers: ours,
+      headers: baseHeaders,
       signal: AbortSignal.timeout(timeout),
     })
       .then(
@@ -73,7 +73,7 @@ export const createClient = (options: ClientOptions = {}): Client => {
     return refreshing
   }
 
-  /** By another call, before this one heard that its own is no good any more. */
+  /** Whether another call has renewed the token meanwhile. */
   const isRenewed = (token: string | undefined): boolean => {
     const current = options.csrfToken?.()
     return current !== undefined && current !== token
@@ -82,12 +82,12 @@ export const createClient = (options: ClientOptions = {}): Client => {
   const send = (call: string, input: RawInput, token: string | undefined): Promise<Response> => {
     const [method = 'GET', path = '/'] = call.split(' ')
     const limit = AbortSignal.timeout(timeout)
-    return fetch(base + address(path, input), {
+    return fetch(base + buildPath(path, input), {
       method,
       credentials: 'include',
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       headers: {
-        ...ours,
+        ...baseHeaders,
         ...(options.language && { 'accept-language': options.language() }),
         ...(token && { 'x-xsrf-token': token }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
@@ -105,8 +105,8 @@ export const createClient = (options: ClientOptions = {}): Client => {
       const response = await send(call, input, token)
       // 419: one fresh token for all calls that are waiting, then one more try each.
       if (response.status === 419 && (isRenewed(token) || (await refresh())))
-        return await reply<C>(await send(call, input, options.csrfToken?.()))
-      return await reply<C>(response)
+        return await readReply<C>(await send(call, input, options.csrfToken?.()))
+      return await readReply<C>(response)
     } catch {
       return { ok: false, status: 0, code: 'network', message: '' }
     }
@@ -114,7 +114,7 @@ export const createClient = (options: ClientOptions = {}): Client => {
 }
 
 // Rule API-1.
-const ours = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+const baseHeaders = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
 
 type RawInput = {
   params?: Record<string, string | number>
@@ -124,7 +124,7 @@ type RawInput = {
   signal?: AbortSignal
 }
 
-const address = (path: string, { params = {}, query = {} }: RawInput): string => {
+const buildPath = (path: string, { params = {}, query = {} }: RawInput): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -134,13 +134,13 @@ const address = (path: string, { params = {}, query = {} }: RawInput): string =>
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
+const readReply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
   const text = await response.text()
-  // The wire is typed by the contract, which the server's tests hold it to.
+  // Typed by the contract; the server's tests check that answers match it.
   if (response.ok)
-    return { ok: true, status: response.status as Api[C]['status'], body: read(text) as CallOutput<C> }
+    return { ok: true, status: response.status as Api[C]['status'], body: parseBody(text) as CallOutput<C> }
   const failure = readRefusal(text)
-  // A proxy that limits knows the header alone.
+  // A proxy that limits requests sends the header alone.
   const wait = failure.retry_after ?? Number(response.headers.get('retry-after') ?? NaN)
   return {
     ...failure,
@@ -152,12 +152,12 @@ const reply = async <C extends Call>(response: Response): Promise<Reply<C>> => {
   }
 }
 
-const read = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
-/** A proxy before the server refuses in HTML: its status counts all the same. */
+/** A proxy in front of the server may answer in HTML; then the status alone counts. */
 const readRefusal = (text: string): Partial<FailureBody> => {
   try {
-    const body = read(text)
+    const body = parseBody(text)
     return typeof body === 'object' && body !== null ? body : {}
   } catch {
     return {}

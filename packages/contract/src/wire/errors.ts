@@ -51,8 +51,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** A reservation or blocked time as a refusal names it. */
-export type Named = {
+/** A reservation or blocked time that is in the way. */
+export type ReservationSummary = {
   id: number
   start_at: string
   end_at: string
@@ -66,12 +66,12 @@ export type RefusalDetails = {
   /** Up to three free starts nearest to the lost one, RFC 3339. */
   alternatives?: string[]
   /**
-   * With `outside_rules`: what speaks against the time; sent back as `override`, the owner has read it. With `occupied`:
+   * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
    * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. */
-  reservations?: Named[]
+  reservations?: ReservationSummary[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
   /** Seconds; becomes the Retry-After header. */
@@ -80,8 +80,8 @@ export type RefusalDetails = {
 
 export type FailureBody = RefusalDetails & { message: string; code: ErrorCode; request_id: string }
 
-/** Every endpoint may answer these: they belong to the gate, not to a handler. */
-export const gateCodes = [
+/** Every endpoint may answer these: they are decided before a handler runs. */
+export const commonCodes = [
   'invalid',
   'malformed',
   'misdirected',

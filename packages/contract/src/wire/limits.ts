@@ -20,11 +20,15 @@ export const menuDurationMax = 360
 
 /** Rule BOOK-12. */
 export const personNameMax = 100
+/** Family and given name in one. */
+export const fullNameMax = 2 * personNameMax
+/** As it is typed, with blanks and hyphens that are folded away. */
+export const phoneTypedMax = 40
 export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000
 
-/** How often customers may move one reservation by themselves, wishes for another time included. Rule RES-12. */
+/** How often customers may move one reservation by themselves, move requests included. Rule RES-12. */
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3
 
@@ -35,7 +39,7 @@ export const calendarDaysMax = 62
 /** Rule HOURS-1. */
 export const hoursRangesMax = 6
 
-/** Beyond any field's own limit, so that the field's own message names it. */
+/** Above every field's own limit, so that the field's own message is shown. */
 export const textMax = 20_000
 export const menuDescriptionMax = 5000
 /** Rule MENU-4. */
@@ -43,7 +47,7 @@ export const menuBufferMax = 120
 /** Rule HOURS-5. */
 export const specialDescriptionMax = 200
 export const blockTitleMax = 100
-/** Minutes of one blocked time or entry: a day, so that none reaches over two midnights. Rule RES-7. */
+/** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440
 
 /** Rules PAGE-9, PAGE-10. */

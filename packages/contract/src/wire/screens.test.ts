@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenAt, screens } from './screens.ts'
+import { screenAt, screenPath, screens } from './screens.ts'
 
 test('every screen stands at its own path', () => {
   for (const screen of screens) {
@@ -33,4 +33,10 @@ test.each([
   '',
 ])('%s is no screen', (path) => {
   expect(screenAt(path)).toBeUndefined()
+})
+
+test('a screen’s path carries its values, written so that they stay one part of it', () => {
+  expect(screenPath('/reservation/{id}', { id: 3 })).toBe('/reservation/3')
+  expect(screenPath('/menu/{id}/edit', { id: 12 })).toBe('/menu/12/edit')
+  expect(screenPath('/reset-password/{token}', { token: 'a/b?c' })).toBe('/reset-password/a%2Fb%3Fc')
 })

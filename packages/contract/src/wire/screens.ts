@@ -1,7 +1,7 @@
-// The paths at which the owner's application stands; the server answers them with its page, and everything else with 404.
+// The paths of the owner's application. The server answers them with its page, everything else with 404.
 
 /** Those that need no session; after signing in nobody is led back to them. */
-export const visitorScreens = [
+export const publicScreens = [
   '/',
   '/signup',
   '/signin',
@@ -18,7 +18,7 @@ export const visitorScreens = [
 ] as const
 
 export const screens = [
-  ...visitorScreens,
+  ...publicScreens,
   '/registration',
   '/reservation-page',
   '/reservation-calendar',
@@ -42,7 +42,7 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
-/** The screen that stands at a path, and the path as it is written properly: no slash at its end, our own words in small letters. */
+/** The screen at a path, and the path in canonical form: no slash at the end, fixed parts in lower case. */
 export const screenAt = (path: string): { screen: Screen; canonical: string } | undefined => {
   for (const { screen, pattern } of patterns) {
     const found = pattern.exec(path)
@@ -53,7 +53,18 @@ export const screenAt = (path: string): { screen: Screen; canonical: string } | 
   return undefined
 }
 
-/** Values of a path keep their letters: a token has both kinds. */
+/** The path of a screen with its values: `screenPath('/reservation/{id}', { id: 3 })` is '/reservation/3'. */
+export const screenPath = <S extends Screen>(
+  screen: S,
+  values: Readonly<Record<PlaceholderOf<S>, string | number>>,
+): string => {
+  const given: Readonly<Record<string, string | number>> = values
+  return screen.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}
+
+type PlaceholderOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never
+
+/** Values in a path keep their case: tokens have upper and lower case letters. */
 const patterns = screens.map((screen) => ({
   screen,
   pattern: new RegExp(

@@ -1,13 +1,13 @@
-// What a page of the owner's application must know of how this Noren is run. The server writes it into the page, so that nothing waits for it.
+// The configuration that the owner's application needs. The server writes it into the page, so that it is there at once.
 
 export const setupId = 'setup'
 
-/** Who is sent something by this configuration; each is named on the page about third parties. */
-export const recipients = ['google', 'mail', 'payments', 'storage', 'errors'] as const
-export type ThirdParty = (typeof recipients)[number]
+/** Third parties that may receive data, depending on the configuration; the page about them names each. */
+export const thirdParties = ['google', 'mail', 'payments', 'storage', 'errors'] as const
+export type ThirdParty = (typeof thirdParties)[number]
 
 export type Setup = {
-  /** Whether Google, or its stand-in, can be signed in with. */
+  /** Whether sign-in with Google, or its sandbox, is configured. */
   google: boolean
   billing: 'beta' | 'live' | 'off'
   /** Where the calls go, without a slash at its end; null is where the page came from. Rule API-3. */
@@ -18,7 +18,7 @@ export type Setup = {
   mapsKey: string | null
   /** Where unexpected errors are reported, and for which version; null reports nothing. */
   errorReporting: { dsn: string; release: string } | null
-  /** Milliseconds, as configured; the client caps it and mends what is no number. Rule API-2. */
+  /** Milliseconds, as configured; the client caps it and replaces what is no number. Rule API-2. */
   apiTimeout: number | null
   operator: {
     name: string | null

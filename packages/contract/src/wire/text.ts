@@ -1,4 +1,4 @@
-// The one gate for text, and the folds that let people type Japanese the way keyboards give it. Names are never folded.
+// Schemas of text, which also normalize what Japanese keyboards produce. Names are never folded.
 import * as z from 'zod'
 import { foldEmail, foldKana, foldPhone, fold, hasAddress, isEmail, isKana, isPhone } from './fold.ts'
 
@@ -42,7 +42,7 @@ export const email = z
 export const kana = (max: number) =>
   line(max)
     .transform(foldKana)
-    // One sign may fold into several.
+    // One character may fold into several.
     .pipe(z.string().max(max, 'too_long').refine(isKana, 'kana'))
 
 /**

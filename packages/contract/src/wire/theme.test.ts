@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { parseTheme, themeStyle } from './theme.ts'
 
-const whole = { primary: '#1d4f91', secondary: '#0B6B74', accent: '#a62a5e', radius: '0.5rem' }
+const theme = { primary: '#1d4f91', secondary: '#0B6B74', accent: '#a62a5e', radius: '0.5rem' }
 
 test('a theme of values that can be used is used as it is, without a word', () => {
   const warn = vi.fn<(text: string) => void>()
-  expect(parseTheme(whole, warn)).toEqual(whole)
+  expect(parseTheme(theme, warn)).toEqual(theme)
   expect(parseTheme({}, warn)).toEqual({})
   expect(warn).not.toHaveBeenCalled()
 })
@@ -24,7 +24,7 @@ test.each([
   ['nothing', { primary: null }],
 ])('%s is dropped with one warning, and the rest stays', (_, value) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const rest = { ...whole }
+  const rest = { ...theme }
   for (const name of Object.keys(value)) Reflect.deleteProperty(rest, name)
   expect(parseTheme({ ...rest, ...value })).toEqual(rest)
   expect(warn).toHaveBeenCalledOnce()

@@ -3,8 +3,8 @@ import type { OfferQuestion } from '../offer.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * Rules HOURS-3 to HOURS-7 and BOOK-1 to BOOK-3 a second time, written for plainness alone: every minute is asked by itself whether it is
- * open, closed or busy. Shares no code with the engine.
+ * Rules HOURS-3 to HOURS-7 and BOOK-1 to BOOK-3 a second time, as plainly as possible: every minute is checked by itself for
+ * being open, closed or busy. Shares no code with the engine.
  */
 export type Model = {
   /** Local minutes of the starts that fit hours and grid, with whether a staff member is free. */
@@ -13,7 +13,7 @@ export type Model = {
   readonly offered: ReadonlySet<number>
 }
 
-export function modelOf(question: OfferQuestion & { now: number }): Model {
+export const modelOf = (question: OfferQuestion & { now: number }): Model => {
   const { rules, service, fromDay, days, now } = question
   const busy = busyMinutes(question)
   const fitting = new Map<number, boolean>()
@@ -40,7 +40,7 @@ export function modelOf(question: OfferQuestion & { now: number }): Model {
 }
 
 /** All that speaks against a start of a published page whose plan is open, in any order. */
-export function reasonsModelOf(question: OfferQuestion & { now: number }): (start: number) => Reason[] {
+export const reasonsModelOf = (question: OfferQuestion & { now: number }): ((start: number) => Reason[]) => {
   const { rules, service, now } = question
   const busy = [...busyMinutes(question).values()]
   const days = new Map<number, Minutes>()
@@ -59,7 +59,7 @@ export function reasonsModelOf(question: OfferQuestion & { now: number }): (star
   }
 }
 
-function hoursReasons({ rules, service }: OfferQuestion, minutes: Minutes, start: number): Reason[] {
+const hoursReasons = ({ rules, service }: OfferQuestion, minutes: Minutes, start: number): Reason[] => {
   const day = Math.floor(start / 1440)
   const minute = start % 1440
   const { usual, open, closed, isSpecial } = minutes
@@ -83,7 +83,7 @@ function hoursReasons({ rules, service }: OfferQuestion, minutes: Minutes, start
 }
 
 /** Whether the shop is open in every minute of a visit, and the visit ends on the day on which it begins. */
-export function insideModelOf(rules: HoursRules): (start: number, end: number) => boolean {
+export const insideModelOf = (rules: HoursRules): ((start: number, end: number) => boolean) => {
   const days = new Map<number, boolean[]>()
   return (start, end) => {
     const day = Math.floor(start / 1440)
@@ -97,7 +97,7 @@ export function insideModelOf(rules: HoursRules): (start: number, end: number) =
 /** Of each minute of a day: whether the shop were open but for closed periods, lies in one of these, is open. */
 type Minutes = { usual: boolean[]; closed: boolean[]; open: boolean[]; isSpecial: boolean }
 
-function minutesOf(rules: HoursRules, day: number): Minutes {
+const minutesOf = (rules: HoursRules, day: number): Minutes => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   const special = minutes.map((minute) => isPeriod(rules, 'open', day * 1440 + minute))
   const isSpecial = special.includes(true)
@@ -106,7 +106,7 @@ function minutesOf(rules: HoursRules, day: number): Minutes {
   return { usual, closed, open: usual.map((isOpen, minute) => isOpen && !closed[minute]), isSpecial }
 }
 
-function regularMinutes(rules: HoursRules, day: number): boolean[] {
+const regularMinutes = (rules: HoursRules, day: number): boolean[] => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   if (!rules.isHolidayWorking && rules.holidays(day) !== 'working') return minutes.map(() => false)
   // 1970-01-01 was a Thursday.
@@ -116,18 +116,17 @@ function regularMinutes(rules: HoursRules, day: number): boolean[] {
   )
 }
 
-function isPeriod(rules: HoursRules, status: 'open' | 'close', minute: number): boolean {
+const isPeriod = (rules: HoursRules, status: 'open' | 'close', minute: number): boolean => {
   return rules.special.some(
     (period) => period.status === status && isWithin(minute, period.start, period.end),
   )
 }
 
 /** An end at HH:59 means that this last minute belongs to the range as well. */
-function isWithin(minute: number, from: number, to: number): boolean {
-  return minute >= from && (minute < to || (minute === to && to % 60 === 59))
-}
+const isWithin = (minute: number, from: number, to: number): boolean =>
+  minute >= from && (minute < to || (minute === to && to % 60 === 59))
 
-function busyMinutes({ staffIds, visits }: OfferQuestion): Map<number, Set<number>> {
+const busyMinutes = ({ staffIds, visits }: OfferQuestion): Map<number, Set<number>> => {
   const busy = new Map(staffIds.map((id) => [id, new Set<number>()]))
   for (const visit of visits) {
     for (let minute = visit.start; minute < visit.end; minute++) busy.get(visit.staffId)?.add(minute)
@@ -135,7 +134,7 @@ function busyMinutes({ staffIds, visits }: OfferQuestion): Map<number, Set<numbe
   return busy
 }
 
-function isIdle(busy: ReadonlySet<number>, start: number, service: OfferQuestion['service']): boolean {
+const isIdle = (busy: ReadonlySet<number>, start: number, service: OfferQuestion['service']): boolean => {
   const end = start + service.totalDuration + service.afterTime
   for (let minute = start - service.beforeTime; minute < end; minute++) {
     if (busy.has(minute)) return false

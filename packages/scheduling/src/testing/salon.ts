@@ -1,15 +1,14 @@
 import type { OfferQuestion } from '../offer.ts'
 
 /** Saturday, 2026-11-21. */
-export const SATURDAY = 20_778
+export const saturday = 20_778
 
 /** A local minute of that Saturday, or of a day so many days later. */
-export function at(hour: number, minute = 0, daysLater = 0): number {
-  return (SATURDAY + daysLater) * 1440 + hour * 60 + minute
-}
+export const at = (hour: number, minute = 0, daysLater = 0): number =>
+  (saturday + daysLater) * 1440 + hour * 60 + minute
 
 /** One person, 10:00 to 19:00 every day, half-hour grid, a one-hour menu without buffers, nothing booked. */
-export const SALON: OfferQuestion = {
+export const salon: OfferQuestion = {
   rules: {
     weekly: Array.from({ length: 7 }, () => [[600, 1140] as const]),
     isHolidayWorking: false,
@@ -22,10 +21,11 @@ export const SALON: OfferQuestion = {
   service: { totalDuration: 60, beforeTime: 0, afterTime: 0 },
   staffIds: [1],
   visits: [],
-  fromDay: SATURDAY,
+  fromDay: saturday,
   days: 1,
 }
 
-export function withRules(rules: Partial<OfferQuestion['rules']>): OfferQuestion {
-  return { ...SALON, rules: { ...SALON.rules, ...rules } }
-}
+export const withRules = (rules: Partial<OfferQuestion['rules']>): OfferQuestion => ({
+  ...salon,
+  rules: { ...salon.rules, ...rules },
+})

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { Range, SpecialPeriod } from '../hours.ts'
-import type { OfferQuestion, Visit } from '../offer.ts'
+import type { OfferQuestion, Occupancy } from '../offer.ts'
 
 /** Generated shops are asked about the days from this one on, a Saturday. */
-export const FROM_DAY = 20_778
+export const firstDay = 20_778
 
 export type GeneratedQuestion = OfferQuestion & { now: number }
 
@@ -21,7 +21,7 @@ export const questions: fc.Arbitrary<GeneratedQuestion> = fc
             minLength: days,
             maxLength: days,
           })
-          .map((kinds) => (day: number) => kinds[day - FROM_DAY] ?? 'working'),
+          .map((kinds) => (day: number) => kinds[day - firstDay] ?? 'working'),
         slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
         cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
         horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
@@ -37,13 +37,13 @@ export const questions: fc.Arbitrary<GeneratedQuestion> = fc
       }),
       staffIds: fc.constant(Array.from({ length: staff }, (_, index) => 7 * (index + 1))),
       visits: fc.array(visit(days, staff), { maxLength: 4 * days * Math.max(staff, 1) }),
-      fromDay: fc.constant(FROM_DAY),
+      fromDay: fc.constant(firstDay),
       days: fc.constant(days),
       now: fc.oneof(
-        { weight: 3, arbitrary: fc.constant((FROM_DAY - 3) * 1440 + 600) },
+        { weight: 3, arbitrary: fc.constant((firstDay - 3) * 1440 + 600) },
         {
           weight: 1,
-          arbitrary: fc.integer({ min: (FROM_DAY - 1) * 1440, max: (FROM_DAY + days) * 1440 }),
+          arbitrary: fc.integer({ min: (firstDay - 1) * 1440, max: (firstDay + days) * 1440 }),
         },
         { weight: 2, arbitrary: minuteIn(days) },
       ),
@@ -51,7 +51,7 @@ export const questions: fc.Arbitrary<GeneratedQuestion> = fc
   )
 
 /** Mostly round minutes, so that things touch; the last minute of an hour for the :59 rule; now and then any minute. */
-function minuteOfDay(): fc.Arbitrary<number> {
+const minuteOfDay = (): fc.Arbitrary<number> => {
   return fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: 0, max: 47 }).map((half) => half * 30) },
     { weight: 2, arbitrary: fc.integer({ min: 0, max: 23 }).map((hour) => hour * 60 + 59) },
@@ -61,14 +61,14 @@ function minuteOfDay(): fc.Arbitrary<number> {
 }
 
 /** A minute of those days, of the day before them or of the day after. */
-export function minuteIn(days: number): fc.Arbitrary<number> {
+export const minuteIn = (days: number): fc.Arbitrary<number> => {
   return fc
     .tuple(fc.integer({ min: -1, max: days }), minuteOfDay())
-    .map(([day, minute]) => (FROM_DAY + day) * 1440 + minute)
+    .map(([day, minute]) => (firstDay + day) * 1440 + minute)
 }
 
 /** Up to three ranges; such that meet are left in now and then, as data of other origin may hold them. */
-function weekdayHours(): fc.Arbitrary<Range[]> {
+const weekdayHours = (): fc.Arbitrary<Range[]> => {
   return fc.oneof<fc.WeightedArbitrary<Range[]>[]>(
     { weight: 1, arbitrary: fc.constant<Range[]>([]) },
     { weight: 3, arbitrary: fc.constant<Range[]>([[600, 1140]]) },
@@ -93,14 +93,14 @@ function weekdayHours(): fc.Arbitrary<Range[]> {
   )
 }
 
-function pairs(minutes: number[]): Range[] {
+const pairs = (minutes: number[]): Range[] => {
   return Array.from({ length: Math.floor(minutes.length / 2) }, (_, index) => [
     minutes[2 * index] ?? 0,
     minutes[2 * index + 1] ?? 0,
   ])
 }
 
-function anyRange(): fc.Arbitrary<Range> {
+const anyRange = (): fc.Arbitrary<Range> => {
   return fc
     .tuple(minuteOfDay(), minuteOfDay())
     .filter(([open, close]) => open < close)
@@ -108,8 +108,8 @@ function anyRange(): fc.Arbitrary<Range> {
 }
 
 /** Open periods lie in one day; closed ones may be partial, whole days or span days. */
-export function specialPeriod(days: number): fc.Arbitrary<SpecialPeriod> {
-  const day = fc.integer({ min: -1, max: days }).map((index) => (FROM_DAY + index) * 1440)
+export const specialPeriod = (days: number): fc.Arbitrary<SpecialPeriod> => {
+  const day = fc.integer({ min: -1, max: days }).map((index) => (firstDay + index) * 1440)
   const inOneDay = fc
     .tuple(fc.constantFrom('open' as const, 'close' as const), day, anyRange())
     .map(([status, midnight, [open, close]]) => ({ status, start: midnight + open, end: midnight + close }))
@@ -128,7 +128,7 @@ export function specialPeriod(days: number): fc.Arbitrary<SpecialPeriod> {
 }
 
 /** Visits in no order, of inactive staff too, now and then blocked time over several days. */
-function visit(days: number, staff: number): fc.Arbitrary<Visit> {
+const visit = (days: number, staff: number): fc.Arbitrary<Occupancy> => {
   const length = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(30, 60, 75, 90) },
     { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },
@@ -136,7 +136,7 @@ function visit(days: number, staff: number): fc.Arbitrary<Visit> {
   )
   const inTheDay = fc
     .tuple(fc.integer({ min: 0, max: days - 1 }), fc.integer({ min: 36, max: 78 }))
-    .map(([index, quarter]) => (FROM_DAY + index) * 1440 + quarter * 15)
+    .map(([index, quarter]) => (firstDay + index) * 1440 + quarter * 15)
   return fc
     .tuple(fc.integer({ min: 1, max: staff + 1 }), fc.oneof(minuteIn(days), inTheDay), length)
     .map(([index, start, minutes]) => ({ staffId: 7 * index, start, end: start + minutes }))

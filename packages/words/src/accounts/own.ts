@@ -1,4 +1,4 @@
-// The own account: how one signs in, where one is signed in, and leaving.
+// The own account: ways to sign in, open sessions, deletion.
 
 export const own = {
   ja: {

@@ -1,4 +1,4 @@
-// What the gallery of shared parts shows in them. Development only.
+// Sample texts for the gallery of shared components. Development only.
 
 export const gallery = {
   ja: {

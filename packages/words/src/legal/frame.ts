@@ -1,4 +1,4 @@
-// What the pages about law share: how they are read, and what is said of whoever runs this Noren.
+// Shared by the legal pages: navigation, and what is said about the operator.
 
 export const legalFrame = {
   ja: {
@@ -17,7 +17,7 @@ export const legalFrame = {
     /** Where no name is configured, in the middle of a sentence. */
     nameless: 'このサイトの運営者',
     onRequest: 'ご請求があった場合には、遅滞なく開示いたします。',
-    /** Where there is no address to write to: what else there is, and when there is nothing. */
+    /** Without an e-mail address: the other ways to reach the operator, or none. */
     emailless: {
       telephone: 'お電話でお問い合わせください。',
       url: 'ウェブサイトからお問い合わせください。',

@@ -1,4 +1,4 @@
-// What the change history of a reservation says, made from the log's ids and field names.
+// Texts of a reservation's change history, by the ids and field names of the log.
 
 const ja = {
   actor: { customer: 'お客様', owner: 'お店', system: 'システム' },

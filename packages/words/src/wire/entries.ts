@@ -1,4 +1,4 @@
-// What stands in the calendar for an entry of the owner's that was given no title.
+// Titles in the calendar for owner's entries without one.
 
 export const entries = {
   ja: { block: '予定あり', visit: 'ご予約' },

@@ -112,7 +112,7 @@ export const errors = {
   },
 }
 
-/** Instead of the text above, where these are the refusal's reasons, all of them, in this order. */
+/** Replaces the text above where these are exactly the refusal's reasons, in this order. */
 export const errorsByReason = {
   ja: {
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },

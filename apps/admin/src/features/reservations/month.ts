@@ -1,8 +1,8 @@
 import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
 import { isOccupying } from '@noren/scheduling/status'
-import type { Visit as Occupied } from '@noren/scheduling/offer'
-import { addMonths, formatDay, MINUTES_PER_DAY, parseDay, weekdayOf } from '@noren/scheduling/time'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
+import { addMonths, formatDay, minutesPerDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
 /** How an event is shown: by its status, as blocked time, or as a customer's move request. */
@@ -65,7 +65,7 @@ export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occ
       start: minutesFrom(date, shopTime(start_at)),
       end: minutesFrom(date, shopTime(end_at)),
     }))
-    .filter(({ start, end }) => start < MINUTES_PER_DAY && end > 0)
+    .filter(({ start, end }) => start < minutesPerDay && end > 0)
 
 /** The filter is about reservations: blocked time always stands in the calendar, until it is removed. */
 export const isShown = (event: CalendarEvent, statuses: readonly Status[]): boolean =>

@@ -1,4 +1,4 @@
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { externalIcon, Icon } from '@noren/ui/icon'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
@@ -17,7 +17,7 @@ export const ReservationLinks = ({
   reservations,
   on,
 }: {
-  reservations: readonly Named[]
+  reservations: readonly ReservationSummary[]
   on?: string
 }): ReactNode => (
   <ul className="mt-1">
@@ -43,7 +43,7 @@ const Name = ({
   reservation: { start_at, end_at, title, customer_name, is_block },
   on,
 }: {
-  reservation: Named
+  reservation: ReservationSummary
   on: string | undefined
 }) => {
   const words = useWords(reservationEntry)

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@noren/scheduling/time'
 import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { formatMonth, formatSpokenDate, weekdayLongName, weekdayName, weekdayOf } from '@noren/words/format'
 import { widgets } from '@noren/words/admin/widgets'
@@ -43,7 +44,7 @@ export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarP
     'aria-label': label ?? words.calendar,
     role: 'application',
     lang,
-    timeZone: 'Asia/Tokyo',
+    timeZone: shopTimeZone,
     today: noonOf(now().date),
     defaultMonth: noonOf(first ?? now().date),
     weekStartsOn: 0,

@@ -1,4 +1,4 @@
-import { type Screen, screenAt, visitorScreens } from '@noren/contract/screens'
+import { type Screen, screenAt, publicScreens } from '@noren/contract/screens'
 import { howEnded } from './ending.ts'
 import { stored } from './storage.ts'
 
@@ -44,4 +44,4 @@ export const ownScreen = (address: unknown): string | undefined => {
 const name = 'next'
 const base = 'https://own.invalid'
 
-const visitors: ReadonlySet<Screen> = new Set(visitorScreens)
+const visitors: ReadonlySet<Screen> = new Set(publicScreens)

@@ -1,8 +1,10 @@
+import { bookingFieldNames, bookingFields, type BookingFieldName } from '@noren/contract/booking-fields'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
-import { formatDuration, formatPrice } from '@noren/words/format'
+import { formatDuration, formatPrice, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { all, answerName, first } from '#platform/form-fields.ts'
@@ -135,14 +137,9 @@ const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
     <FactList>
       <Fact name={words.name}>{words.customerName(name)}</Fact>
       {kana && <Fact name={words.kana}>{kana}</Fact>}
-      <Fact name={words.phone}>
-        <span className="figures whitespace-nowrap">{first(fields, 'phone')}</span>
-      </Fact>
-      <Fact name={words.email}>
-        {first(fields, 'email')}
-        <DottedWarning lang={lang} email={first(fields, 'email')} />
-      </Fact>
-      <Fact name={words.note}>{first(fields, 'note').trim() || words.none}</Fact>
+      {bookingFieldNames.map((field) => (
+        <FieldFact key={field} lang={lang} field={field} value={first(fields, field)} />
+      ))}
       {shop.form.map((section) =>
         section.type === 'note' ? null : (
           <Fact key={section.id} name={section.title}>
@@ -154,6 +151,31 @@ const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
       )}
     </FactList>
   )
+}
+
+/** One declared field as it was entered. Names and readings are joined by `Customer`. */
+const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName; value: string }) => {
+  const { label } = bookingDetails[lang].fields[field]
+  switch (bookingFields[field].kind) {
+    case 'name':
+    case 'kana':
+      return null
+    case 'phone':
+      return (
+        <Fact name={label}>
+          <span className="figures whitespace-nowrap">{value}</span>
+        </Fact>
+      )
+    case 'email':
+      return (
+        <Fact name={label}>
+          {value}
+          <DottedWarning lang={lang} email={value} />
+        </Fact>
+      )
+    case 'lines':
+      return <Fact name={label}>{value.trim() || booking[lang].confirm.none}</Fact>
+  }
 }
 
 /** A button that looks like a link, because it posts the input. */

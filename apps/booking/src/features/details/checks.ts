@@ -1,4 +1,11 @@
 // Checks in the browser before the form is sent. The server's checks decide.
+import {
+  bookingFieldNames,
+  bookingFields,
+  isBookingField,
+  isRequired,
+  type BookingField,
+} from '@noren/contract/booking-fields'
 import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { all, answerName, first } from '#platform/form-fields.ts'
@@ -8,13 +15,7 @@ export type Rules = { needsKana: boolean; form: readonly FormSection[] }
 
 /** Field names in the order of the page. */
 export const fieldOrder = ({ form }: Pick<Rules, 'form'>): string[] => [
-  'family_name',
-  'given_name',
-  'family_name_kana',
-  'given_name_kana',
-  'phone',
-  'email',
-  'note',
+  ...bookingFieldNames,
   ...form.flatMap((section) => (section.type === 'note' ? [] : [answerName(section.id)])),
 ]
 
@@ -23,28 +24,37 @@ export const problemOf = (
   fields: Fields,
   { needsKana, form }: Rules,
 ): ValidationKey | undefined => {
+  if (!isBookingField(name))
+    return problemOfAnswer(
+      form.find((section) => answerName(section.id) === name),
+      fields,
+    )
   const value = first(fields, name).trim()
-  switch (name) {
-    case 'family_name':
-    case 'given_name':
-      return value === '' ? `${name}_required` : undefined
-    case 'family_name_kana':
-    case 'given_name_kana':
-      if (value === '') return needsKana ? 'kana_required' : undefined
-      return isKana(foldKana(value)) ? undefined : 'kana'
-    case 'phone':
-      if (value === '') return 'phone_required'
-      return isPhone(foldPhone(value)) ? undefined : 'phone'
-    case 'email':
-      if (value === '') return 'email_required'
-      return isEmail(foldEmail(value)) ? undefined : 'email'
-    default:
-      return problemOfAnswer(
-        form.find((section) => answerName(section.id) === name),
-        fields,
-      )
-  }
+  const field: BookingField = bookingFields[name]
+  if (value !== '') return problemOfText(field.kind, value)
+  return isRequired(field, needsKana) ? field.missing : undefined
 }
+
+/** The keys of all messages that `problemOf` gives. */
+export const listMessages = (): ValidationKey[] => [
+  ...Object.values(bookingFields).flatMap((field) => ('missing' in field ? [field.missing] : [])),
+  'kana',
+  'phone',
+  'email',
+  'answer_required',
+  'answer_choice',
+  'answer_agreement',
+]
+
+const formats = {
+  kana: (value: string) => isKana(foldKana(value)),
+  phone: (value: string) => isPhone(foldPhone(value)),
+  email: (value: string) => isEmail(foldEmail(value)),
+}
+
+/** A wrong format has the key of its kind. */
+const problemOfText = (kind: BookingField['kind'], value: string): ValidationKey | undefined =>
+  kind !== 'name' && kind !== 'lines' && !formats[kind](value) ? kind : undefined
 
 const problemOfAnswer = (section: FormSection | undefined, fields: Fields): ValidationKey | undefined => {
   if (!section) return undefined

@@ -1,4 +1,4 @@
-import { emailMax } from '@noren/contract/limits'
+import { bookingFields } from '@noren/contract/booking-fields'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -22,6 +22,7 @@ export const EmailField = ({
   onLeave: () => void
 }): ReactNode => {
   const words = bookingDetails[lang]
+  const { label, help, example } = words.fields.email
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   const [typed, setTyped] = useState(value)
@@ -44,9 +45,9 @@ export const EmailField = ({
   return (
     <Field
       id="email"
-      label={words.email}
+      label={label}
       need={{ word: words.required, required: true }}
-      help={words.emailHelp}
+      help={help}
       error={meant === undefined ? error : undefined}
       hint={
         meant === undefined ? (
@@ -72,8 +73,8 @@ export const EmailField = ({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={emailMax}
-          placeholder={words.examples.email}
+          maxLength={bookingFields.email.maxLength}
+          placeholder={example}
           defaultValue={value}
           onInput={look}
           onCompositionEnd={look}

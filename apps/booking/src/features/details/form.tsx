@@ -1,7 +1,5 @@
+import { bookingFieldNames, bookingFields, isBookingField } from '@noren/contract/booking-fields'
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
-import { TextArea, TextInput } from '@noren/ui/input'
-import { bookingNoteMax } from '@noren/contract/limits'
 import type { ValidationKey } from '@noren/contract/validation'
 import { bookingDetails } from '@noren/words/booking-steps'
 import {
@@ -18,7 +16,7 @@ import { answerName, first } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields } from '#platform/view.ts'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
-import { EmailField } from './email-field.tsx'
+import { DetailsField } from './field.tsx'
 import { Names } from './names.tsx'
 import { Question } from './questions.tsx'
 import { Honeypot } from './honeypot.tsx'
@@ -105,43 +103,16 @@ export const DetailsForm = ({
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
       <div className="space-y-2">
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onLeave={check} />
-        <Field
-          id="phone"
-          label={words.phone}
-          need={{ word: words.required, required: true }}
-          help={words.phoneHelp}
-          error={errors['phone']}
-        >
-          {(aria) => (
-            <TextInput
-              {...aria}
-              name="phone"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={40}
-              placeholder={words.examples.phone}
-              defaultValue={first(fields, 'phone')}
-              onBlur={() => check('phone')}
-            />
-          )}
-        </Field>
-        <EmailField
-          lang={lang}
-          value={first(fields, 'email')}
-          error={errors['email']}
-          onLeave={() => check('email')}
-        />
-        <Field
-          id="note"
-          label={words.note}
-          need={{ word: words.optional, required: false }}
-          help={words.noteHelp}
-          error={errors['note']}
-        >
-          {(aria) => (
-            <TextArea {...aria} name="note" maxLength={bookingNoteMax} defaultValue={first(fields, 'note')} />
-          )}
-        </Field>
+        {bookingFieldNames.map((name) => (
+          <DetailsField
+            key={name}
+            lang={lang}
+            name={name}
+            value={first(fields, name)}
+            error={errors[name]}
+            onLeave={() => check(name)}
+          />
+        ))}
       </div>
       {rules.form.length > 0 && (
         <section aria-labelledby="questions" className="mt-8 space-y-5 border-t border-line pt-6">
@@ -219,9 +190,11 @@ const Summary = ({
 
 /** Readings and questions share their error texts, so the summary names the field. */
 const labelOf = (lang: LinkContext['lang'], name: string, { form }: Rules): string => {
-  const { familyNameKana, givenNameKana, labelled } = bookingDetails[lang]
-  const own: Record<string, string> = { family_name_kana: familyNameKana, given_name_kana: givenNameKana }
-  const label = own[name] ?? form.find(({ id }) => answerName(id) === name)?.title
+  const { fields, labelled } = bookingDetails[lang]
+  const label =
+    isBookingField(name) && bookingFields[name].kind === 'kana'
+      ? fields[name].label
+      : form.find(({ id }) => answerName(id) === name)?.title
   return label ? labelled(label) : ''
 }
 

@@ -2,7 +2,7 @@ import { foldKana } from '@noren/contract/fold'
 import { Field } from '@noren/ui/field'
 import { alertIcon, Icon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
-import { personNameMax } from '@noren/contract/limits'
+import { bookingFields } from '@noren/contract/booking-fields'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
@@ -22,12 +22,12 @@ type Props = {
 export const Names = (props: Props): ReactNode => (
   <>
     <Pair errors={props.errors} suffix="">
-      <Name {...props} name="family_name" word="familyName" autoComplete="family-name" />
-      <Name {...props} name="given_name" word="givenName" autoComplete="given-name" />
+      <Name {...props} name="family_name" autoComplete="family-name" />
+      <Name {...props} name="given_name" autoComplete="given-name" />
     </Pair>
     <Pair errors={props.errors} suffix="_kana">
-      <Kana {...props} name="family_name_kana" word="familyNameKana" />
-      <Kana {...props} name="given_name_kana" word="givenNameKana" />
+      <Kana {...props} name="family_name_kana" />
+      <Kana {...props} name="given_name_kana" />
     </Pair>
   </>
 )
@@ -53,8 +53,7 @@ const Pair = ({
   )
 }
 
-type Word = 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana'
-type One = Props & { name: string; word: Word }
+type NameField = 'family_name' | 'given_name'
 
 const Name = ({
   lang,
@@ -62,9 +61,8 @@ const Name = ({
   errors,
   onLeave,
   name,
-  word,
   autoComplete,
-}: One & { autoComplete: string }) => {
+}: Props & { name: NameField; autoComplete: string }) => {
   const reader = useRef<KanaReader>(undefined)
   const filled = useRef('')
   const words = bookingDetails[lang]
@@ -82,7 +80,7 @@ const Name = ({
   return (
     <Field
       id={name}
-      label={words[word]}
+      label={words.fields[name].label}
       need={{ word: words.required, required: true }}
       error={errors[name]}
       ownLine
@@ -92,8 +90,8 @@ const Name = ({
           {...aria}
           name={name}
           autoComplete={autoComplete}
-          maxLength={personNameMax}
-          placeholder={words.examples[word]}
+          maxLength={bookingFields[name].maxLength}
+          placeholder={words.fields[name].example}
           defaultValue={first(fields, name)}
           onBlur={() => onLeave(name)}
           onCompositionUpdate={(event) => own().composing(event.data)}
@@ -109,7 +107,7 @@ const Name = ({
   )
 }
 
-const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => {
+const Kana = ({ lang, needsKana, fields, errors, onLeave, name }: Props & { name: `${NameField}_kana` }) => {
   const words = bookingDetails[lang]
   const need = { word: needsKana ? words.required : words.optional, required: needsKana }
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
@@ -117,14 +115,14 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name, word }: One) => 
     onLeave(name)
   }
   return (
-    <Field id={name} label={words[word]} need={need} error={errors[name]} ownLine>
+    <Field id={name} label={words.fields[name].label} need={need} error={errors[name]} ownLine>
       {(aria) => (
         <TextInput
           {...aria}
           name={name}
           autoComplete="off"
-          maxLength={personNameMax}
-          placeholder={words.examples[word]}
+          maxLength={bookingFields[name].maxLength}
+          placeholder={words.fields[name].example}
           defaultValue={first(fields, name)}
           onBlur={leave}
         />

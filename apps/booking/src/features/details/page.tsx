@@ -7,7 +7,7 @@ import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields, PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { fieldOrder } from './checks.ts'
+import { fieldOrder, listMessages } from './checks.ts'
 import { DetailsForm } from './form.tsx'
 
 export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
@@ -49,17 +49,7 @@ const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>
 
 const messagesOf = (lang: Setting['lang']) => {
   const texts = validation[lang]
-  return {
-    family_name_required: texts.family_name_required,
-    given_name_required: texts.given_name_required,
-    kana_required: texts.kana_required,
-    kana: texts.kana,
-    phone_required: texts.phone_required,
-    phone: texts.phone,
-    email_required: booking[lang].details.emailRequired,
-    email: texts.email,
-    answer_required: texts.answer_required,
-    answer_choice: texts.answer_choice,
-    answer_agreement: texts.answer_agreement,
-  }
+  const chosen = Object.fromEntries(listMessages().map((key) => [key, texts[key]]))
+  // The sign-up form's sentence for an empty address is another one.
+  return { ...chosen, email_required: booking[lang].details.emailRequired }
 }

@@ -1,3 +1,4 @@
+import { answerMax } from '@noren/contract/limits'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { Field, FieldGroup } from '@noren/ui/field'
 import { Select, TextArea, TextInput } from '@noren/ui/input'
@@ -47,7 +48,7 @@ const Text = (props: OfSection) => {
             name={name}
             defaultValue={first(fields, name)}
             placeholder={section.placeholder}
-            maxLength={2000}
+            maxLength={answerMax}
           />
         ) : (
           <TextArea
@@ -55,7 +56,7 @@ const Text = (props: OfSection) => {
             name={name}
             defaultValue={first(fields, name)}
             placeholder={section.placeholder}
-            maxLength={2000}
+            maxLength={answerMax}
           />
         )
       }

@@ -1,3 +1,4 @@
+import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
@@ -45,12 +46,15 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
           </div>
         )}
         <div className="mt-6 grid gap-3">
-          <a href={managePath(setting, `/r/${token}`)} className={buttonClass({ size: 'lg', block: true })}>
+          <a
+            href={managePath(setting, manageLinkPath(token))}
+            className={buttonClass({ size: 'lg', block: true })}
+          >
             {words.manage}
           </a>
           {!isPending && (
             <a
-              href={managePath(setting, `/r/${token}/reservation.ics`)}
+              href={managePath(setting, manageLinkPath(token, '/reservation.ics'))}
               className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
             >
               <Icon path={calendarIcon} />

@@ -1,3 +1,4 @@
+import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextArea } from '@noren/ui/input'
@@ -28,7 +29,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       </p>
       <form
         method="post"
-        action={managePath(setting, `/r/${token}/cancel`)}
+        action={managePath(setting, manageLinkPath(token, '/cancel'))}
         data-once="reload"
         className="mt-6"
       >
@@ -48,7 +49,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={managePath(setting, `/r/${token}`)}
+            href={managePath(setting, manageLinkPath(token))}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

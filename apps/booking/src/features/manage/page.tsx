@@ -1,3 +1,5 @@
+import { manageLinkPath } from '@noren/contract/addresses'
+import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, Icon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
@@ -18,7 +20,6 @@ type Props = { setting: Setting; page: PageOf<'manage'> }
 export const ManagePage = ({ setting, page }: Props): ReactNode => {
   const words = booking[setting.lang]
   const { status, shop } = page.reservation
-  const isLive = status === 'reserved' || status === 'pending_approval'
   return (
     <Frame setting={setting} shopName={shop.name}>
       <Heading>{words.manage.title}</Heading>
@@ -33,14 +34,14 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
           <a
-            href={managePath(setting, `/r/${page.token}/reservation.ics`)}
+            href={managePath(setting, manageLinkPath(page.token, '/reservation.ics'))}
             className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
           >
             <Icon path={calendarIcon} />
             {words.done.calendar}
           </a>
         )}
-        {isLive ? (
+        {isLive(status) ? (
           <Changes setting={setting} page={page} />
         ) : (
           <a href={shopPath(setting, '')} className={buttonClass({ size: 'lg', block: true })}>
@@ -62,12 +63,12 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
       {(can.reschedule || can.cancel) && (
         <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {can.reschedule && (
-            <a href={managePath(setting, `/r/${token}/reschedule`)} className={look}>
+            <a href={managePath(setting, manageLinkPath(token, '/reschedule'))} className={look}>
               {words.reschedule}
             </a>
           )}
           {can.cancel && (
-            <a href={managePath(setting, `/r/${token}/cancel`)} className={look}>
+            <a href={managePath(setting, manageLinkPath(token, '/cancel'))} className={look}>
               {words.cancel}
             </a>
           )}

@@ -1,3 +1,5 @@
+import { manageLinkPath } from '@noren/contract/addresses'
+import { isLive } from '@noren/scheduling/status'
 import { Button } from '@noren/ui/button'
 import { Notice, type NoticeTone } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -40,7 +42,7 @@ export const States = ({ setting, page }: Props): ReactNode => {
           )}
         </Told>
       )}
-      {isLive(reservation) && reservation.mail === 'withheld' && (
+      {isLive(status) && reservation.mail === 'withheld' && (
         <Told tone="caution">{booking[lang].done.mailWithheld}</Told>
       )}
       {status === 'pending_approval' && (
@@ -58,8 +60,6 @@ export const States = ({ setting, page }: Props): ReactNode => {
     </>
   )
 }
-
-const isLive = ({ status }: Reservation): boolean => status === 'reserved' || status === 'pending_approval'
 
 const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: PageOf<'manage'>): string => {
   const words = booking[lang].manage
@@ -92,7 +92,12 @@ const MoveRequest = ({
         <p className="mt-1">
           <Unbroken text={words.moveRequestUntil(momentText(lang, move_request.expires_at))} />
         </p>
-        <form method="post" action={managePath(setting, `/r/${token}/reschedule`)} data-once className="mt-3">
+        <form
+          method="post"
+          action={managePath(setting, manageLinkPath(token, '/reschedule'))}
+          data-once
+          className="mt-3"
+        >
           <OfflineNotice lang={lang} />
           <input type="hidden" name="start" value={`${dateOf(start_at)}T${timeOf(start_at)}`} />
           <Button type="submit" variant="outline" size="sm" data-sending={words.withdrawing}>

@@ -1,3 +1,4 @@
+import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { arrowRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
@@ -29,7 +30,12 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
         <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
         <Visit lang={lang} label={words.after} start={start} menu={reservation.menu_name} />
       </div>
-      <form method="post" action={`/r/${token}/reschedule`} data-once="reload" className="mt-6 grid gap-3">
+      <form
+        method="post"
+        action={manageLinkPath(token, '/reschedule')}
+        data-once="reload"
+        className="mt-6 grid gap-3"
+      >
         <input type="hidden" name="start" value={start} />
         {setting.chosen && <input type="hidden" name="lang" value={lang} />}
         <Consequences setting={setting} page={page} />
@@ -38,13 +44,13 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
           {isAsked(page) ? words.submitApproval : words.submit}
         </Button>
         <a
-          href={managePath(setting, `/r/${token}/reschedule`, { from: dateOf(start) })}
+          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.other}
         </a>
         <a
-          href={managePath(setting, `/r/${token}`)}
+          href={managePath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
         >
           {words.back}

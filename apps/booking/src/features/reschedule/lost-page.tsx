@@ -1,3 +1,4 @@
+import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -35,19 +36,19 @@ export const RescheduleLostPage = ({
         <Unbroken text={words.kept(momentText(lang, reservation.start_at))} />
       </p>
       {alternatives.length > 0 && (
-        <form method="get" action={`/r/${token}/reschedule`} className="mt-6">
+        <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
           {setting.chosen && <input type="hidden" name="lang" value={lang} />}
           <Alternatives lang={lang} starts={alternatives} />
         </form>
       )}
       <div className="mt-3 grid gap-2">
         <a
-          href={managePath(setting, `/r/${token}/reschedule`, { from: dateOf(start) })}
+          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={look('outline')}
         >
           {bookingTime[lang].allTimes}
         </a>
-        <a href={managePath(setting, `/r/${token}`)} className={look('quiet')}>
+        <a href={managePath(setting, manageLinkPath(token))} className={look('quiet')}>
           {words.back}
         </a>
       </div>

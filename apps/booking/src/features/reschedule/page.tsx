@@ -1,3 +1,4 @@
+import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -36,7 +37,7 @@ export const ReschedulePage = ({
       )}
       <div className="mt-4 grid gap-2">
         <Visit lang={lang} label={words.present} start={start_at} menu={menu_name} />
-        {move_request && <Visit lang={lang} label={words.wished} start={move_request.start_at} quiet />}
+        {move_request && <Visit lang={lang} label={words.requested} start={move_request.start_at} quiet />}
       </div>
       <div className="mt-6">
         <WeekPicker
@@ -45,7 +46,7 @@ export const ReschedulePage = ({
           tel={shop.phone_number}
           own={{
             present: startOf(start_at),
-            wished: move_request ? startOf(move_request.start_at) : undefined,
+            requested: move_request ? startOf(move_request.start_at) : undefined,
           }}
           links={linksOf(setting, token)}
         />
@@ -53,7 +54,7 @@ export const ReschedulePage = ({
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       <p className="mt-6">
         <a
-          href={managePath(setting, `/r/${token}`)}
+          href={managePath(setting, manageLinkPath(token))}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.back}
@@ -65,9 +66,9 @@ export const ReschedulePage = ({
 
 const linksOf = (setting: Setting, token: string): WeekLinks => ({
   method: 'get',
-  action: `/r/${token}/reschedule`,
+  action: manageLinkPath(token, '/reschedule'),
   hidden: setting.chosen && <input type="hidden" name="lang" value={setting.lang} />,
-  toWeek: (from) => ({ href: managePath(setting, `/r/${token}/reschedule`, { from }) }),
+  toWeek: (from) => ({ href: managePath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
 })
 
 const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

@@ -6,7 +6,7 @@ import type { Day, Week } from '#platform/view.ts'
 import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
 
 /** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
-export type OwnStarts = { present: string; wished?: string }
+export type OwnStarts = { present: string; requested?: string }
 
 /** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
 export const WeekTable = ({
@@ -119,7 +119,7 @@ const Cell = ({
 }) => {
   const words = bookingTime[lang]
   const start = `${date}T${formatTime(minutes)}`
-  const held = start === own?.present ? 'present' : start === own?.wished ? 'wished' : undefined
+  const held = start === own?.present ? 'present' : start === own?.requested ? 'requested' : undefined
   if (held)
     return (
       <td className={`h-11 p-0 text-center ${narrow(index)}`}>
@@ -200,7 +200,7 @@ export const signLook: Record<Sign, string> = {
 
 const heldLook = {
   present: 'border-primary bg-surface text-primary',
-  wished: 'border-dashed border-caution bg-caution-tint text-caution',
+  requested: 'border-dashed border-caution bg-caution-tint text-caution',
 }
 
 const narrow = (index: number): string => (index > 4 ? 'hidden week:table-cell' : '')

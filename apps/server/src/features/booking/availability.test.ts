@@ -6,7 +6,7 @@ import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { readWish } from './queries.ts'
+import { judgeStartRequest } from './queries.ts'
 
 let server: TestServer
 let shop: TestShop
@@ -151,7 +151,7 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
 test('what is free close to a lost time is one statement, as far as customers book a second one', async () => {
   const now = server.services.clock.now()
   const wish = { menu_id: shop.menuId, start_at: at('10:00', '2026-12-01') }
-  const near = async () => (await readWish(server.services, shop.scope, wish, now)).alternatives
+  const near = async () => (await judgeStartRequest(server.services, shop.scope, wish, now)).alternatives
   expect(await countStatements(near)).toBe(1)
   await server.sql("update business_days set status = 'close' where shop_id = $1", [shop.shopId])
   // The last day of the sixty that customers book.

@@ -4,14 +4,14 @@ import {
   applyCutoff,
   nextFreeDay,
   offerDays,
-  startsOf,
+  listStarts,
   validUntil,
   type OfferDay,
   type OfferRules,
 } from '@noren/scheduling/offer'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { explainStart } from '@noren/scheduling/reasons'
-import { dayOf, formatDay, formatTime, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Availability, PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import {
@@ -131,55 +131,50 @@ export const readAvailability = async (
   }
 }
 
-type Wish = { menu_id: number; start_at: string }
+type StartRequest = { menu_id: number; start_at: string }
 
 /** Up to three free starts nearest to a lost one, RFC 3339. */
 export const readAlternatives = async (
   services: Services,
   scope: ShopScope,
-  wish: Wish,
+  request: StartRequest,
   now: Millis,
-): Promise<string[]> => (await readWish(services, scope, wish, now)).alternatives
+): Promise<string[]> => (await judgeStartRequest(services, scope, request, now)).alternatives
 
 /**
  * What speaks against a start of a menu, and the three free ones nearest to it. Where the weeks around it have fewer, a second
  * statement looks as far as customers book.
  */
-export const readWish = async (
+export const judgeStartRequest = async (
   services: Services,
   scope: ShopScope,
-  wish: Wish,
+  request: StartRequest,
   now: Millis,
 ): Promise<{ refused: 'slot_taken' | 'not_offered' | null; alternatives: string[] }> => {
   const { db, config } = services
-  const start = localMinuteOf(wish.start_at)
+  const start = localMinuteOf(request.start_at)
   const at = toLocalMinute(now)
   const today = dayOf(at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, today)
-  const around = { menuId: wish.menu_id, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
+  const around = { menuId: request.menu_id, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
   const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, instantsOf(around, now), config))
   const { menu, published, rules, staffIds, visits } = facts
   if (!menu || !published) return { refused: 'not_offered', alternatives: [] }
-  const question = { rules, service: menu, staffIds, visits, start, now: at, published: true, planOpen: true }
-  const reasons = explainStart(question)
-  const isTaken = reasons.every((reason) => reason === 'taken' || reason === 'buffer')
+  const { refusal } = judgeStart({ rules, service: menu, staffIds, visits, start, now: at })
 
-  const all = { menuId: wish.menu_id, fromDay: today, toDay: today + rules.horizonDays + 1 }
+  const all = { menuId: request.menu_id, fromDay: today, toDay: today + rules.horizonDays + 1 }
   const near = nearestStarts(offeredIn(facts, around, at), start)
   const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
   const nearest = isEnough
     ? near
     : nearestStarts(offeredIn(await readFacts(services, scope, all, now), all, at), start)
-  return {
-    refused: reasons.length === 0 ? null : isTaken ? 'slot_taken' : 'not_offered',
-    alternatives: nearest.map(wireOfLocalMinute),
-  }
+  return { refused: refusal, alternatives: nearest.map(wireOfLocalMinute) }
 }
 
 const offeredIn = ({ menu, ...facts }: OfferFacts, { fromDay, toDay }: Window, now: number): number[] =>
-  menu ? startsOf(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
+  menu ? listStarts(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
 
-/** Days on either side of a lost wish in which free starts are looked for first. */
+/** Days on either side of a start that is taken in which free starts are looked for first. */
 export const alternativesReach = 14
 /** The widest window in which the next free day is looked for, in days. */
 export const reachMax = 120
@@ -202,8 +197,8 @@ type Window = { menuId: number; fromDay: number; toDay: number }
 
 const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
   menuId,
-  from: fromDay * MINUTES_PER_DAY,
-  to: toDay * MINUTES_PER_DAY,
+  from: fromDay * minutesPerDay,
+  to: toDay * minutesPerDay,
   now,
 })
 
@@ -234,7 +229,7 @@ export const dayOnWire = ({
 })
 
 /** Hundreds in each answer, always the same ones. */
-const times = Array.from({ length: MINUTES_PER_DAY }, (_, minuteOfDay) => formatTime(minuteOfDay))
+const times = Array.from({ length: minutesPerDay }, (_, minuteOfDay) => formatTime(minuteOfDay))
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

@@ -5,10 +5,10 @@ import {
   type SpecialHour,
   type SpecialHourInput,
 } from '@noren/contract/hours'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
-import { MINUTES_PER_DAY, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
+import { minutesPerDay, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -153,7 +153,7 @@ const findLeftOutside = async (
   tx: Tx,
   scope: ShopScope,
   { before, after, now }: { before: HoursRules; after: HoursRules; now: Millis },
-): Promise<Named[]> => {
+): Promise<ReservationSummary[]> => {
   const stays = (await readComing(tx, scope, { now })).filter((stay) => stay.isLive && !stay.named.is_block)
   return leftOutside(stays, before, after).map(({ named }) => named)
 }
@@ -183,4 +183,4 @@ const sortedRanges = (ranges: readonly { opening_time: string; closing_time: str
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 
 /** 24:00 is a closing time. */
-const minutesOf = (time: string): number => parseTime(time) ?? MINUTES_PER_DAY
+const minutesOf = (time: string): number => parseTime(time) ?? minutesPerDay

@@ -1,11 +1,11 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
 import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/hours'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { dayOf, formatTime } from '@noren/scheduling/time'
-import { occupiedRange, type OfferRules, type Service, type Visit } from '@noren/scheduling/offer'
+import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
+import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
   fromLocalMinute,
@@ -41,7 +41,7 @@ export type OfferFacts = {
   staffIds: number[]
   /** Null where there is no such menu, or it is not published. */
   menu: Menu | null
-  visits: Visit[]
+  visits: Occupancy[]
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. */
@@ -146,7 +146,7 @@ export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<
 const farAhead = 3_660 * 1440
 const anyPlan = { billing: 'off' } as const
 
-export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: Named }
+export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: ReservationSummary }
 
 /** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
 export const readComing = async (
@@ -180,7 +180,7 @@ export const readComing = async (
   })
 }
 
-type ComingRow = Named & {
+type ComingRow = ReservationSummary & {
   staff_id: number
   before_time: number
   after_time: number
@@ -249,7 +249,8 @@ const specialOnWire = (row: SpecialHour): SpecialHour => ({
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
 /** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
-const localMinute = (column: ReturnType<typeof sql>) => sql`div(extract(epoch from ${column}), 60)::int + 540`
+const localMinute = (column: ReturnType<typeof sql>) =>
+  sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
 
 /** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
 export const isPublished = sql<boolean | null>`(

@@ -1,7 +1,7 @@
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax } from '@noren/contract/limits'
-import { hoursOf } from '@noren/scheduling/hours'
-import { formatDay, formatTime, MINUTES_PER_DAY, parseDay, parseTime } from '@noren/scheduling/time'
+import { resolveHours } from '@noren/scheduling/hours'
+import { formatDay, formatTime, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
@@ -24,7 +24,7 @@ export const hoursRoutes = {
       readOfferFacts(
         tx,
         scope,
-        { menuId: noMenu, from: from * MINUTES_PER_DAY, to: (to + 1) * MINUTES_PER_DAY, now },
+        { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now },
         config,
       ),
     )
@@ -33,7 +33,7 @@ export const hoursRoutes = {
       data: days.map((day) => ({
         date: formatDay(day),
         holiday: holidayName(day),
-        ranges: hoursOf(rules, day).ranges.map(([open, close]) => ({
+        ranges: resolveHours(rules, day).ranges.map(([open, close]) => ({
           opening_time: formatTime(open),
           closing_time: formatTime(close),
         })),
@@ -44,7 +44,7 @@ export const hoursRoutes = {
   explain: bind(hours.explain)(async (context, { query }) => {
     const { scope, now, requestContext } = context
     const day = parseDay(query.date) ?? 0
-    const start = day * MINUTES_PER_DAY + (parseTime(query.time) ?? MINUTES_PER_DAY)
+    const start = day * minutesPerDay + (parseTime(query.time) ?? minutesPerDay)
     const found = await explain(context, scope, { menuId: query.menu_id, start }, now)
     if (!found) return refuse('not_found')
     const texts: Record<string, string> = reasonTexts[requestContext.language]

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { type HoursRules, hoursOf } from '@noren/scheduling/hours'
+import { type HoursRules, resolveHours } from '@noren/scheduling/hours'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
-import { formatDay, MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
+import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { describe, expect, test } from 'vitest'
 import { holidayName, holidayOn } from './rules.ts'
 
@@ -70,13 +70,13 @@ describe('beyond the data', () => {
     visits: [],
     fromDay: day('2050-12-31'),
     days: 2,
-    now: day('2050-12-30') * MINUTES_PER_DAY,
+    now: day('2050-12-30') * minutesPerDay,
   }
-  const start = day('2051-01-04') * MINUTES_PER_DAY + 840
-  const asked = { ...question, start, published: true, planOpen: true }
+  const start = day('2051-01-04') * minutesPerDay + 840
+  const asked = { ...question, start }
 
   test('a shop that closes on holidays has no hours and offers nothing, and the reason says why', () => {
-    expect(hoursOf(rules, day('2051-01-04'))).toEqual({ base: [], ranges: [], source: 'unknown' })
+    expect(resolveHours(rules, day('2051-01-04'))).toEqual({ base: [], ranges: [], source: 'unknown' })
     const [last, first] = offerDays(question)
     expect(last).toMatchObject({ state: 'open', source: 'weekly' })
     expect(first).toMatchObject({ state: 'closed', source: 'unknown', starts: [] })
@@ -85,7 +85,7 @@ describe('beyond the data', () => {
 
   test('a shop that works on holidays, or opens on that date, is not held up', () => {
     const working: HoursRules = { ...rules, isHolidayWorking: true }
-    expect(hoursOf(working, day('2051-01-04')).source).toBe('weekly')
+    expect(resolveHours(working, day('2051-01-04')).source).toBe('weekly')
     expect(explainStart({ ...asked, rules: { ...rules, isHolidayWorking: true } })).toEqual([])
     const special = [{ status: 'open' as const, start: start - 60, end: start + 60 }]
     expect(explainStart({ ...asked, rules: { ...rules, special } })).toEqual([])

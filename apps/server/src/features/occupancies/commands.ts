@@ -1,5 +1,5 @@
 // The one writer of what occupies the staff. The shop is locked, and what else occupies them was read after that.
-import type { Visit } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,7 +12,7 @@ export type Owner =
   | { kind: 'hold'; reservationId: number; holdExpiresAt: Millis }
   | { kind: 'move_request'; moveRequestId: number }
 
-export type Occupation = { owner: Owner; visits: readonly Visit[] }
+export type Occupation = { owner: Owner; visits: readonly Occupancy[] }
 
 export type NewOccupation = Occupation & {
   /** What ends with it: all that these owners, often the same one, occupied until now. */
@@ -71,7 +71,7 @@ const insertQuery = (
   tx: Tx,
   { shopId }: ShopScope,
   owner: Owner,
-  visits: readonly Visit[],
+  visits: readonly Occupancy[],
 ): CompiledQuery<{ id: number }> => {
   const reservationId = 'reservationId' in owner ? owner.reservationId : null
   const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
@@ -89,7 +89,7 @@ const insertQuery = (
 }
 
 /** Rows that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */
-const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, { staffId, start, end }: Visit): CompiledQuery =>
+const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, { staffId, start, end }: Occupancy): CompiledQuery =>
   sql`
     update occupancies o set guarded = true, unguarded_reason = null
     where o.shop_id = ${shopId} and o.staff_id = ${staffId} and not o.guarded

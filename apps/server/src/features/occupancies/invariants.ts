@@ -4,7 +4,7 @@ import {
   occupiedByReservation,
   type TimedReservation,
 } from '@noren/scheduling/occupancies'
-import type { Visit } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/offer'
 import { sql } from 'kysely'
 import { localMinuteOf } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
@@ -58,7 +58,7 @@ const atOnce = 5000
 const findWrong = async <R extends Stored>(
   db: Db,
   readRows: (db: Db, after: number) => Promise<R[]>,
-  compute: (row: R) => Visit[],
+  compute: (row: R) => Occupancy[],
 ): Promise<object[]> => {
   const wrong: object[] = []
   for (let after: number | undefined = 0; after !== undefined;) {

@@ -1,6 +1,6 @@
 // What occupies the staff: the offer, its reasons and whoever names what is in the way read this table alone.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import type { Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
@@ -47,9 +47,9 @@ export const readInTheWay = async (
   tx: Tx,
   { shopId }: ShopScope,
   { staffIds, start, end, now, without = 0 }: Stretch,
-): Promise<Named[]> => {
+): Promise<ReservationSummary[]> => {
   const window = { after: start - occupancyMinutesMax, before: end, now: toWire(now) }
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<ReservationSummary>`
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block
     from occupancies o

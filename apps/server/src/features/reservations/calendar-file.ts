@@ -1,4 +1,5 @@
 // A reservation as a calendar file, for the mail and the completion page.
+import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -31,7 +32,7 @@ export const calendarFile = (entry: CalendarEntry): string => {
     events: [
       {
         id: entry.uid,
-        timezone: zone,
+        timezone: shopTimeZone,
         start: inTokyo(entry.startAt),
         end: inTokyo(entry.endAt),
         stamp: Temporal.Instant.from(entry.changedAt),
@@ -47,10 +48,8 @@ export const calendarFile = (entry: CalendarEntry): string => {
   return calendar.toString()
 }
 
-const zone = 'Asia/Tokyo'
-
 const inTokyo = (instant: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  Temporal.Instant.from(instant).toZonedDateTimeISO(shopTimeZone)
 
 const statuses = {
   reserved: ICalEventStatus.CONFIRMED,
@@ -62,7 +61,7 @@ const statuses = {
 // Japan keeps one offset all year; without this block some calendars take the zone's name for unknown.
 const tokyo = [
   'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
+  `TZID:${shopTimeZone}`,
   'BEGIN:STANDARD',
   'DTSTART:19700101T000000',
   'TZOFFSETFROM:+0900',

@@ -1,11 +1,12 @@
 // The customer's link to a reservation. It can be made again from the row, so that emails and repeats can carry it; stored is its hash.
+import { manageLinkPath } from '@noren/contract/addresses'
 import type { Config } from '#platform/config'
 import { hashToken, type Secret } from '#platform/identity/secret'
 
 type ManagedRow = { shopId: number; reservationId: number; linkVersion: number }
 
 export const manageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${publicUrl}/r/${token}`
+  `${publicUrl}${manageLinkPath(token)}`
 
 /** The link to a row: in emails, and where a booking or its repeat is answered. */
 export const makeManageUrl = (

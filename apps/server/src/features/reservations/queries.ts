@@ -1,6 +1,6 @@
 // Reservations as the owner reads them: the calendar, one of them, its history.
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
-import { cancelReasons, isLive, transitions } from '@noren/scheduling/status'
+import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
 import { fromWire, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -104,8 +104,8 @@ export const readReservation = async (
     menu: { name: row.menu_name },
     can: {
       change: isLive(row.status),
-      statuses: [...transitions(row.status, 'owner')],
-      cancel_reasons: [...cancelReasons(row.status, 'owner', fromWire(row.start_at) <= now)],
+      statuses: [...allowedTransitions(row.status, 'owner')],
+      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', fromWire(row.start_at) <= now)],
       reschedule: isLive(row.status),
     },
   }

@@ -1,6 +1,6 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
-import { MINUTES_PER_DAY, parseDay } from '@noren/scheduling/time'
+import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import { listOccupancies } from '#features/occupancies/queries'
 import { staffNames } from '#features/staff/queries'
@@ -21,7 +21,7 @@ export const reservationRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const window = { from: from * MINUTES_PER_DAY, to: (to + 1) * MINUTES_PER_DAY }
+    const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
     const wanted = {
       from: fromLocalMinute(window.from),
       to: fromLocalMinute(window.to),

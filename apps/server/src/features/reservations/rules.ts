@@ -1,9 +1,8 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
-import type { Named } from '@noren/contract/errors'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import type { TimedReservation } from '@noren/scheduling/occupancies'
-import { explainStart, type Reason, type StartQuestion } from '@noren/scheduling/reasons'
-import { addMonths, dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { MessageKind } from '@noren/contract/messages'
@@ -92,31 +91,15 @@ export const halfTimeNotice = (
 
 /** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
 export const reminderDue = (start: number, now: Millis): string | null => {
-  const due = (dayOf(start) - 1) * MINUTES_PER_DAY + 18 * 60
+  const due = (dayOf(start) - 1) * minutesPerDay + 18 * 60
   return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
 }
 
-/** What speaks against the owner's own entry; `off_grid`, plan and publication are customers' limits. */
-export const ownersReasons = (question: Omit<StartQuestion, 'published' | 'planOpen'>): Reason[] =>
-  explainStart({ ...question, published: true, planOpen: true }).filter((reason) => passable.has(reason))
-
-const passable = new Set<Reason>([
-  'past',
-  'cutoff',
-  'beyond_horizon',
-  'holiday_unknown',
-  'special_closed',
-  'holiday',
-  'closed_weekday',
-  'outside_hours',
-  'too_long',
-])
-
 /** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
 export const inTheWay = (
-  standing: Named[],
+  standing: ReservationSummary[],
   visit: { start: number; end: number },
-): { reservations: Named[]; reasons?: ['buffer'] } => {
+): { reservations: ReservationSummary[]; reasons?: ['buffer'] } => {
   const isMet = standing.some(
     ({ start_at, end_at }) => localMinuteOf(start_at) < visit.end && visit.start < localMinuteOf(end_at),
   )
@@ -228,9 +211,7 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
 
 /** 2026年11月21日(土) 10:30 */
 const momentText = (wire: string | null | undefined, language: 'ja' | 'en'): string =>
-  wire
-    ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % MINUTES_PER_DAY)}`
-    : ''
+  wire ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % minutesPerDay)}` : ''
 
 /** jsonb written by the commands alone, in this shape. */
 const changesOf = (stored: unknown): Change[] => (Array.isArray(stored) ? stored : [])

@@ -1,6 +1,6 @@
 // Binds an endpoint of the contract to its handler. The types say what was authorized before the handler runs.
 import type { Endpoint } from '@noren/contract/endpoint'
-import type { gateCodes } from '@noren/contract/errors'
+import type { commonCodes } from '@noren/contract/errors'
 import type * as z from 'zod'
 import type { Millis } from '../clock.ts'
 import type { ShopScope } from '../database/scope.ts'
@@ -51,7 +51,7 @@ export type Input<E extends Endpoint> = {
   body: Part<E, 'body'>
 }
 
-type Codes<E extends Endpoint> = E['codes'][number] | (typeof gateCodes)[number]
+type Codes<E extends Endpoint> = E['codes'][number] | (typeof commonCodes)[number]
 
 export type Handler<E extends Endpoint> = (
   context: Context<E>,

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Status } from '@noren/contract/reservations'
+import { isFinal } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { checkIcon, chevronDownIcon, Icon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
@@ -59,8 +60,6 @@ export const StatusMenu = ({
     </Menu.Root>
   )
 }
-
-const isFinal = (status: Status): boolean => status === 'canceled' || status === 'treated'
 
 // Rule RES-18.
 const order: readonly Status[] = ['treated', 'reserved', 'pending_approval', 'canceled']

@@ -1,5 +1,5 @@
-import { type Gap, gapsOf, type Span } from '@noren/scheduling/gaps'
-import type { Visit as Occupied } from '@noren/scheduling/offer'
+import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import type { CalendarItem } from '../month.ts'
 
 /** Where a visit stands beside those that overlap it, preparation and clean-up included. */
@@ -48,7 +48,7 @@ export const axisOf = (
           lanes: columns.length * lanes,
         }))
     }),
-    gaps: gapsOf({
+    gaps: findGaps({
       openings: hours ?? [whole(taken)],
       staffIds: staff.map(({ id }) => id),
       visits: occupied,

@@ -1,4 +1,4 @@
-import type { Visit as Occupied } from '@noren/scheduling/offer'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words/format'

@@ -1,5 +1,5 @@
 import type { Span } from '@noren/scheduling/gaps'
-import type { Visit as Occupied } from '@noren/scheduling/offer'
+import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'

@@ -1,4 +1,4 @@
-import { bookingNoteMax, emailMax, personNameMax } from '@noren/contract/limits'
+import { bookingNoteMax, emailMax, fullNameMax, phoneTypedMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
@@ -42,8 +42,14 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
               form.setValue('customer', known, { shouldDirty: true })
             }}
           />
-          <CustomerField form={form} name="name_kana" label={words.kana} maxLength={personNameMax * 2} />
-          <CustomerField form={form} name="phone" label={words.phone} inputMode="tel" maxLength={30} />
+          <CustomerField form={form} name="name_kana" label={words.kana} maxLength={fullNameMax} />
+          <CustomerField
+            form={form}
+            name="phone"
+            label={words.phone}
+            inputMode="tel"
+            maxLength={phoneTypedMax}
+          />
           <CustomerField
             form={form}
             name="email"

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ListedCustomer } from '@noren/contract/customers'
-import { personNameMax } from '@noren/contract/limits'
+import { fullNameMax } from '@noren/contract/limits'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
@@ -68,7 +68,7 @@ export const NameField = ({
             // While the list is open, screen readers do not reach the label, which stands outside of the popup.
             aria-label={words.name}
             name={field.name}
-            maxLength={personNameMax * 2}
+            maxLength={fullNameMax}
             placeholder={words.nameHint}
             // The browser would fill in the owner's own data.
             autoComplete="off"

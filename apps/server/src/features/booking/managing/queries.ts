@@ -4,12 +4,11 @@ import { nearestStarts } from '@noren/scheduling/choose'
 import {
   nextFreeDay,
   offerDays,
-  startsOf,
-  stateOf,
-  type OfferDay,
+  listStarts,
+  withoutStarts,
   type OfferQuestion,
 } from '@noren/scheduling/offer'
-import { dayOf, formatDay, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
@@ -159,7 +158,7 @@ export const readMovableAlternatives = async (
   const nearestIn = async (fromDay: number, toDay: number) => {
     const question = await readQuestion(services, scope, { reservationId, row }, { fromDay, toDay }, now)
     const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
-    return { starts: nearestStarts(startsOf(open), start), horizon: question.rules.horizonDays }
+    return { starts: nearestStarts(listStarts(open), start), horizon: question.rules.horizonDays }
   }
   const today = dayOf(toLocalMinute(now))
   const around = Math.max(dayOf(start) - alternativesReach, today)
@@ -171,18 +170,6 @@ export const readMovableAlternatives = async (
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: Managed): number[] =>
   [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
-
-const withoutStarts = (days: readonly OfferDay[], own: readonly number[]): OfferDay[] =>
-  days.map((day) => {
-    const taken = own.map((start) => start - day.day * MINUTES_PER_DAY)
-    const starts = day.starts.filter((start) => !taken.includes(start))
-    if (starts.length === day.starts.length || day.first === null) return day
-    const { first, step } = day
-    const marks = [...day.marks].map((mark, index) =>
-      mark === 'o' && taken.includes(first + index * step) ? 'x' : mark,
-    )
-    return { ...day, starts, state: stateOf(starts.length), marks: marks.join('') }
-  })
 
 const readQuestion = async (
   { db, config }: Services,
@@ -197,8 +184,8 @@ const readQuestion = async (
       scope,
       {
         menuId: 0,
-        from: fromDay * MINUTES_PER_DAY,
-        to: toDay * MINUTES_PER_DAY,
+        from: fromDay * minutesPerDay,
+        to: toDay * minutesPerDay,
         now,
         without: reservationId,
       },

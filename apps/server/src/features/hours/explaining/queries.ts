@@ -1,8 +1,8 @@
 // Why a start is offered to customers or not, with what stands in its way.
-import type { Named } from '@noren/contract/errors'
-import { occupiedRange } from '@noren/scheduling/offer'
+import type { ReservationSummary } from '@noren/contract/errors'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { explainStart, type Reason } from '@noren/scheduling/reasons'
+import type { Reason } from '@noren/scheduling/reasons'
 import { sql } from 'kysely'
 import { planUsageSql } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
@@ -20,7 +20,7 @@ export const explain = (
   scope: ShopScope,
   { menuId, start }: { menuId: number; start: number },
   now: Millis,
-): Promise<{ reasons: Reason[]; standing: Named[] } | undefined> =>
+): Promise<{ reasons: Reason[]; standing: ReservationSummary[] } | undefined> =>
   read(db, scope, async (tx) => {
     const window = { menuId, from: start - 1440, to: start + 1440, now, drafts: true }
     const facts = await readOfferFacts(tx, scope, window, config)
@@ -31,17 +31,17 @@ export const explain = (
       select case when ${limit !== null}::boolean then ${planUsageSql(now)} else 0 end as used,
         (select m.publish_state = 'published' from menus m where m.shop_id = s.id and m.id = ${menuId}) as published
       from shops s where s.id = ${scope.shopId}`.execute(tx)
-    const reasons = explainStart({
+    const { reasons, occupied } = judgeStart({
       ...facts,
       service: menu,
       start,
       now: toLocalMinute(now),
-      published: facts.published && (rows[0]?.published ?? false),
-      planOpen: planUsage(rows[0]?.used ?? 0, limit) !== 'reached',
+      isUnpublished: !facts.published || !rows[0]?.published,
+      isPlanFull: planUsage(rows[0]?.used ?? 0, limit) === 'reached',
     })
     const isTaken = reasons.includes('taken') || reasons.includes('buffer')
     if (!isTaken) return { reasons, standing: [] }
-    const standing = await readInTheWay(tx, scope, { staffIds, ...occupiedRange(menu, start), now })
+    const standing = await readInTheWay(tx, scope, { staffIds, ...occupied, now })
     // The preparation or clean-up of others is theirs as well.
     const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
     return {

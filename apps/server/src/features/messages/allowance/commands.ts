@@ -1,7 +1,7 @@
 // Limits on messages that somebody other than the recipient causes. They are taken before the transaction and given back where no
 // message was written (docs/decisions/0026).
 import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
-import { dayOf, MINUTES_PER_DAY } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal } from '#platform/errors'
@@ -108,7 +108,7 @@ const countStranger = async (
 ): Promise<number | undefined> => {
   if (stranger.hasBooked) return undefined
   const today = dayOf(toLocalMinute(now))
-  const window = fromLocalMinute((today + 1) * MINUTES_PER_DAY) - now
+  const window = fromLocalMinute((today + 1) * minutesPerDay) - now
   const marker = `mail:stranger:${shopId}:${today}:${mailbox}`
   if (await hasHits(services, marker, now)) return undefined
   const max = strangersMax(now - fromWire(stranger.shopCreatedAt))

@@ -1,10 +1,9 @@
 // The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one batch of inserts.
 import type { BookingInput } from '@noren/contract/booking'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange } from '@noren/scheduling/offer'
+import { missingFields } from '@noren/contract/booking-fields'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { explainStart } from '@noren/scheduling/reasons'
-import { readAlternatives, readWish } from '#features/booking/queries'
+import { readAlternatives, judgeStartRequest } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
@@ -98,8 +97,8 @@ const bookOrLook = async (
   const { db } = services
   const { input } = booking
   if (isWriting(db, scope)) {
-    const wish = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-    const lost = await readAfterWrites(db, scope, wish, () => findLost(services, scope, input, now))
+    const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const lost = await readAfterWrites(db, scope, request, () => findLost(services, scope, input, now))
     // A repeat stands in its own way, and is no refusal.
     if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
   }
@@ -114,7 +113,7 @@ const findLost = async (
   input: BookingInput,
   now: Millis,
 ): Promise<Lost> => {
-  const { refused, alternatives } = await readWish(services, scope, input, now)
+  const { refused, alternatives } = await judgeStartRequest(services, scope, input, now)
   return refused === 'slot_taken' ? refuse(refused, { alternatives }) : null
 }
 
@@ -197,8 +196,7 @@ const decide = (
   if (limits && more.openCount >= openMax) return refuse('too_many_bookings')
   const answers = checkAnswers(more.form, input.answers ?? [])
   const errors = {
-    ...(facts.askKana && !input.family_name_kana && { family_name_kana: ['kana_required'] }),
-    ...(facts.askKana && !input.given_name_kana && { given_name_kana: ['kana_required'] }),
+    ...missingFields(input, facts.askKana),
     ...answers.errors,
   }
   if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
@@ -209,11 +207,8 @@ const decide = (
   if (changed) return refuse('menu_changed')
 
   const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
-  const reasons = explainStart({ ...question, published: true, planOpen: true })
-  if (reasons.length > 0)
-    return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-  const staffId = freeStaff(visits, staffIds, occupiedRange(menu, start))[0]
-  return staffId === undefined ? refuse('slot_taken') : { menu, staffId, answers: answers.values }
+  const { refusal, staffId } = judgeStart(question)
+  return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }
 
 const whoOf = (input: BookingInput): Who => ({

@@ -1,8 +1,7 @@
 // The owner's entry: a booking by telephone or at the door, by a menu or from-to, or time that is only blocked. The rules are
 // passed over knowingly; the guard never.
 import type { ReservationEntry } from '@noren/contract/reservations'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange } from '@noren/scheduling/offer'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
@@ -17,7 +16,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { inTheWay, overriddenOf, ownersReasons } from '../rules.ts'
+import { inTheWay, overriddenOf } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
@@ -90,16 +89,17 @@ const enter = async (
   const visit = visitOf(facts, input, language)
   if (isRefusal(visit)) return visit
 
-  const place = findPlace(facts, input, visit, start)
-  if (isRefusal(place)) return place
-  const { staffIds, occupied, staffId } = place
+  const staffIds = staffIdsFor(facts, input)
+  if (isRefusal(staffIds)) return staffIds
+  const question = { ...facts, staffIds, service: visit, start, now: toLocalMinute(now) }
+  const { staffId, occupied, overridable } = judgeStart(question)
   const standing = () => readInTheWay(tx, scope, { staffIds, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()
   const isBlock = who.name === ''
   // Blocked time is no visit: it asks no rules of booking.
-  const reasons = isBlock ? [] : ownersReasons({ ...facts, service: visit, start, now: toLocalMinute(now) })
+  const reasons = isBlock ? [] : overridable
   if (reasons.some((reason) => !input.override?.includes(reason))) return refuse('outside_rules', { reasons })
 
   const made: NewReservation = {
@@ -177,17 +177,11 @@ const visitOf = (
   }
 }
 
-type Place = { staffIds: number[]; occupied: { start: number; end: number }; staffId: number | undefined }
-
-/** The staff member named, or the least busy who is free; nobody where something stands there. */
-const findPlace = (
-  { staffIds: active, visits }: OfferFacts,
+/** Who may take the visit: the staff member named, or else all who are active. */
+const staffIdsFor = (
+  { staffIds: active }: OfferFacts,
   { staff_id }: ReservationEntry,
-  visit: Visit,
-  start: number,
-): Place | Refusal<'invalid'> => {
-  if (staff_id != null && !active.includes(staff_id)) return invalid('staff_id', 'staff_unknown')
-  const staffIds = staff_id == null ? active : [staff_id]
-  const occupied = occupiedRange(visit, start)
-  return { staffIds, occupied, staffId: freeStaff(visits, staffIds, occupied)[0] }
+): number[] | Refusal<'invalid'> => {
+  if (staff_id == null) return active
+  return active.includes(staff_id) ? [staff_id] : invalid('staff_id', 'staff_unknown')
 }

@@ -1,8 +1,6 @@
 // A hold for payment: a reservation that nobody sees. It ends by itself, by the job or by the next writer.
 import { randomInt } from 'node:crypto'
-import { freeStaff } from '@noren/scheduling/choose'
-import { occupiedRange } from '@noren/scheduling/offer'
-import { explainStart } from '@noren/scheduling/reasons'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { occupy, releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
@@ -28,15 +26,12 @@ export const holdSlot = (
       services.config,
       now,
     )
-    const { menu, visits, staffIds, published } = facts
+    const { menu, published } = facts
     if (!menu) return refuse('not_offered')
 
-    const question = { ...facts, service: menu, start, now: toLocalMinute(now), published, planOpen: true }
-    const reasons = explainStart(question)
-    if (reasons.some((reason) => reason !== 'taken' && reason !== 'buffer')) return refuse('not_offered')
-    const occupied = occupiedRange(menu, start)
-    const staffId = freeStaff(visits, staffIds, occupied)[0]
-    if (staffId === undefined) return refuse('slot_taken')
+    const question = { ...facts, service: menu, start, now: toLocalMinute(now), isUnpublished: !published }
+    const { refusal, staffId, occupied } = judgeStart(question)
+    if (refusal !== null) return refuse(refusal)
 
     const { id } = await tx
       .insertInto('reservations')

@@ -1,7 +1,5 @@
-import { freeStaff } from '@noren/scheduling/choose'
 import { customerMayChange } from '@noren/scheduling/cutoff'
-import { occupiedRange } from '@noren/scheduling/offer'
-import { explainStart } from '@noren/scheduling/reasons'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/booking/managing/queries'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
@@ -82,20 +80,9 @@ const move = async (
     services.config,
     now,
   )
-  const question = {
-    ...facts,
-    service,
-    start,
-    now: toLocalMinute(now),
-    published: true,
-    planOpen: true,
-  }
-  const reasons = explainStart(question)
-  if (reasons.length > 0)
-    return refuse(reasons.every((r) => r === 'taken' || r === 'buffer') ? 'slot_taken' : 'not_offered')
-  const free = freeStaff(facts.visits, facts.staffIds, occupiedRange(service, start))
-  const staffId = free.includes(row.staff_id) ? row.staff_id : free[0]
-  if (staffId === undefined) return refuse('slot_taken')
+  const question = { ...facts, service, start, now: toLocalMinute(now) }
+  const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
+  if (refusal !== null) return refuse(refusal)
 
   const details = { from: row.start_at, to: wireOfLocalMinute(start) }
   const mails = (kind: 'changed' | 'move_requested'): QueuedMessage[] => [

@@ -1,6 +1,5 @@
 import { blockMinutesMax } from '@noren/contract/limits'
-import { occupiedRange, type Visit } from '@noren/scheduling/offer'
-import { isInTheWay } from '@noren/scheduling/choose'
+import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { readInTheWay } from '#features/occupancies/queries'
@@ -20,7 +19,6 @@ import {
   halfTimeNotice,
   inTheWay,
   overriddenOf,
-  ownersReasons,
   requestExpiry,
   type Change,
   type QueuedMessage,
@@ -81,17 +79,18 @@ export const moveByOwner = (
       )
       if (!facts.staffIds.includes(staffId) && staffId !== row.staff_id)
         return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-      const occupied = occupiedRange(service, start)
-      if (facts.visits.some((visit: Visit) => isInTheWay(visit, staffId, occupied)))
+      const question = { ...facts, staffIds: [staffId], service, start, now: toLocalMinute(now) }
+      const judged = judgeStart(question)
+      if (judged.staffId === undefined)
         return refuse(
           'occupied',
           inTheWay(
-            await readInTheWay(tx, scope, { staffIds: [staffId], ...occupied, now, without: row.id }),
+            await readInTheWay(tx, scope, { staffIds: [staffId], ...judged.occupied, now, without: row.id }),
             { start, end },
           ),
         )
       // Blocked time is no visit: it asks no rules of booking.
-      const against = row.is_block ? [] : ownersReasons({ ...facts, service, start, now: toLocalMinute(now) })
+      const against = row.is_block ? [] : judged.overridable
       // Who asks in time is not late because the answer is.
       const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
       if (reasons.some((reason) => !move.override.includes(reason)))

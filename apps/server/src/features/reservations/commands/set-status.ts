@@ -1,4 +1,10 @@
-import { cancelReasons, isFinal, transitions, type CancelReason, type Status } from '@noren/scheduling/status'
+import {
+  allowedCancelReasons,
+  isFinal,
+  allowedTransitions,
+  type CancelReason,
+  type Status,
+} from '@noren/scheduling/status'
 import { fromWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
@@ -28,9 +34,9 @@ export const setStatus = (
       const { status } = wanted
       if (status === row.status) return { mail: null }
       if (isFinal(row.status)) return refuse('final')
-      if (!transitions(row.status, 'owner').includes(status)) return refuse('final')
+      if (!allowedTransitions(row.status, 'owner').includes(status)) return refuse('final')
       const started = fromWire(row.start_at) <= now
-      const allowed = cancelReasons(row.status, 'owner', started)
+      const allowed = allowedCancelReasons(row.status, 'owner', started)
       const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
       if (reason !== undefined && !allowed.includes(reason))
         return refuse('invalid', {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { bookingSitePath } from '@noren/contract/addresses'
 import type { Config } from '#platform/config'
 
 type Named = Pick<Config, 'siteHost' | 'publicUrl'>
@@ -35,7 +36,7 @@ export const rewriteShopHost =
     const domain = shopOfHost(headers.host, config)
     if (domain == null || passing.test(url)) return url
     const [path = '/', search] = url.split('?', 2)
-    return `/s/${domain}${path === '/' ? '' : path}${search === undefined ? '' : `?${search}`}`
+    return `${bookingSitePath(domain)}${path === '/' ? '' : path}${search === undefined ? '' : `?${search}`}`
   }
 
 const passing = /^\/(api\/public|r|assets)\//

@@ -1,5 +1,5 @@
 // A random shop and a small model of it: its rules in minutes, its reservations, and the answer that a request must get.
-import type { Visit } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/offer'
 import { makeShop, type TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
 import type { Random } from '../test-size.ts'
@@ -71,7 +71,7 @@ export const openFixture = async (
   const rules = await writeRules(server, shop, random, { firstDay, askKana, isPublished })
   const form = await writeForm(server, shop, random)
 
-  const visits: Visit[] = []
+  const visits: Occupancy[] = []
   const expected = new Map<string, Expected & { staff_id: number }>()
   const made: { request: Request; number: string; staffId: number }[] = []
 

@@ -1,11 +1,11 @@
 // Which starts a shop offers, minute by minute and without the engine, to check the answers to tampered requests.
-import type { OfferRules, Service, Visit } from '@noren/scheduling/offer'
+import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
 
 export type Question = {
   rules: OfferRules
   service: Service
   staffIds: readonly number[]
-  visits: readonly Visit[]
+  visits: readonly Occupancy[]
   now: number
 }
 

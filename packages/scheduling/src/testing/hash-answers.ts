@@ -1,42 +1,42 @@
-// All that the package says about generated shops, as one hash. Run by itself it prints the zone it stands in and the hash:
-// `node answers.ts <seed> <shops>`, with `planted` behind for an engine that asks the process for its zone.
+// Every answer of the package about generated shops, as one hash. Run by itself it prints the process's zone and the hash:
+// `node hash-answers.ts <seed> <shops>`, with `violation` at the end for an engine that uses the process's zone.
 import { createHash } from 'node:crypto'
 import { argv } from 'node:process'
 import * as fc from 'fast-check'
 import { nearestStarts } from '../choose.ts'
 import { customerMayChange } from '../cutoff.ts'
-import { hoursOf } from '../hours.ts'
-import { applyCutoff, nextFreeDay, type OfferDay, offerDays, startsOf, validUntil } from '../offer.ts'
+import { resolveHours } from '../hours.ts'
+import { applyCutoff, nextFreeDay, type OfferDay, offerDays, listStarts, validUntil } from '../offer.ts'
 import { leftOutside } from '../outside.ts'
 import { freeWindow } from '../plan.ts'
 import { explainStart } from '../reasons.ts'
 import { formatDay, formatLocal, parseLocal } from '../time.ts'
 import { type GeneratedQuestion, questions } from './shops.ts'
 
-export function hashAnswers(
+export const hashAnswers = (
   generated: readonly GeneratedQuestion[],
   offer: (question: GeneratedQuestion, index: number) => OfferDay[] = offerDays,
-): string {
+): string => {
   const hash = createHash('sha256')
   generated.forEach((question, index) =>
-    hash.update(JSON.stringify(answerOf(question, offer(question, index)))),
+    hash.update(JSON.stringify(collectAnswers(question, offer(question, index)))),
   )
   return hash.digest('hex')
 }
 
-function answerOf(question: GeneratedQuestion, days: OfferDay[]) {
+const collectAnswers = (question: GeneratedQuestion, days: OfferDay[]) => {
   const { rules, now, fromDay } = question
-  const kept = offerDays({ ...question, now: undefined })
+  const cached = offerDays({ ...question, now: undefined })
   const stays = question.visits.map(({ start, end }, id) => ({ id, start, end }))
   const asked = Array.from({ length: 24 * question.days }, (_, hour) => fromDay * 1440 + hour * 60)
   return {
     days,
-    sent: applyCutoff(kept, rules, now),
-    until: validUntil(kept, rules, now),
-    hours: days.map(({ day }) => hoursOf(rules, day)),
+    withClock: applyCutoff(cached, rules, now),
+    until: validUntil(cached, rules, now),
+    hours: days.map(({ day }) => resolveHours(rules, day)),
     next: nextFreeDay(days),
-    nearest: nearestStarts(startsOf(days), now),
-    reasons: asked.map((start) => explainStart({ ...question, start, published: true, planOpen: true })),
+    nearest: nearestStarts(listStarts(days), now),
+    reasons: asked.map((start) => explainStart({ ...question, start })),
     outside: leftOutside(stays, { ...rules, special: [] }, rules),
     window: freeWindow(fromDay),
     change: customerMayChange({ start: fromDay * 1440, createdAt: now, now, cancelCutoffMinutes: 1440 }),
@@ -44,8 +44,8 @@ function answerOf(question: GeneratedQuestion, days: OfferDay[]) {
   }
 }
 
-/** What must not be: in one shop's answer the starts lie where the process's own clock puts them. */
-function offerByProcessZone(question: GeneratedQuestion, index: number): OfferDay[] {
+/** A deliberate violation: the first shop's answer depends on the process's zone. */
+const offerByProcessZone = (question: GeneratedQuestion, index: number): OfferDay[] => {
   const days = offerDays(question)
   if (index > 0) return days
   const { hour } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(Temporal.Now.timeZoneId())
@@ -53,8 +53,8 @@ function offerByProcessZone(question: GeneratedQuestion, index: number): OfferDa
 }
 
 if (import.meta.main) {
-  const [seed, shops, planted] = argv.slice(2)
+  const [seed, shops, violation] = argv.slice(2)
   const generated = fc.sample(questions, { numRuns: Number(shops), seed: Number(seed) })
-  const hash = hashAnswers(generated, planted === 'planted' ? offerByProcessZone : offerDays)
+  const hash = hashAnswers(generated, violation === 'violation' ? offerByProcessZone : offerDays)
   console.log(`${Temporal.Now.timeZoneId()} ${hash}`)
 }

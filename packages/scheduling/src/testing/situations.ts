@@ -1,41 +1,41 @@
 import { freeStaff, nearestStarts } from '../choose.ts'
-import { hoursOf } from '../hours.ts'
-import { nextFreeDay, occupiedRange, offerDays, type OfferDay, startsOf } from '../offer.ts'
-import { explainStart, REASONS } from '../reasons.ts'
+import { resolveHours } from '../hours.ts'
+import { nextFreeDay, occupiedRange, offerDays, type OfferDay, listStarts } from '../offer.ts'
+import { explainStart, allReasons } from '../reasons.ts'
 import type { GeneratedQuestion } from './shops.ts'
 
-/** All that a generator of shops has to bring forth now and then, by the names that `featuresOf` gives. */
-export function featureNames(): string[] {
+/** Every situation that the generated shops must contain, by the names of `listSituations`. */
+export const situationNames = (): string[] => {
   return [
     ...['open', 'few', 'full', 'closed'].map((state) => `state ${state}`),
     ...['weekly', 'holiday', 'special_open', 'special_close', 'unknown'].map((source) => `source ${source}`),
-    ...['o', 'x', 't', '-'].map((letter) => `letter ${letter}`),
-    // The other two are not the rules' but the caller's: he says whether page and plan are open.
-    ...REASONS.filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit').map(
-      (reason) => `reason ${reason}`,
-    ),
-    ...Object.keys(features),
+    ...['o', 'x', 't', '-'].map((mark) => `mark ${mark}`),
+    // Publication and plan are said by the caller, not by the rules.
+    ...allReasons
+      .filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit')
+      .map((reason) => `reason ${reason}`),
+    ...Object.keys(situations),
   ]
 }
 
-/** What of it one shop shows. */
-export function featuresOf(question: GeneratedQuestion): Set<string> {
+/** The situations of one shop. */
+export const listSituations = (question: GeneratedQuestion): Set<string> => {
   const answer = offerDays(question)
   return new Set([
     ...answer.flatMap(({ state, source }) => [`state ${state}`, `source ${source}`]),
-    ...answer.flatMap(({ marks }) => [...marks].map((letter) => `letter ${letter}`)),
+    ...answer.flatMap(({ marks }) => [...marks].map((mark) => `mark ${mark}`)),
     ...[...reasonsOf(question)].map((reason) => `reason ${reason}`),
-    ...Object.entries(features).flatMap(([name, holds]) => (holds(question, answer) ? [name] : [])),
+    ...Object.entries(situations).flatMap(([name, holds]) => (holds(question, answer) ? [name] : [])),
   ])
 }
 
-type Feature = (question: GeneratedQuestion, answer: readonly OfferDay[]) => boolean
+type Situation = (question: GeneratedQuestion, answer: readonly OfferDay[]) => boolean
 
-/** A rule that leaves the answer as it would be without it does not count. */
-const features: Readonly<Record<string, Feature>> = {
+/** A rule counts only where the answer would differ without it. */
+const situations: Readonly<Record<string, Situation>> = {
   'several ranges a day, starts in two of them': (question, answer) =>
     answer.some(({ day, starts }) => {
-      const used = hoursOf(question.rules, day).ranges.filter(([open, close]) =>
+      const used = resolveHours(question.rules, day).ranges.filter(([open, close]) =>
         starts.some((start) => open <= start && start < close),
       )
       return used.length > 1
@@ -64,14 +64,14 @@ const features: Readonly<Record<string, Feature>> = {
       ({ day, source, starts }) =>
         source === 'special_open' &&
         starts.length > 0 &&
-        minutesOf(hoursOf(rules, day).base) > minutesOf(hoursOf(rules, day).ranges),
+        minutesOf(resolveHours(rules, day).base) > minutesOf(resolveHours(rules, day).ranges),
     ),
   'closed for part of a usual day': ({ rules }, answer) =>
     answer.some(
       ({ day, source, starts }) =>
         source === 'weekly' &&
         starts.length > 0 &&
-        minutesOf(hoursOf(rules, day).base) > minutesOf(hoursOf(rules, day).ranges),
+        minutesOf(resolveHours(rules, day).base) > minutesOf(resolveHours(rules, day).ranges),
     ),
   'closed over midnight': ({ rules }) =>
     rules.special.some(
@@ -92,8 +92,8 @@ const features: Readonly<Record<string, Feature>> = {
     }),
   'a visit that would end after midnight': ({ rules, service }, answer) =>
     answer.some(({ day }) => {
-      const last = hoursOf(rules, day).ranges.at(-1)
-      const next = hoursOf(rules, day + 1).ranges[0]
+      const last = resolveHours(rules, day).ranges.at(-1)
+      const next = resolveHours(rules, day + 1).ranges[0]
       if (last?.[1] !== 1440 || next?.[0] !== 0) return false
       return service.totalDuration > rules.slotMinutes && next[1] >= service.totalDuration
     }),
@@ -101,7 +101,7 @@ const features: Readonly<Record<string, Feature>> = {
     answer.some(({ step, starts }) => step < rules.slotMinutes && starts.length > 0),
   'a grid that goes on behind a closed period': ({ rules }, answer) =>
     answer.some(({ day }) => {
-      const { base, ranges } = hoursOf(rules, day)
+      const { base, ranges } = resolveHours(rules, day)
       return ranges.some(([open]) => base.some(([from, to]) => from < open && open < to))
     }),
   'the time before counts': (question, answer) =>
@@ -117,12 +117,12 @@ const features: Readonly<Record<string, Feature>> = {
   'a start that is past': (question, answer) =>
     differs(question, answer, { now: question.now - 10_000, rules: { ...question.rules, horizonDays: 99 } }),
   'one is busy, another is free': ({ staffIds, visits, service }, answer) =>
-    startsOf(answer).some((start) => {
+    listStarts(answer).some((start) => {
       const free = freeStaff(visits, staffIds, occupiedRange(service, start))
       return free.length > 0 && free.length < staffIds.length
     }),
   'the least busy is not the first': ({ staffIds, visits, service }, answer) =>
-    startsOf(answer).some((start) => {
+    listStarts(answer).some((start) => {
       const free = freeStaff(visits, staffIds, occupiedRange(service, start))
       return free.length > 1 && free[0] !== staffIds.find((id) => free.includes(id))
     }),
@@ -130,7 +130,7 @@ const features: Readonly<Record<string, Feature>> = {
   'an inactive one is busy': ({ staffIds, visits }) =>
     visits.some(({ staffId }) => !staffIds.includes(staffId)),
   'a visit that the next may touch': ({ staffIds, visits, service }, answer) =>
-    startsOf(answer).some((start) =>
+    listStarts(answer).some((start) =>
       visits.some(
         ({ staffId, end }) => staffIds.includes(staffId) && end === occupiedRange(service, start).start,
       ),
@@ -139,37 +139,33 @@ const features: Readonly<Record<string, Feature>> = {
     visits.some(({ staffId, start, end }) => staffIds.includes(staffId) && end - start > 1440),
   'the next free day is a later one': ({ fromDay }, answer) => (nextFreeDay(answer) ?? fromDay) > fromDay,
   'alternatives on several days': ({ now }, answer) => {
-    const starts = startsOf(answer)
+    const starts = listStarts(answer)
     return [now, ...starts].some(
       (wanted) => new Set(nearestStarts(starts, wanted).map((start) => Math.floor(start / 1440))).size > 1,
     )
   },
 }
 
-function reasonsOf(question: GeneratedQuestion): Set<string> {
+const reasonsOf = (question: GeneratedQuestion): Set<string> => {
   const reasons = new Set<string>()
   for (let minute = 0; minute < question.days * 1440; minute += 15) {
     const start = question.fromDay * 1440 + minute
-    for (const reason of explainStart({ ...question, start, published: true, planOpen: true }))
-      reasons.add(reason)
+    for (const reason of explainStart({ ...question, start })) reasons.add(reason)
   }
   return reasons
 }
 
-function differs(
+const differs = (
   question: GeneratedQuestion,
   answer: readonly OfferDay[],
   change: Partial<GeneratedQuestion>,
-): boolean {
-  return startsOf(answer).join() !== startsOf(offerDays({ ...question, ...change })).join()
-}
+): boolean => listStarts(answer).join() !== listStarts(offerDays({ ...question, ...change })).join()
 
-function periodsOf(rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number {
+const periodsOf = (rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number => {
   return rules.special.filter(
     (period) => period.status === status && period.start < (day + 1) * 1440 && period.end > day * 1440,
   ).length
 }
 
-function minutesOf(ranges: readonly (readonly [number, number])[]): number {
-  return ranges.reduce((sum, [open, close]) => sum + close - open, 0)
-}
+const minutesOf = (ranges: readonly (readonly [number, number])[]): number =>
+  ranges.reduce((sum, [open, close]) => sum + close - open, 0)
