@@ -1,5 +1,5 @@
 // P8: an owner's customer search by any part of name, kana, telephone or e-mail, with the page of results.
-import { searchOf } from '../apps/server/src/features/customers/commands.ts'
+import { searchColumns } from '../apps/server/src/features/customers/commands.ts'
 import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
@@ -111,7 +111,7 @@ const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: 
       phone: `090${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`,
     }
   })
-  const keys = people.map((one) => searchOf(one).key)
+  const keys = people.map((one) => searchColumns(one).key)
   await visit.sql(
     `insert into customers (shop_id, name, name_kana, email, phone, search_key, search_version, created_at)
       select $1, p.*, $7::int, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) p`,
@@ -122,7 +122,7 @@ const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: 
       people.map(({ email }) => email),
       people.map(({ phone }) => phone),
       keys,
-      searchOf(people[0] ?? { name: '', nameKana: '', email: null, phone: null }).version,
+      searchColumns(people[0] ?? { name: '', nameKana: '', email: null, phone: null }).version,
     ],
   )
   // The trigger that counts visits is planned with these statistics.

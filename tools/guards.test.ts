@@ -235,6 +235,41 @@ describe('arrows', () => {
     ])
   })
 
+  it('refuses a circle of features, also where the files make none', () => {
+    const features = `${server}/features`
+    const circle = {
+      ...project,
+      [`${features}/menus/queries.ts`]: '',
+      [`${features}/menus/commands.ts`]: from('#features/staff/queries'),
+      [`${features}/staff/queries.ts`]: '',
+      [`${features}/staff/commands.ts`]: from('#features/shops/queries'),
+      [`${features}/shops/queries.ts`]: '',
+      [`${features}/shops/commands.ts`]: from('#features/menus/queries'),
+    }
+    expect(checkArrows(writeTree(circle)).findings).toEqual([
+      `circle of features: ${['menus', 'staff', 'shops', 'menus'].map((name) => `${features}/${name}`).join(' → ')}`,
+    ])
+    // A test may look at any feature.
+    const tested: Record<string, string> = {
+      ...circle,
+      [`${features}/shops/commands.ts`]: '',
+      [`${features}/shops/commands.test.ts`]: from('#features/menus/queries'),
+    }
+    expect(checkArrows(writeTree(tested)).findings).toEqual([])
+  })
+
+  it('refuses an exception that is no longer needed', () => {
+    const features = `${server}/features`
+    const files = {
+      ...project,
+      [`${features}/hours/queries.ts`]: '',
+      [`${features}/reservations/queries.ts`]: '',
+    }
+    expect(checkArrows(writeTree(files)).findings).toEqual([
+      `${features}/hours → ${features}/reservations: is gone, take it off the list of circular imports`,
+    ])
+  })
+
   it('refuses an import that leads nowhere', () => {
     expect(checkArrows(writeTree({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
       'tools/a.ts: ./gone.ts leads nowhere',
@@ -285,7 +320,7 @@ describe('bans', () => {
       'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
       'apps/server/src/platform/config.ts': 'process.env',
       'apps/admin/src/platform/clock.ts': 'Date.now()',
-      'apps/server/src/features/mail/jobs.ts': 'mintShopScope(1)',
+      'apps/server/src/features/messages/jobs.ts': 'mintShopScope(1)',
       'packages/scheduling/src/a.ts': '/**\n * Never new Date( or sql` here.\n */',
     }
     expect(checkArrows(writeTree(files)).findings).toEqual([])

@@ -58,11 +58,11 @@ test('deleting asks once; with a code, only the exact code enables the button', 
 })
 
 test('a failed deletion is shown in the dialog', async ({ page, demo, allowProblem }) => {
-  allowProblem(/planted/)
+  allowProblem(/deliberate/)
   const dialog = page.getByRole('dialog')
   for (const [kind, text] of [
-    ['refused', samples.fault],
-    ['fault', common.ja.system],
+    ['refused', samples.failure],
+    ['error', common.ja.system],
   ] as const) {
     await button(page, `Delete, ${kind}`).click()
     await dialog.getByRole('button', { name: words.remove.submit }).click()

@@ -12,7 +12,7 @@ test('each level has its title, an apology, a retry and details; only the applic
     await expect(screen.getByRole('heading')).toHaveText(titles[level])
     await expect(screen).toContainText(words.error.apology)
     await expect(screen.getByRole('link', { name: words.error.home })).toHaveCount(level === 'global' ? 1 : 0)
-    const detail = screen.getByText('TypeError: planted is not a function')
+    const detail = screen.getByText('TypeError: deliberate is not a function')
     await expect(detail).toBeHidden()
     await screen.getByText(words.error.detail).click()
     await expect(detail).toBeVisible()
@@ -26,7 +26,7 @@ test('an error stays inside its boundary, and retry renders the content again', 
   demo,
   allowProblem,
 }) => {
-  allowProblem(/planted|Breakable/)
+  allowProblem(/deliberate|Breakable/)
   for (const level of ['page', 'component'] as const) {
     const part = demo(`Boundary, ${level}`)
     await part.getByRole('button', { name: 'Break' }).focus()

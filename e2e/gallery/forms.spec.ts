@@ -1,4 +1,6 @@
 // Forms: checked when a field is left, sent once, answered at the fields, and not left by accident.
+import { hours } from '@noren/words/admin/hours'
+import { menus } from '@noren/words/admin/menus'
 import { validation } from '@noren/words/validation'
 import { inputMethod } from '../page-checks.ts'
 import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
@@ -62,7 +64,7 @@ test('what the server refuses stands at its field, and everything else beside th
   await expect(atField.getByRole('alert')).toBeHidden()
   const refused = demo('A form, refused')
   await send(refused)
-  await expect(refused.getByRole('alert')).toHaveText(samples.fault)
+  await expect(refused.getByRole('alert')).toHaveText(samples.failure)
 })
 
 test('a repeated press has the same key, until the server says that it was used for something else', async ({
@@ -101,8 +103,7 @@ test('a screen with unsaved input asks before it is left, a saved one lets go', 
   })
   await test.step('the browser asks before the tab is closed or reloaded', async () => {
     const asked = page.waitForEvent('dialog')
-    // Chromium asks only where somebody has acted on the page, as here.
-    void page.evaluate(() => location.reload()).catch(() => undefined)
+    await page.evaluate(() => setTimeout(() => location.reload()))
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
@@ -120,4 +121,32 @@ test('a screen with unsaved input asks before it is left, a saved one lets go', 
     await expect(back).toBeVisible()
     await expect(question).toBeHidden()
   })
+})
+
+test('opening ranges are split, changed and removed', async ({ demo }) => {
+  const part = demo('Hours')
+  const range = (index: number) => part.getByRole('group', { name: hours.ja.range(index) })
+  const ranges = (...shown: string[]) => expect(valueOf(part)).toHaveText(JSON.stringify(shown))
+  const add = part.getByRole('button', { name: hours.ja.add })
+  await add.click()
+  await ranges('10:00-13:00', '14:00-20:00')
+  await range(2).getByRole('combobox', { name: hours.ja.closing }).selectOption('22:45')
+  await ranges('10:00-13:00', '14:00-22:45')
+  await add.click()
+  await ranges('10:00-13:00', '14:00-22:45', '23:45-24:00')
+  await expect(add).toBeHidden()
+  await range(1)
+    .getByRole('button', { name: hours.ja.remove(1) })
+    .click()
+  await ranges('14:00-22:45', '23:45-24:00')
+})
+
+test('the numbers of a menu are understood as people type them', async ({ demo }) => {
+  const part = demo('Menu')
+  const price = part.getByRole('textbox', { name: menus.ja.price })
+  await price.fill('¥１２，０００')
+  await part.getByRole('textbox', { name: menus.ja.duration }).fill('９０分')
+  await part.getByRole('textbox', { name: menus.ja.total }).focus()
+  await expect(price).toHaveValue('12000')
+  await expect(part.getByRole('textbox', { name: menus.ja.duration })).toHaveValue('90')
 })

@@ -129,19 +129,19 @@ test('an unexpected error has a title, is logged to the console and assertive; a
   page,
   allowProblem,
 }) => {
-  allowProblem(/planted/)
+  allowProblem(/deliberate/)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await stopTime(page)
-  await button(page, 'Quiet fault').click()
+  await button(page, 'Quiet error').click()
   await expect(card(page)).toContainText(common.ja.errorTitle)
   expect(errors).toEqual([])
   await page.clock.runFor(1200)
-  await button(page, 'Fault').click()
+  await button(page, 'Error').click()
   await page.clock.runFor(150)
-  await expect(card(page)).toContainText(samples.fault)
-  await expect(announcements(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.fault}`)
-  expect(errors.filter((text) => text.includes('planted'))).toHaveLength(1)
+  await expect(card(page)).toContainText(samples.failure)
+  await expect(announcements(page).nth(1)).toHaveText(`${common.ja.errorTitle} ${samples.failure}`)
+  expect(errors.filter((text) => text.includes('deliberate'))).toHaveLength(1)
 })
 
 test('announcements appear after 100 ms and are cleared a second later; validation messages say their kind', async ({
@@ -163,7 +163,7 @@ test('announcements appear after 100 ms and are cleared a second later; validati
   await expect(calm).toBeEmpty()
   await button(page, 'Interrupt').click()
   await page.clock.runFor(110)
-  await expect(urgent).toHaveText(samples.fault)
+  await expect(urgent).toHaveText(samples.failure)
   await expect(calm).toBeEmpty()
   await page.clock.runFor(1100)
   await button(page, 'Say two').click()
@@ -211,7 +211,7 @@ test('a tooltip opens after 700 ms, a quick one after 200 ms, the next at once; 
     await page.clock.runFor(1000)
   })
   await test.step('by keyboard', async () => {
-    await button(page, 'Quiet fault').focus()
+    await button(page, 'Quiet error').focus()
     await page.keyboard.press('Tab')
     await expect(button(page, 'Slow')).toBeFocused()
     await page.clock.runFor(20)

@@ -128,7 +128,7 @@ test('what is read is loading, failed, empty or there', async ({ demo }) => {
     await expect(valueOf(part(state))).toHaveText(JSON.stringify({ retries: true }))
   }
   await expect(part('failed').getByRole('alert')).toContainText(samples.loadFailed)
-  await expect(part('failed page').getByRole('alert')).toContainText(samples.fault)
+  await expect(part('failed page').getByRole('alert')).toContainText(samples.failure)
   await expect(part('empty').getByText(samples.emptyTitle)).toBeVisible()
   await expect(part('there').getByText(samples.customer)).toBeVisible()
 })

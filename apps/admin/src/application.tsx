@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { renderedOn } from '#platform/setup.ts'
 import { routes } from './router.tsx'
 
-/** Draws the application, or wakes what the server drew as soon as the screen that drew it is here too. */
+/** Renders the application, or hydrates a prerendered page once the code of its screen is loaded. */
 export const open = async (root: HTMLElement): Promise<void> => {
   const router = createBrowserRouter(routes)
   const application = (

@@ -1,4 +1,4 @@
-// The one export to the server: the pages that are to be read, drawn before they reach a browser, and the frames of all others.
+// The one export to the server: prerendered public pages, and the loading states of all other screens.
 import type { Setup } from '@noren/contract/setup'
 import { landing } from '@noren/words/admin/landing'
 import type { Lang } from '@noren/words/format'
@@ -12,16 +12,16 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { setRenderedLanguage } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setRendering } from '#platform/setup.ts'
-import { NoScript } from '#shell/waiting/no-script.tsx'
-import { Waiting } from '#shell/waiting/waiting.tsx'
+import { NoScript } from '#shell/loading/no-script.tsx'
+import { LoadingScreen } from '#shell/loading/loading-screen.tsx'
 import { routes } from './router.tsx'
 
-export type Drawn = { title: string; description: string; body: string }
+export type Prerendered = { title: string; description: string; body: string }
 
-type Wanted = { path: string; lang: Lang; setup: Setup; today: string }
+type RenderInput = { path: string; lang: Lang; setup: Setup; today: string }
 
-/** What is drawn here, and the module of each page, which the browser had better begin to fetch at once. */
-export const drawnPages: Readonly<Record<string, string>> = {
+/** The prerendered pages, and the module of each, which the browser should prefetch. */
+export const prerenderedPages: Readonly<Record<string, string>> = {
   [paths.top]: 'src/features/landing/page.tsx',
   [paths.terms]: 'src/features/legal/terms-page.tsx',
   [paths.privacy]: 'src/features/legal/privacy-page.tsx',
@@ -29,11 +29,11 @@ export const drawnPages: Readonly<Record<string, string>> = {
   [paths.transmission]: 'src/features/legal/transmission-page.tsx',
 }
 
-export const draw = async ({ path, lang, setup, today }: Wanted): Promise<Drawn> => {
+export const render = async ({ path, lang, setup, today }: RenderInput): Promise<Prerendered> => {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
-  // From here on nothing waits: these belong to the one page that is drawn now.
+  // No await from here on: these module-level values belong to the page that is being rendered.
   setRenderedLanguage(lang)
   setRendering({ setup, today })
   const html = renderToString(
@@ -45,14 +45,14 @@ export const draw = async ({ path, lang, setup, today }: Wanted): Promise<Drawn>
       />
     </StrictMode>,
   )
-  // React puts the title first, for want of a head.
+  // React puts the title first, because there is no head.
   const [found, title = ''] = /^<title>(.*?)<\/title>/.exec(html) ?? ['']
   return { title, description: descriptions[path]?.[lang].description ?? '', body: html.slice(found.length) }
 }
 
-/** For a screen that the browser draws: what its root holds until then, and what stands beside it for those without script. */
-export const drawWaiting = (path: string): { root: string; noScript: string } => ({
-  root: renderToStaticMarkup(<Waiting path={path} />),
+/** For a screen that the browser renders: the content of its root until then, and the message for browsers without script. */
+export const renderLoading = (path: string): { root: string; noScript: string } => ({
+  root: renderToStaticMarkup(<LoadingScreen path={path} />),
   noScript: renderToStaticMarkup(<NoScript />),
 })
 

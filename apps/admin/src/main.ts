@@ -12,8 +12,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A page that the server drew is complete to be read, and its links lead on. What makes buttons work comes at the first sign that
- * somebody is there; a button pressed in between is pressed again when it works.
+ * A prerendered page can be read and its links work without script. The application is loaded at the first sign that
+ * somebody uses the page; a button pressed meanwhile is pressed again after hydration.
  */
 function startWhenUsed(): void {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll']
@@ -31,7 +31,7 @@ function startWhenUsed(): void {
   const begin = () => {
     if (isStarting) return
     isStarting = true
-    // Without a network, or just after an update: the next sign tries again.
+    // Without a network, or just after an update: the next event tries again.
     wake().catch(() => {
       isStarting = false
     })

@@ -2,14 +2,14 @@ import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
-import { WaitingHere } from '#shell/waiting/waiting-here.tsx'
+import { RouteLoading } from '#shell/loading/route-loading.tsx'
 
-// Every screen is a piece of its own, fetched when it is opened.
+// Every screen is a chunk of its own, loaded when it is opened.
 const upcoming = {
   lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPage }),
 }
 
-/** Pages to be read: the server draws them, and they need neither a session nor what screens stand on. */
+/** Public pages, which the server prerenders; they need no session. */
 const readers: RouteObject[] = [
   {
     path: paths.top,
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
-    HydrateFallback: WaitingHere,
+    HydrateFallback: RouteLoading,
     children: [
       { ErrorBoundary: () => <RouteError level="global" />, children: readers },
       {
@@ -120,8 +120,8 @@ export const routes: RouteObject[] = [
           { children: visitors },
           {
             lazy: async () => ({ Component: (await import('#shell/owner-gate.tsx')).OwnerGate }),
-            // The navigation stands beside a screen that could not be fetched. Not on the screens themselves: while one is to be
-            // fetched, the router shows no error of its own but the fallback of all.
+            // The navigation stays beside a screen that could not be loaded. Not on the screens themselves: while a screen is
+            // loading, the router would show the fallback of the root route instead.
             children: [{ ErrorBoundary: () => <RouteError level="page" />, children: owners }],
           },
         ],

@@ -1,5 +1,24 @@
 -- What the migrations make, read from the catalogue; written by `npm run generate`.
 
+CREATE TABLE account_messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT account_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT account_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX account_messages_due ON public.account_messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_system;
+GRANT DELETE, SELECT ON account_messages TO noren_purge;
+
 CREATE TABLE business_days (
   shop_id bigint NOT NULL,
   weekday smallint NOT NULL,
@@ -150,11 +169,10 @@ CREATE TABLE idempotency_keys (
   shop_id bigint NOT NULL,
   key text NOT NULL,
   body_hash bytea NOT NULL,
-  target bigint,
+  target bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  kind text NOT NULL DEFAULT 'reservation'::text,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key),
-  CONSTRAINT idempotency_keys_kind_check CHECK ((kind = ANY (ARRAY['reservation'::text, 'special_hour'::text, 'shop'::text])))
+  kind text NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key)
 );
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
@@ -198,18 +216,16 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON limits TO noren_system;
 CREATE TABLE link_tokens (
   token_hash bytea NOT NULL,
   kind text NOT NULL,
-  user_id bigint,
-  shop_id bigint,
-  target bigint,
-  expires_at timestamp with time zone,
+  user_id bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT link_tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT link_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT link_tokens_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'manage'::text, 'reset'::text])))
+  CONSTRAINT link_tokens_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
 );
-CREATE INDEX link_tokens_expires ON public.link_tokens USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE INDEX link_tokens_user ON public.link_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX link_tokens_expires ON public.link_tokens USING btree (expires_at);
+CREATE INDEX link_tokens_user ON public.link_tokens USING btree (user_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_system;
 GRANT DELETE, SELECT ON link_tokens TO noren_purge;
@@ -248,7 +264,7 @@ null;
 CREATE TABLE messages (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  reservation_id bigint NOT NULL,
+  reservation_id bigint,
   kind text NOT NULL,
   recipient text NOT NULL,
   to_address text NOT NULL,
@@ -259,17 +275,22 @@ CREATE TABLE messages (
   last_error text,
   created_at timestamp with time zone NOT NULL,
   details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  start_at timestamp with time zone,
+  due_rule text,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  CONSTRAINT messages_reminder_check CHECK (((kind <> 'reminder'::text) OR ((num_nulls(reservation_id, start_at, due_rule) = 0) AND (recipient = 'customer'::text)))),
   CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text, 'withheld'::text]))),
   CONSTRAINT messages_withheld_check CHECK (((status <> 'withheld'::text) OR ((recipient = 'customer'::text) AND (sent_at IS NULL))))
 );
 ALTER TABLE messages FORCE ROW LEVEL SECURITY;
-CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
+CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind <> 'reminder'::text));
+CREATE INDEX messages_reminder_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind = 'reminder'::text));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+CREATE UNIQUE INDEX messages_reminder ON public.messages USING btree (shop_id, reservation_id, kind, start_at) WHERE (kind = 'reminder'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO noren_system;
 GRANT DELETE, SELECT ON messages TO noren_purge;
@@ -407,28 +428,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_system;
 GRANT DELETE, SELECT ON pages TO noren_purge;
 null;
 
-CREATE TABLE reminders (
-  shop_id bigint NOT NULL,
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  reservation_id bigint NOT NULL,
-  kind text NOT NULL,
-  start_at timestamp with time zone NOT NULL,
-  due_at timestamp with time zone NOT NULL,
-  sent_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT reminders_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT reminders_shop_id_reservation_id_kind_start_at_key UNIQUE (shop_id, reservation_id, kind, start_at),
-  CONSTRAINT reminders_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id)
-);
-ALTER TABLE reminders FORCE ROW LEVEL SECURITY;
-CREATE INDEX reminders_due ON public.reminders USING btree (due_at) WHERE (sent_at IS NULL);
-CREATE POLICY all_shops ON reminders TO noren_system USING (true) WITH CHECK (true);
-CREATE POLICY own_shop ON reminders TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON reminders TO noren_system;
-GRANT DELETE, SELECT ON reminders TO noren_purge;
-null;
-
 CREATE TABLE reservations (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -461,6 +460,7 @@ CREATE TABLE reservations (
   hold_expires_at timestamp with time zone,
   plan_count integer,
   plan_limit integer,
+  manage_token_hash bytea,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
@@ -489,6 +489,7 @@ CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK 
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();
 CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
+CREATE UNIQUE INDEX reservations_manage ON public.reservations USING btree (shop_id, manage_token_hash) WHERE (manage_token_hash IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;
 GRANT DELETE, SELECT ON reservations TO noren_purge;

@@ -203,12 +203,14 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .updateTable('messages')
       .set({ status: 'sent', sent_at: toWire(now) })
       .where('shop_id', '=', scope.shopId)
+      .where('kind', '<>', 'reminder')
       .execute()
     await tx
-      .updateTable('reminders')
+      .updateTable('messages')
       // Not at this moment, which may be in the middle of the visit.
-      .set((e) => ({ sent_at: e.ref('due_at') }))
+      .set((e) => ({ status: 'sent', sent_at: e.ref('due_at') }))
       .where('shop_id', '=', scope.shopId)
+      .where('kind', '=', 'reminder')
       .where('due_at', '<=', toWire(now))
       .execute()
   })
@@ -311,9 +313,10 @@ const finish = async (
     })
     .execute()
   await tx
-    .deleteFrom('reminders')
+    .deleteFrom('messages')
     .where('shop_id', '=', shopId)
     .where('reservation_id', '=', id)
+    .where('kind', '=', 'reminder')
     .where('sent_at', 'is', null)
     .execute()
   if (status === 'treated') return

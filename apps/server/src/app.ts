@@ -1,14 +1,14 @@
 // The server's table of contents: everything that answers, named one by one.
 import type { FastifyInstance } from 'fastify'
-import { sendVerification } from '#features/accounts/jobs'
-import { purgeAccounts, sendDeletion } from '#features/accounts/own/jobs'
+import { writeVerification } from '#features/accounts/jobs'
+import { purgeAccounts, writeDeletion } from '#features/accounts/own/jobs'
 import { ownRoutes } from '#features/accounts/own/routes'
-import { sendPasswordChanged, sendReset } from '#features/accounts/passwords/jobs'
+import { writePasswordChanged, writeReset } from '#features/accounts/passwords/jobs'
 import { passwordRoutes } from '#features/accounts/passwords/routes'
-import { sendGoogleLinked } from '#features/accounts/providers/jobs'
+import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
-import { isManageOpen } from '#features/booking/managing/queries'
+import { findManaged } from '#features/booking/managing/queries'
 import { managingRoutes } from '#features/booking/managing/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
@@ -16,11 +16,14 @@ import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
-import { mailRoutes } from '#features/mail/ledger/routes'
+import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
+import { messageRoutes } from '#features/messages/ledger/routes'
+import type { Writers } from '#features/messages/rules'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
+import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { reservationRoutes } from '#features/reservations/routes'
-import { exportRoutes } from '#features/shops/exporting/routes'
+import { exportRoutes } from '#features/shops/data-export/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
@@ -54,20 +57,29 @@ export const routes = [
   ...Object.values(hoursRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
-  ...Object.values(mailRoutes),
+  ...Object.values(messageRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
 ]
 
+/** Who writes the emails of the outbox. */
+export const writers: Writers = {
+  shop: writeReservationEmail,
+  account: {
+    verification: writeVerification,
+    reset: writeReset,
+    password_changed: writePasswordChanged,
+    google_linked: writeGoogleLinked,
+    deletion: writeDeletion,
+  },
+}
+
 /** What the worker does in the background. */
 export const jobs: readonly Job<never>[] = [
-  sendVerification,
-  sendReset,
-  sendPasswordChanged,
-  sendGoogleLinked,
-  sendDeletion,
   purgeAccounts,
+  supersedeReminders,
+  deleteOldAccountMessages,
   expireRequests,
   releaseExpiredHolds,
   forgetKeys,
@@ -100,7 +112,7 @@ export const openApp = async (
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
-    isManageOpen,
+    findManaged,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChange(cache.forget)

@@ -3,7 +3,7 @@ import { api } from '@noren/contract/api'
 import { oauth } from '@noren/contract/accounts/providers'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { errorStatus } from '@noren/contract/errors'
-import { messageKeys } from '@noren/contract/messages'
+import { validationKeys } from '@noren/contract/validation'
 import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ describe('the contract', () => {
   test('has a text for every code and every message key, in both languages', () => {
     for (const language of ['ja', 'en'] as const) {
       expect(Object.keys(errors[language]).toSorted()).toEqual(Object.keys(errorStatus).toSorted())
-      expect(Object.keys(validation[language]).toSorted()).toEqual([...messageKeys].toSorted())
+      expect(Object.keys(validation[language]).toSorted()).toEqual([...validationKeys].toSorted())
     }
   })
 

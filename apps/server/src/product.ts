@@ -1,7 +1,7 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
-import { startOutbox } from '#features/mail/jobs'
+import { startOutbox } from '#features/messages/jobs'
 import { openChangeEvents } from '#platform/change-events'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -14,7 +14,7 @@ import { googleIssuer, openGoogle, type Google } from '#platform/identity/google
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { jobs, openApp } from './app.ts'
+import { jobs, openApp, writers } from './app.ts'
 
 export type Place = OpenedDatabase & { db: Db }
 export type Product = { url: string; welcome: string[]; stop: () => Promise<void> }
@@ -40,8 +40,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     const google = config.sandbox && !config.google ? await openGoogleStandIn(config) : undefined
 
     const log = loggerOf(config.logLevel)
-    const queue = openQueue(place.pool, (fault) => logError(log, fault, { job: 'queue' }))
-    await queue.prepare(jobs.map(({ name }) => name))
+    const queue = openQueue(place.pool, (error) => logError(log, error, { job: 'queue' }))
     const changes = await openChangeEvents(place.connection)
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
@@ -51,7 +50,6 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       clock: systemClock,
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
-      queue,
       google: openGoogleOf(config, google),
       mailer,
       storage: openStorage(config),
@@ -71,7 +69,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       closing.push(() => server.close())
     }
     if (config.roles.includes('worker')) {
-      const outbox = startOutbox(services)
+      const outbox = startOutbox(services, writers)
       services.wakeWorker = outbox.wake
       closing.push(outbox.stop)
       await queue.start(

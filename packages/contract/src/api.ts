@@ -7,7 +7,7 @@ import { booking } from './booking.ts'
 import { customers } from './customers.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
-import { mails } from './mails.ts'
+import { messages } from './messages.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { shops } from './shops.ts'
@@ -24,7 +24,7 @@ export const api = {
   hours,
   staff,
   reservations,
-  mails,
+  messages,
   customers,
   booking,
 }

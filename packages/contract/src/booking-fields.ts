@@ -1,7 +1,7 @@
 // The fields of the booking form, declared once: schema, form, browser checks, confirmation and the allowed names are made from
 // this list. No validator here, because the form's script loads it. Texts: `bookingDetails.fields` in `@noren/words/booking-steps`.
 import { bookingNoteMax, emailMax, personNameMax, phoneTypedMax } from './wire/limits.ts'
-import type { MessageKey } from './wire/messages.ts'
+import type { ValidationKey } from './wire/validation.ts'
 
 /** `kind` decides the schema, the check in the browser, the control and the line of the confirmation. */
 export type BookingField = {
@@ -10,7 +10,7 @@ export type BookingField = {
   /** `ask_kana`: required by shops that ask for the reading of names. */
   readonly required: boolean | 'ask_kana'
   /** The message of an empty field that is required. */
-  readonly missing?: MessageKey
+  readonly missing?: ValidationKey
 }
 
 export const bookingFields = {
@@ -68,7 +68,7 @@ export const isRequired = ({ required }: BookingField, asksKana: boolean): boole
 export const missingFields = (
   values: Readonly<Partial<Record<BookingFieldName, string>>>,
   asksKana: boolean,
-): Record<string, MessageKey[]> =>
+): Record<string, ValidationKey[]> =>
   Object.fromEntries(
     bookingFieldNames.flatMap((name) => {
       const field: BookingField = bookingFields[name]

@@ -10,7 +10,7 @@ import {
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
 import { answer, moveRequest } from './reservations.ts'
-import { mailState } from './mails.ts'
+import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const formSectionTypes = [
@@ -164,7 +164,7 @@ export const booked = z.object({
   price: z.int(),
   manage_url: z.string(),
   /** What became of the mail to the customer; null where there is none. */
-  mail: mailState.nullable(),
+  mail: messageState.nullable(),
 })
 export type Booked = z.output<typeof booked>
 
@@ -203,7 +203,7 @@ export const managedReservation = z.object({
   /** How often the time can still be changed here; 0 closes it whatever the deadline. */
   moves_left: z.int(),
   /** Of the latest mail to the customer; after a move, of the mail about it. */
-  mail: mailState.nullable(),
+  mail: messageState.nullable(),
 })
 export type ManagedReservation = z.output<typeof managedReservation>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
-import { mailState } from './mails.ts'
+import { messageState } from './messages.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export type { Status } from '@noren/scheduling/status'
@@ -69,7 +69,7 @@ export const reservation = calendarEvent.extend({
 export type Reservation = z.output<typeof reservation>
 
 /** With what became of the mail to the customer that the call caused; null where it caused none. */
-const written = reservation.extend({ mail: mailState.nullable() })
+const written = reservation.extend({ mail: messageState.nullable() })
 
 /** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
 const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()

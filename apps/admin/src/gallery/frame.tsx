@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One kind of part. */
+/** A section of the gallery. */
 export const Room = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <section aria-label={title}>
     <h2 className="border-b border-line pb-2 text-xl">{title}</h2>
@@ -8,7 +8,7 @@ export const Room = ({ title, children }: { title: string; children: ReactNode }
   </section>
 )
 
-/** One part in one state, by its name; `wide` where it needs the room. */
+/** One part in one state, with its name; `wide` spans both columns. */
 export const Shown = ({
   name,
   wide = false,
@@ -29,14 +29,14 @@ export const Shown = ({
   )
 }
 
-/** What a part handed out last. */
+/** The value that a part reported last. */
 export const Value = ({ children }: { children: unknown }): ReactNode => (
   <output className="figures mt-2 block text-sm wrap-anywhere text-ink-soft">
     {JSON.stringify(children)}
   </output>
 )
 
-/** An attempt that takes a moment. */
+/** Resolves after a moment. */
 export const later = async <T,>(outcome: T): Promise<T> => {
   await new Promise((resolve) => {
     setTimeout(resolve, 600)

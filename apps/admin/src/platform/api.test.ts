@@ -5,7 +5,7 @@ import { setup } from './setup.ts'
 beforeEach(() => void vi.stubGlobal('document', { cookie: 'language=ja; XSRF-TOKEN=a%2Bb' }))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a file is asked for with what every call sends, and given up after the same time', async () => {
+test('a file download sends the headers of every call and has the same timeout', async () => {
   const asked = vi.fn<typeof fetch>(
     (_, init) =>
       new Promise((_resolve, reject) => {

@@ -13,17 +13,17 @@ import type { CacheTag } from '@noren/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
-import { keepDrafts } from './stored/drafts.ts'
+import { saveDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
 
-// Without a network the library would wait in silence; a screen that fails can say so and keep what was typed.
+// By default the library waits silently without a network; a screen that fails can say so.
 const offlineFails = { networkMode: 'always' } as const
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal is an answer; only silence is worth asking again.
+      // A refusal is an answer; only network failures are retried.
       retry: (count, error) => count < 1 && !(error instanceof Refused && error.status > 0),
       retryDelay: 1000,
       ...offlineFails,
@@ -35,15 +35,15 @@ export const queryClient = new QueryClient({
 
 export const meKey = ['GET /api/auth/me'] as const
 
-/** Every call of the screens goes through here; a dead session empties the user, and the guards do the rest. */
+/** Every call of the screens goes through here. When the session has ended, the user becomes null, and the guards lead to the login. */
 export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
   const reply = await client(name, input)
   const isDead = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
-  // What was called off says nothing of who is here now.
+  // An aborted call says nothing about the present session.
   if (isDead && !input.signal?.aborted) {
     const user = queryClient.getQueryData<User | null>(meKey)
     if (user) {
-      keepDrafts(user.id)
+      saveDrafts(user.id)
       setEnding('expired')
     }
     queryClient.setQueryData(meKey, null)
@@ -89,7 +89,7 @@ export const read = <C extends CachedCall>(name: C, input: CallInput<C>) =>
 
 export const useRead = <C extends CachedCall>(name: C, input: CallInput<C>) => useQuery(read(name, input))
 
-/** As `useRead`, but shows the last answer until the next one is there. */
+/** As `useRead`, but shows the previous answer until the next one has arrived. */
 export const useReadOn = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   useQuery({ ...read(name, input), placeholderData: keepPreviousData })
 

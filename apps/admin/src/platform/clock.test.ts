@@ -4,7 +4,7 @@ import { momentIn, secondsUntil } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a wait is as long as its time, however seldom it is looked at', () => {
+test('a countdown follows the clock, however seldom it is read', () => {
   const moment = momentIn(60)
   expect(secondsUntil(moment)).toBe(60)
   vi.advanceTimersByTime(1000)
@@ -15,7 +15,7 @@ test('a wait is as long as its time, however seldom it is looked at', () => {
   expect(secondsUntil(moment)).toBe(0)
 })
 
-test('a timer that comes a little early counts as the whole second', () => {
+test('a timer that fires a little early counts as the whole second', () => {
   const moment = momentIn(30)
   vi.advanceTimersByTime(999)
   expect(secondsUntil(moment)).toBe(29)

@@ -10,7 +10,7 @@ import {
 } from '@noren/scheduling/time'
 import { useEffect, useState } from 'react'
 
-/** A moment as the shop's wall shows it. */
+/** A date and a time of day in the shop's zone. */
 export type ShopTime = { date: string; minutes: number }
 
 /** Now in the shop's zone, whatever zone the device is in. */
@@ -32,7 +32,7 @@ export const instantOf = (date: string, time: string): string =>
 /** '10:30' → 630; 24:00, the end of the day, too. */
 export const minutesOf = (time: string): number => (time === '24:00' ? minutesPerDay : (parseTime(time) ?? 0))
 
-/** Noon of a date in the shop's zone, for a part that will not take text; no zone's calendar is a day off then. */
+/** Noon of a date in the shop's zone, for a library that takes no text: noon lies on the same date in every zone. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00${shopOffset}`)
 
 /** The date on which a moment lies in the shop's zone. */
@@ -41,11 +41,11 @@ export const dateOf = (moment: Date): string => shopTimeOf(Math.floor(moment.get
 /** The moment that many seconds from now, for `secondsUntil`. */
 export const momentIn = (seconds: number): number => Date.now() + seconds * 1000
 
-/** Whole seconds that are left until then. A timer may come a little early: what is left then is nothing. */
+/** Whole seconds until then. A timer may fire a little early, so the last 100 ms count as 0. */
 export const secondsUntil = (moment: number): number =>
   Math.max(0, Math.ceil((moment - Date.now() - 100) / 1000))
 
-/** Ticks with the minute, so that a now-line moves and today becomes tomorrow. */
+/** The present time, updated every 20 seconds, so that the now-line moves and the date changes at midnight. */
 export const useNow = (): ShopTime => {
   const [moment, setMoment] = useState(now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { isConversion } from './fields/conversion.ts'
 
-/** A question that must be answered first. Comes up from below on a phone, stands in the middle elsewhere. */
+/** A modal dialog: at the bottom on a phone, in the middle elsewhere. */
 export const Dialog = ({
   open,
   onClose,
@@ -16,9 +16,9 @@ export const Dialog = ({
   onClose: () => void
   title: string
   text?: ReactNode
-  /** Wider, and a press beside it closes nothing: somebody has typed here. */
+  /** For dialogs with a form: wider, and not closed by a press outside. */
   form?: boolean
-  /** Where the focus goes when the one who opened it is gone by then. */
+  /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
 }): ReactNode => (
@@ -32,7 +32,7 @@ export const Dialog = ({
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
-        // A function always takes the focus; without one it stays where it has gone meanwhile, as to a field with an error.
+        // With a function the focus always moves; without one it stays where it is, such as at a field with an error.
         finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
@@ -49,7 +49,7 @@ export const Dialog = ({
   </Base.Root>
 )
 
-/** The way out and the way on, the latter where the thumb is; they stay in sight under a long form. */
+/** Cancel and submit, the latter where the thumb is; they stay visible under a long form. */
 export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (
   <div
     className="sticky -bottom-8 z-1 -mx-5 mt-4 -mb-8 flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-5

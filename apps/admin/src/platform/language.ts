@@ -15,7 +15,7 @@ export const setLanguage = (lang: Lang): void => {
   for (const listener of listeners) listener()
 }
 
-/** The server's rendering says it before each page; a browser finds it written in the page. */
+/** Called by the server before it renders a page; a browser reads the language from the page. */
 export const setRenderedLanguage = (lang: Lang): void => {
   current = lang
 }
@@ -31,14 +31,14 @@ const subscribe = (listener: () => void) => {
 const remember = (lang: Lang) => {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `language=${lang}; path=/; max-age=31536000; samesite=lax${secure}`
-  // An address that asks for a language would win over the choice at the next visit.
+  // A language in the address would override the choice at the next visit.
   const here = new URL(location.href)
   if (!here.searchParams.has('lang')) return
   here.searchParams.delete('lang')
   history.replaceState(history.state, '', here)
 }
 
-// The server wrote into the page which language it is: the remembered one, or what the browser asked for.
+// The server wrote the language into the page: the stored one, or the browser's.
 let current: Lang =
   typeof document === 'undefined'
     ? 'ja'

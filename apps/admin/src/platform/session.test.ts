@@ -25,7 +25,7 @@ const serve = () => {
         answers.push((status, body) => resolve(Response.json(body, { status })))
       }),
   )
-  // The provider alone knows how to ask who is here.
+  // Only the provider has the query that reads the session.
   renderToStaticMarkup(
     createElement(QueryClientProvider, { client: queryClient }, createElement(SessionProvider, null, null)),
   )
@@ -37,14 +37,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('outside its provider the session is a fault, not an empty one', () => {
+test('outside of its provider the session throws', () => {
   const Probe = () => String(useSession().initialised)
   expect(() => renderToStaticMarkup(createElement(Probe))).toThrow(
     'must be used within an authenticator provider',
   )
 })
 
-test('who has just signed in is not thrown out by an answer to what was asked before', async () => {
+test('a login is not undone by the answer to an earlier read of the session', async () => {
   const answers = serve()
   setUser(null)
   const asked = refreshUser()
@@ -55,7 +55,7 @@ test('who has just signed in is not thrown out by an answer to what was asked be
   expect(queryClient.getQueryData(meKey)).toEqual(user(1))
 })
 
-test('somebody else, signed in by another tab, sees nothing of the owner before', async () => {
+test('after another user signed in in another tab, nothing of the owner before is shown', async () => {
   const answers = serve()
   setUser(user(1))
   const asIs = { queryKey: ['reservations', 'of a month'], queryFn: () => 'the first owner’s' }
@@ -65,7 +65,7 @@ test('somebody else, signed in by another tab, sees nothing of the owner before'
   expect(await again).toEqual(user(1))
   expect(queryClient.getQueryData(asIs.queryKey)).toBe('the first owner’s')
 
-  // What is on the screen just now is asked for again, as the new owner.
+  // What is on the screen is read again, as the new owner.
   const shown = new QueryObserver(queryClient, {
     ...asIs,
     queryFn: () => 'the second owner’s',

@@ -7,12 +7,12 @@ import { setEnding } from './stored/ending.ts'
 import { useSessionChannel } from './stored/session-channel.ts'
 
 type Session = {
-  /** Before the first answer nothing is shown. */
+  /** False until the session was read for the first time. */
   initialised: boolean
   user: User | null
-  /** The server could not be asked; `retry` asks again. */
+  /** The session could not be read; `retry` reads it again. */
   failed: boolean
-  /** Not even an answer came. */
+  /** No answer came at all. */
   unreachable: boolean
   retry: () => void
 }
@@ -33,8 +33,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       throw new Refused(reply)
     },
     // Once more after a second, but not for answers that will not change. Rule ACC-22.
-    retry: (count, fault) =>
-      count < 1 && !(fault instanceof Refused && [401, 403, 404].includes(fault.status)),
+    retry: (count, thrown) =>
+      count < 1 && !(thrown instanceof Refused && [401, 403, 404].includes(thrown.status)),
     retryDelay: 1000,
     staleTime: 60_000,
   })
@@ -58,9 +58,9 @@ export const useSession = (): Session => {
   return session
 }
 
-/** Somebody has signed in, or nobody is any more: nothing of the last owner is left behind in a shared browser. */
+/** Sets the user after a login or logout and clears the cache, so that a shared browser shows nothing of the last owner. */
 export const setUser = (user: User | null): void => {
-  // Asked before, and answered for who was here then.
+  // A pending read would answer for the user before.
   void queryClient.cancelQueries({ queryKey: meKey })
   setEnding(user === null ? 'signed-out' : undefined)
   if (user === null) dropDrafts()
@@ -68,19 +68,19 @@ export const setUser = (user: User | null): void => {
   queryClient.setQueryData(meKey, user)
 }
 
-/** Asks again who is signed in, after something that may have changed it. */
+/** Reads the session again, after something that may have changed it. */
 export const refreshUser = async (): Promise<User | null> => {
   await queryClient.refetchQueries({ queryKey: meKey })
   return queryClient.getQueryData<User | null>(meKey) ?? null
 }
 
-/** Signed in as somebody else in another tab: what is shown here is asked for anew, the rest is gone. */
+/** Somebody else signed in in another tab: what is on the screen is read again, the rest of the cache is cleared. */
 const forgetOther = (user: User): void => {
   const before = queryClient.getQueryData<User | null>(meKey)
   if (before !== undefined && before?.id !== user.id) void queryClient.resetQueries({ predicate: isOwners })
 }
 
-/** Changes with all that the guards look at; undefined before it is known. */
+/** Changes with everything that the guards depend on; undefined before it is known. */
 const whoOf = (user: User | null | undefined): string | undefined =>
   user === undefined
     ? undefined

@@ -1,14 +1,14 @@
 import { type Setup, setupId } from '@noren/contract/setup'
 import { useState, useSyncExternalStore } from 'react'
 
-/** How this Noren is run, as the server wrote it into the page. */
+/** The configuration of this installation, as the server wrote it into the page. */
 export const setup: Setup = read()
 
-/** The date on which the server drew this page's contents; null on pages that the browser draws itself. */
-export const renderedOn = (): string | null => drawn
+/** The date on which the server rendered this page; null on pages that the browser renders. */
+export const renderedOn = (): string | null => prerenderedOn
 
-/** Whether the server drew this component; it stays so while the component stands. */
-export const useIsDrawn = (): boolean => {
+/** Whether the server rendered this component; does not change while it is mounted. */
+export const useIsPrerendered = (): boolean => {
   const isHydrating = useSyncExternalStore(
     () => () => undefined,
     () => false,
@@ -17,18 +17,18 @@ export const useIsDrawn = (): boolean => {
   return useState(isHydrating)[0]
 }
 
-/** What the server's rendering says before each page; in a browser it stands in the page. */
+/** Called by the server before it renders a page; a browser reads the values from the page. */
 export const setRendering = (given: { setup: Setup; today: string }): void => {
   Object.assign(setup, given.setup)
-  drawn = given.today
+  prerenderedOn = given.today
 }
 
-let drawn: string | null =
+let prerenderedOn: string | null =
   typeof document === 'undefined' ? null : (document.getElementById('root')?.dataset['today'] ?? null)
 
 function read(): Setup {
   const text = typeof document === 'undefined' ? null : document.getElementById(setupId)?.textContent
-  // The block is the server's own; a page without it (a bare index.html) is one with nothing offered.
+  // Written by the server; a page without it (a bare index.html) has everything switched off.
   if (text) return JSON.parse(text) as Setup
   const operator = { name: null, address: null, telephone: null, email: null, url: null }
   return {

@@ -30,14 +30,14 @@ export const toast = (input: ToastInput): void => {
 
 /** What went wrong without anybody expecting it. The fault is for the console, unless it is `quiet`. Rule SCR-8. */
 export const toastError = (
-  fault: unknown,
+  error: unknown,
   { quiet = false, ...input }: Partial<ToastInput> & { quiet?: boolean } = {},
 ): void => {
-  if (!quiet) console.error(fault)
+  if (!quiet) console.error(error)
   toast({ title: common[language()].errorTitle, variant: 'destructive', ...input })
 }
 
-/** Our own and not the headless library's, whose hotkey (F6) and swipe distance (40 px) are fixed. */
+/** Not the headless library's toast, whose hotkey (F6) and swipe distance (40 px) are fixed. */
 export const Toasts = (): ReactNode => {
   const shown = useSyncExternalStore(subscribe, () => current)
   const words = useWords(widgets)
@@ -64,7 +64,7 @@ export const Toasts = (): ReactNode => {
     if (!gone) return
     setHovered(false)
     setFocused(false)
-    // Whoever came here by keyboard goes on where they were.
+    // The keyboard focus returns to where it was.
     if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus()
   }, [gone])
@@ -75,20 +75,20 @@ export const Toasts = (): ReactNode => {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
-  // A finger hovers over nothing; what it touched would never be left again.
+  // Touch has no hover: a pointerleave would never follow.
   const hover = (event: PointerEvent, over: boolean) => event.pointerType !== 'touch' && setHovered(over)
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={words.toasts}
-      // Written out, so that an open dialog leaves the notices reachable; they are read by the announcer.
+      // Explicit, so that an open modal dialog does not hide the toasts; the announcer reads them out.
       aria-live="off"
       onFocus={enter}
       onBlur={leave}
       onPointerEnter={(event) => hover(event, true)}
       onPointerLeave={(event) => hover(event, false)}
-      // On a phone above the round button and the actions of a dialog, which are wanted next.
+      // On a phone above the round button and the actions of a dialog.
       className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:bottom-6"
     >
       {shown && <ToastCard key={shown.id} toast={shown} held={hovered || focused} onDismiss={dismiss} />}
@@ -96,7 +96,7 @@ export const Toasts = (): ReactNode => {
   )
 }
 
-// There, Escape belongs to what is open.
+// There, Escape closes the open layer.
 const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role$="dialog"], [role="menu"], [role="listbox"]') !== null
 

@@ -7,7 +7,7 @@ import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Who is signed in, the way to the own account, and the language. */
+/** The signed-in user with a link to the account, and the language switch. */
 export const AccountLink = (): ReactNode => {
   const words = useWords(shell)
   const { user } = useSession()

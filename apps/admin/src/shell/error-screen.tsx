@@ -2,40 +2,40 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type ErrorLevel, ErrorScreen } from '#platform/errors/error-screen.tsx'
 import { OfflineNotice } from '#platform/errors/offline-notice.tsx'
-import { reportFault } from '#platform/errors/report.ts'
+import { sendErrorReport } from '#platform/errors/report.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** What the router caught: a screen that could not be fetched, or a fault in drawing it. Only a new load fetches it anew. */
+/** What the router caught: a screen whose code could not be loaded, or an error while rendering it. Only a reload loads the code again. */
 export const RouteError = ({ level }: { level: ErrorLevel }): ReactNode => {
   const error = useRouteError()
   useEffect(() => {
-    if (!isUnfetched(error)) reportFault(error)
+    if (!isUnfetched(error)) sendErrorReport(error)
   }, [error])
   const contents = isUnfetched(error) ? (
     <Unfetched level={level} error={error} />
   ) : (
     <Failed level={level} error={error} />
   )
-  // A screen of the owner's breaks inside the frame, which stands.
+  // The owner's frame stays when one of its screens fails.
   if (level === 'page') return contents
   return <PublicFrame start={false}>{contents}</PublicFrame>
 }
 
-/** Without a connection the page is loaded anew as soon as there is one; after an update of the server it is for the reader to do. */
+/** Without a connection the page reloads as soon as there is one; after an update of the server the user reloads it. */
 const Unfetched = ({ level, error }: { level: ErrorLevel; error: unknown }) => {
   const [isCut, setCut] = useState(() => !navigator.onLine)
   const wasCut = useRef(isCut)
-  const look = async () => {
+  const check = async () => {
     if (!(await answers())) {
       wasCut.current = true
       setCut(true)
     } else if (wasCut.current) window.location.reload()
   }
-  useEffect(() => void look(), [])
+  useEffect(() => void check(), [])
   if (!isCut) return <Failed level={level} error={error} />
   return (
     <div className="mx-auto max-w-[40rem] p-4">
-      <OfflineNotice onRetry={() => void look()} />
+      <OfflineNotice onRetry={() => void check()} />
     </div>
   )
 }
@@ -55,7 +55,7 @@ const answers = (): Promise<boolean> =>
     () => false,
   )
 
-/** In the words of Chromium, Firefox and Safari. */
+/** The messages of Chromium, Firefox and Safari. */
 const isUnfetched = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

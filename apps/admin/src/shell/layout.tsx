@@ -4,7 +4,7 @@ import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Leaving } from '#features/accounts/own/leaving.tsx'
+import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
@@ -28,7 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
         <div className="mx-auto max-w-[72rem]">
-          <Leaving />
+          <DeletionNotice />
           {children}
         </div>
       </main>
@@ -75,7 +75,7 @@ const TopBar = () => {
           setOpen(true)
         }}
       />
-      {/* The page's own heading says this to screen readers. */}
+      {/* Screen readers get the page's own heading. */}
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold">
         {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
@@ -98,5 +98,5 @@ const TopBar = () => {
   )
 }
 
-// The headless library comes when the menu is first reached for.
+// The dialog library is loaded when the menu is first pointed at or focused.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).NavigationDrawer }))

@@ -15,18 +15,18 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
   const [loggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
     setLoggingOut(true)
-    // What is still being fetched would come back refused.
+    // Pending reads would be refused.
     await queryClient.cancelQueries()
     const reply = await call('POST /api/auth/logout', {})
-    tellOutcome(reply)
+    showLogoutResult(reply)
     setUser(null)
     await navigate(paths.login)
   }
   return { loggingOut, logout }
 }
 
-/** Where the server did not do it, the cookie lives on: that is said, with the way to do it again. */
-const tellOutcome = (reply: Reply<'POST /api/auth/logout'>): void => {
+/** If the server failed, the cookie is still valid: the toast says so and offers to try again. */
+const showLogoutResult = (reply: Reply<'POST /api/auth/logout'>): void => {
   const words = shell[language()]
   if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, variant: 'success' })
   else if (reply.status !== 401)
@@ -40,9 +40,9 @@ const tellOutcome = (reply: Reply<'POST /api/auth/logout'>): void => {
             : words.logoutFailed,
       description: words.logoutStill,
       action: { label: words.logoutAgain, onPress: () => void logOutAgain() },
-      // It must not go unread, and there is something to do.
+      // Longer than usual, because there is something to do.
       duration: 60_000,
     })
 }
 
-const logOutAgain = async (): Promise<void> => tellOutcome(await call('POST /api/auth/logout', {}))
+const logOutAgain = async (): Promise<void> => showLogoutResult(await call('POST /api/auth/logout', {}))

@@ -12,7 +12,7 @@ import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Header and footer of the pages that anybody may see. */
+/** Header and footer of public pages. */
 export const PublicFrame = ({
   children,
   start = true,
@@ -54,8 +54,8 @@ export const PublicFrame = ({
   )
 }
 
-/** The doorway of the account pages: a card with cloth hung along its top edge. */
-export const Doorway = ({
+/** An account page: one card in the middle. */
+export const CardPage = ({
   title,
   lead,
   children,
@@ -84,7 +84,7 @@ export const Doorway = ({
 export const linkClass =
   'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary'
 
-/** The pages about law, in the order in which they are named everywhere. */
+/** The legal pages, in the order used everywhere. */
 export const legalLinks = ['terms', 'privacy', 'legal', 'transmission'] as const
 
 const Footer = () => {
@@ -121,7 +121,7 @@ const Footer = () => {
   )
 }
 
-/** The switch for those without script: an address that names the language. */
+/** The language switch without JavaScript: a link that names the language. */
 const LanguageLinks = () => {
   const words = useWords(common)
   const current = useLanguage()

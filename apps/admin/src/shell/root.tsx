@@ -2,12 +2,12 @@ import { screenAt } from '@noren/contract/screens'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
-/** Every new path begins at the top, or at the part that its address names; for eyes and for screen readers alike. */
+/** Scrolls and moves the focus to the top after a navigation, or to the part that the address names. */
 export const Root = (): ReactNode => {
   const { pathname, search, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // The browser itself knows where the first page is to begin, a reloaded one in its middle.
+    // For the first page the browser restores the scroll position itself.
     if (shown.current === pathname) return
     shown.current = pathname
     const part = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
@@ -15,7 +15,7 @@ export const Root = (): ReactNode => {
     else window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
-  // As the server does with a first load: each screen has one address.
+  // Redirects to the canonical address, as the server does at a first load.
   const proper = screenAt(pathname)?.canonical ?? pathname
   if (proper !== pathname) return <Navigate to={{ pathname: proper, search, hash }} replace />
   return <Outlet />

@@ -5,7 +5,6 @@ import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Google } from './identity/google.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Queue } from './background/queue.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
 
@@ -14,7 +13,6 @@ export type Services = {
   clock: Clock
   db: Db
   secret: Secret
-  queue: Queue
   /** Sign-in with Google or its stand-in; absent where neither is there. */
   google?: Google
   mailer: Mailer

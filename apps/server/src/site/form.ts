@@ -6,7 +6,7 @@ import {
   missingFields,
   type BookingFieldName,
 } from '@noren/contract/booking-fields'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
@@ -94,7 +94,7 @@ export const formErrors = (
   }
   const given = answersOf(shop, fields)
   return Object.fromEntries(
-    Object.entries(errors).map(([name, [key = 'invalid' satisfies MessageKey]]) => [
+    Object.entries(errors).map(([name, [key = 'invalid' satisfies ValidationKey]]) => [
       formName(name, given),
       texts[key] ?? texts['invalid'] ?? '',
     ]),

@@ -49,7 +49,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     [shop.shopId],
   )
   const [message] = await server.sql<{ id: number }>(
-    "select id from messages where shop_id = $1 and recipient = 'customer'",
+    "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
   )
   await openSession(server.services, shop.userId, 'a second browser')

@@ -1,15 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import { jobs, openApp } from '../app.ts'
+import { expect } from 'vitest'
+import { openApp, writers } from '../app.ts'
 import { findViolations } from '../doctor.ts'
+import { sendDue, startOutbox, type Outbox } from '#features/messages/jobs'
+import type { AccountMessageKind } from '#features/messages/rules'
 import { openChangeEvents } from '#platform/change-events'
 import { fromWire, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
-import { openQueue } from '#platform/background/queue'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
+
+/** One round of the outbox, as the worker makes it. Returns how many messages were due. */
+export const sendMessages = (
+  services: Services,
+  onError = (error: unknown): void => {
+    throw error
+  },
+): Promise<number> => sendDue(services, writers, onError)
+
+export const startTestOutbox = (services: Services): Outbox => startOutbox(services, writers)
+
+/** What the worker sends for one message of an account, without its row. */
+export const sendAccountMessage = async (
+  services: Services,
+  kind: AccountMessageKind,
+  userId: number | null,
+  details: Record<string, unknown> = {},
+): Promise<void> => {
+  const mail = await writers.account[kind](services, { id: 0, userId, kind, details })
+  if (mail) expect(await services.mailer.send(mail)).toBe('sent')
+}
 
 export type TestServer = TestDatabase & {
   url: string
@@ -48,14 +71,12 @@ export const startTestServer = async (
     clock: { now: () => now },
     db: database.db,
     secret: openSecret('a secret that only tests use, 32 characters long'),
-    queue: openQueue(database.pool, () => undefined),
     mailer: openMailer(undefined),
     storage: openStorage(config),
     publishChange: changes.publish,
     onChange: changes.subscribe,
     wakeWorker: () => undefined,
   }
-  await services.queue.prepare(jobs.map(({ name }) => name))
   const app = await openApp(services, standIns)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

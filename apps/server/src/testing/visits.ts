@@ -45,12 +45,15 @@ export const visitsOf = (server: TestServer, shop: TestShop) => {
     mails: async (id: number): Promise<string[]> =>
       (
         await server.sql<{ kind: string }>(
-          'select kind from messages where reservation_id = $1 order by id',
+          "select kind from messages where reservation_id = $1 and kind <> 'reminder' order by id",
           [id],
         )
       ).map(({ kind }) => kind),
     reminders: (id: number) =>
-      server.sql('select start_at from reminders where reservation_id = $1 and sent_at is null', [id]),
+      server.sql(
+        "select start_at from messages where reservation_id = $1 and kind = 'reminder' and sent_at is null",
+        [id],
+      ),
     starts: async (date = '2026-11-24'): Promise<string[]> =>
       (
         await customer.call(

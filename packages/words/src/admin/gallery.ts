@@ -5,7 +5,7 @@ export const gallery = {
     toast: '変更を保存しました',
     toastText: '営業時間の設定を更新しました。お客様の予約ページにもすぐに反映されます。',
     undo: '元に戻す',
-    fault: '通信が途中で切れました。もう一度お試しください。',
+    failure: '通信が途中で切れました。もう一度お試しください。',
     tip: '公開すると、お客様の予約ページに表示されます。長い説明は、三百ピクセルの幅で折り返されます。',
     shortTip: 'コピーします',
     kinds: {
@@ -52,7 +52,7 @@ export const gallery = {
     toast: 'The change is saved',
     toastText: 'The business hours are up to date, and customers see them at once.',
     undo: 'Undo',
-    fault: 'The connection broke. Please try again.',
+    failure: 'The connection broke. Please try again.',
     tip: 'Once published, customers see it on the booking page. Longer texts break at three hundred pixels.',
     shortTip: 'Copies it',
     kinds: {

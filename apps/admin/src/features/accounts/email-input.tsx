@@ -1,7 +1,7 @@
 import { TextInput } from '@noren/ui/input'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Not the browser's own kind of field: that one spoils what a Japanese keyboard writes in full width, which we can read. */
+/** Not type=email: browsers change full-width letters there, which our schema understands. */
 export const EmailInput = (props: ComponentProps<'input'>): ReactNode => (
   <TextInput
     inputMode="email"

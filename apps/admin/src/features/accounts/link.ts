@@ -8,13 +8,13 @@ type Refused<C extends Call> = Extract<Reply<C>, { ok: false }>
 
 type Link<C extends Call> =
   | { state: 'checking' }
-  /** Expired, used or never given out. */
+  /** Expired, used or unknown. */
   | { state: 'dead' }
   | { state: 'good'; body: Answered<C>['body'] }
-  /** Nothing is known of it: no network, or too much was asked for. */
+  /** The state is unknown: no network, or too many requests. */
   | { state: 'failed'; reply: Refused<C> }
 
-/** What a mailed link is good for, asked when its page is opened; asking changes nothing. */
+/** The state of a mailed link, read when its page is opened. Reading does not use the link. */
 export const useLink = <C extends LinkCall>(name: C, token: string): [link: Link<C>, again: () => void] => {
   const [link, setLink] = useState<Link<C>>({ state: 'checking' })
   const [tries, setTries] = useState(0)
@@ -22,7 +22,7 @@ export const useLink = <C extends LinkCall>(name: C, token: string): [link: Link
     const { signal, abort } = openAbort()
     const check = async () => {
       setLink({ state: 'checking' })
-      // Both calls take the token alone, which the compiler cannot tell of either.
+      // Both calls take only the token, which the compiler cannot see for the generic type.
       const reply = await call(name, { params: { token }, signal } as unknown as CallInput<C>)
       if (signal.aborted) return
       if (reply.ok) setLink({ state: 'good', body: reply.body })

@@ -8,7 +8,7 @@ export const useLongWait = (): [line: ReactNode, start: (retryAfter?: number, sh
   const words = useWords(accounts)
   const [left, wait] = useCountdown()
   const line = left > 0 && (
-    // Read once with the refusal, not again with every minute.
+    // Announced once with the refusal, not again every minute.
     <span aria-live="off" className="block">
       {words.longWait(Math.ceil(left / 60))}
     </span>

@@ -5,7 +5,7 @@ import { accounts } from '@noren/words/accounts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** A password that can be looked at: typing blind on a phone is where sign-ups end. */
+/** A password field whose text can be shown. */
 export const PasswordInput = (props: ComponentProps<'input'>): ReactNode => {
   const words = useWords(accounts)
   const [shown, setShown] = useState(false)
@@ -20,7 +20,7 @@ export const PasswordInput = (props: ComponentProps<'input'>): ReactNode => {
           label={shown ? words.hidePassword : words.showPassword}
           className="-outline-offset-4"
           path={shown ? eyeOffIcon : eyeIcon}
-          // Keeps the focus, and with it the keyboard, in the field.
+          // Keeps the focus and the on-screen keyboard in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         />

@@ -4,7 +4,7 @@ type Pair = {
   trigger: (name: 'password_confirmation') => Promise<boolean>
 }
 
-/** For `register` of the first password: the second one is checked again with it, but not before somebody was there. */
+/** For `register` of the password: its confirmation is validated again with it, once something was typed there. */
 export const withConfirmation = (form: Pair) => ({
   onChange: () => {
     if (form.getFieldState('password_confirmation').error !== undefined)

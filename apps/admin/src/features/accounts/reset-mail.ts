@@ -10,9 +10,9 @@ type ResetMail = {
   send: (email: string) => Promise<boolean>
   sending: boolean
   failure: string | undefined
-  /** How long it really takes, where that is longer. */
+  /** The server's wait, where it is longer than the shown one. */
   longWait: ReactNode
-  /** Seconds until it can be asked for again. */
+  /** Seconds until the mail can be requested again. */
   left: number
 }
 

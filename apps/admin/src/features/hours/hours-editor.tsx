@@ -8,7 +8,7 @@ import { timesEvery } from '#platform/dates/times.ts'
 import { useWords } from '#platform/language.ts'
 import { lastClosing, type OpeningRange, withAnother } from './ranges.ts'
 
-/** The opening ranges of one day. Chosen from lists, so that nothing can be mistyped; the contract says what fits together. */
+/** The opening ranges of one day. Times are chosen from lists; the contract's schema checks the ranges. */
 export const HoursEditor = ({
   ranges,
   onChange,

@@ -3,9 +3,9 @@ import { minutesOf } from '#platform/clock.ts'
 
 export type OpeningRange = { opening_time: string; closing_time: string }
 
-/** A whole day is parted by a lunch break, which is why a second range is asked for; others get one more after the last. */
+/** Adds a range: a whole day is split by a lunch break, any other gets one more range after the last. */
 export const withAnother = (ranges: readonly OpeningRange[]): OpeningRange[] => {
-  const parted = ranges.flatMap(({ opening_time, closing_time }) =>
+  const split = ranges.flatMap(({ opening_time, closing_time }) =>
     minutesOf(opening_time) + 60 <= lunch.start && lunch.end + 60 <= minutesOf(closing_time)
       ? [
           { opening_time, closing_time: formatTime(lunch.start) },
@@ -13,7 +13,7 @@ export const withAnother = (ranges: readonly OpeningRange[]): OpeningRange[] => 
         ]
       : [{ opening_time, closing_time }],
   )
-  return parted.length > ranges.length ? parted : [...ranges, afterLast(ranges)]
+  return split.length > ranges.length ? split : [...ranges, afterLast(ranges)]
 }
 
 export const lastClosing = (ranges: readonly OpeningRange[]): number =>

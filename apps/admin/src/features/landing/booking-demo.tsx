@@ -21,7 +21,7 @@ import { renderedOn } from '#platform/setup.ts'
 
 type Choice = { date: string; minutes: number }
 
-/** The booking page in miniature: choose, confirm, done. It books nothing and says so. */
+/** A small demonstration of the booking page: choose, confirm, done. It books nothing. */
 export const BookingDemo = (): ReactNode => {
   const words = useWords(landing).demo
   const { list } = useWords(common)
@@ -116,7 +116,7 @@ const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   )
 }
 
-/** On a page of yesterday too: hydration finds the date that the server drew, then the clock's takes its place. */
+/** Hydration must find the date that the server rendered; the clock's date replaces it afterwards. */
 const useToday = (): string =>
   useSyncExternalStore(
     () => () => undefined,

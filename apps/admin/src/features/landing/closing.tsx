@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 
-/** The doorway itself: cloth to pass under, and the way in. */
+/** The last section: a noren curtain and the button to sign up. */
 export const Closing = (): ReactNode => {
   const { close } = useWords(landing)
   const { start } = useWords(publicFrame)

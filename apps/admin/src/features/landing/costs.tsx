@@ -5,7 +5,7 @@ import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { Section } from './section.tsx'
 
-/** What may be relied on. */
+/** Costs and promises. */
 export const Costs = (): ReactNode => {
   const { facts } = useWords(landing)
   const { billing } = setup

@@ -10,7 +10,7 @@ import { setup } from '#platform/setup.ts'
 import { linkClass } from '#shell/public-frame.tsx'
 import { BookingDemo } from './booking-demo.tsx'
 
-/** What it is, the way in, and the thing itself to be pressed. */
+/** The first section: what it is, the button to sign up, and the demonstration. */
 export const Hero = (): ReactNode => {
   const words = useWords(landing).hero
   const { start } = useWords(publicFrame)

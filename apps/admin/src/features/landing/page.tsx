@@ -1,7 +1,7 @@
 import { landing } from '@noren/words/admin/landing'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '#platform/language.ts'
-import { useIsDrawn } from '#platform/setup.ts'
+import { useIsPrerendered } from '#platform/setup.ts'
 import { Title } from '#platform/title.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { Closing } from './closing.tsx'
@@ -11,9 +11,9 @@ import { Hero } from './hero.tsx'
 import { Questions } from './questions.tsx'
 import { CustomersSide, OwnersSide } from './showcase.tsx'
 
-/** Drawn by the server for whoever brings no session; a page that the browser draws asks for one first. */
+/** Prerendered for visitors without a session; where the browser renders it, the session is asked for first. */
 export const LandingPage = (): ReactNode => {
-  if (useIsDrawn()) return <Landing />
+  if (useIsPrerendered()) return <Landing />
   return (
     <Suspense fallback={null}>
       <EntryGate>
@@ -23,7 +23,7 @@ export const LandingPage = (): ReactNode => {
   )
 }
 
-// Readers need no session, and not what asks for it.
+// A prerendered page needs no session, so the code that asks for one is not loaded.
 const EntryGate = lazy(async () => ({ default: (await import('./gate.tsx')).EntryGate }))
 
 const Landing = () => {

@@ -15,5 +15,5 @@ export const pictures = {
   en: { calendar: calendarEn, day: dayEn, steps: [shopEn, timeEn, doneEn] },
 }
 
-/** Of all pictures of each kind, so that their room is kept before they are there. */
+/** Sizes of each kind, so that the space is reserved before a picture is loaded. */
 export const sizes = { screen: { width: 1600, height: 1025 }, phone: { width: 600, height: 1216 } }

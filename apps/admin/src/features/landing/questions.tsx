@@ -9,7 +9,7 @@ import { setup } from '#platform/setup.ts'
 import { linkClass } from '#shell/public-frame.tsx'
 import { Section } from './section.tsx'
 
-/** What is asked before signing up; the beta says that it is one. */
+/** Questions and answers before signing up. */
 export const Questions = (): ReactNode => {
   const { faq, beta } = useWords(landing)
   const { title, cost, items } = faq

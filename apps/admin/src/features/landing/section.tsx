@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A stretch of the page with its heading; `deep` lies on darker paper, so that the eye finds where the next begins. */
+/** A section with its heading; `deep` has a darker background. */
 export const Section = ({
   title,
   text,

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { pictures, sizes } from './pictures.ts'
 import { Section } from './section.tsx'
 
-/** The calendar as the owner sees it, on the desk and in the hand. */
+/** The owner's calendar on a desktop and on a phone. */
 export const OwnersSide = (): ReactNode => {
   const words = useWords(landing).owner
   const { calendar, day } = pictures[useLanguage()]
@@ -28,7 +28,7 @@ export const OwnersSide = (): ReactNode => {
   )
 }
 
-/** What a customer does, in the order in which it is done. */
+/** The steps of a customer, in order. */
 export const CustomersSide = (): ReactNode => {
   const words = useWords(landing).customer
   const { steps } = pictures[useLanguage()]
@@ -55,7 +55,7 @@ export const CustomersSide = (): ReactNode => {
 }
 
 const Screen = ({ src, alt }: { src: string; alt: string }) => (
-  // On a phone it would be too small to be read.
+  // On a phone it would be too small to read.
   <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-raised sm:block">
     <div aria-hidden="true" className="flex gap-1.5 border-b border-line px-3 py-2.5">
       <span className="size-2.5 rounded-full bg-line" />

@@ -4,7 +4,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { useOperatorRows } from './operator.tsx'
-import { Reading, Rows } from './reading.tsx'
+import { DocumentPage, Rows } from './document-page.tsx'
 
 /** Rule PUB-4. */
 export const NoticePage = (): ReactNode => {
@@ -44,7 +44,7 @@ export const NoticePage = (): ReactNode => {
       ),
     },
   ]
-  return <Reading path={paths.legal} title={words.title} lead={words.lead} parts={parts} />
+  return <DocumentPage path={paths.legal} title={words.title} lead={words.lead} parts={parts} />
 }
 
 const Sentences = ({ texts }: { texts: readonly string[] }) => texts.map((text) => <p key={text}>{text}</p>)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { linkClass } from '#shell/public-frame.tsx'
-import { type Part, Rows } from './reading.tsx'
+import { type Part, Rows } from './document-page.tsx'
 
-/** In a sentence; whoever has not given a name is still somebody. */
+/** The operator's name in a sentence, or a general word where none is configured. */
 export const useOperatorName = (): string => {
   const { nameless } = useWords(legalFrame)
   return setup.operator.name ?? nameless
 }
 
-/** The last part of a page: whom to ask. */
+/** The last part of each page: the contact. */
 export const useContactPart = (number?: string): Part => {
   const words = useWords(legalFrame)
   const rows = useOperatorRows()
@@ -28,7 +28,7 @@ export const useContactPart = (number?: string): Part => {
   }
 }
 
-/** What is not configured is disclosed on request, as the law allows for all but a way to ask. */
+/** Details that are not configured are disclosed on request, as the law allows, except for a contact address. */
 export const useOperatorRows = (): { term: string; children: ReactNode }[] => {
   const { operator: names, onRequest, emailless } = useWords(legalFrame)
   const { name, address, telephone, email, url } = setup.operator

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useContactPart, useOperatorName } from './operator.tsx'
-import { Paragraphs, Reading } from './reading.tsx'
+import { Paragraphs, DocumentPage } from './document-page.tsx'
 
 export const PrivacyPage = (): ReactNode => {
   const words = useWords(privacy)
@@ -17,5 +17,5 @@ export const PrivacyPage = (): ReactNode => {
     body: <Paragraphs body={body} />,
   }))
   const lead = words.lead(useOperatorName(), product)
-  return <Reading path={paths.privacy} title={words.title} lead={lead} parts={[...parts, contact]} />
+  return <DocumentPage path={paths.privacy} title={words.title} lead={lead} parts={[...parts, contact]} />
 }

@@ -5,7 +5,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { useContactPart, useOperatorName } from './operator.tsx'
-import { Paragraphs, Reading } from './reading.tsx'
+import { Paragraphs, DocumentPage } from './document-page.tsx'
 
 export const TermsPage = (): ReactNode => {
   const words = useWords(terms)
@@ -19,10 +19,10 @@ export const TermsPage = (): ReactNode => {
     body: <Paragraphs body={body} />,
   }))
   const lead = words.lead(useOperatorName(), product)
-  return <Reading path={paths.terms} title={words.title} lead={lead} parts={[...parts, contact]} />
+  return <DocumentPage path={paths.terms} title={words.title} lead={lead} parts={[...parts, contact]} />
 }
 
-/** Nobody agrees to what does not concern this Noren. */
+/** Parts about features that this installation does not use are left out. */
 const without: Record<typeof setup.billing, readonly string[]> = {
   beta: [],
   live: ['beta'],

@@ -5,9 +5,9 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { useContactPart } from './operator.tsx'
-import { Reading, Rows } from './reading.tsx'
+import { DocumentPage, Rows } from './document-page.tsx'
 
-/** What the configuration sends, and nothing that it does not. */
+/** Lists what this configuration sends to third parties. */
 export const TransmissionPage = (): ReactNode => {
   const words = useWords(transmission)
   const contact = useContactPart()
@@ -48,5 +48,5 @@ export const TransmissionPage = (): ReactNode => {
     { id: 'cookies', title: words.ownTitle, body: <p>{words.own}</p> },
     contact,
   ]
-  return <Reading path={paths.transmission} title={words.title} lead={words.lead} parts={parts} />
+  return <DocumentPage path={paths.transmission} title={words.title} lead={words.lead} parts={parts} />
 }

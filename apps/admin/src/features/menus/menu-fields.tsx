@@ -8,7 +8,7 @@ import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
-/** What a menu is called, costs and takes. `names` are the form's own for these fields; numbers stand in it as text. */
+/** Name, price and times of a menu. `names` are the form's names for these fields; numbers are text in the form. */
 export const MenuFields = <Input extends FieldValues, Output>({
   form,
   names,

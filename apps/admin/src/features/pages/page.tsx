@@ -14,7 +14,7 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 
-/** Where customers book: the address to hand out. The wizard ends here. */
+/** The address of the booking page. The wizard ends here. */
 export const BookingPagePage = (): ReactNode => {
   const words = useWords(registration).made
   const { nav } = useWords(shell)

@@ -40,6 +40,6 @@ export const toMenu = ({ name, price, duration, totalDuration }: MenuDraft): Reg
   totalDuration: totalDuration.trim() === '' ? null : foldedNumber(totalDuration),
 })
 
-/** The contract's steps behind the shapes of their forms. */
+/** The contract's schemas for the forms' shapes. */
 export const hoursForm = z.custom<HoursDraft>().transform(toHours).pipe(businessHoursStep)
 export const menuForm = z.custom<MenuDraft>().transform(toMenu).pipe(firstMenuStep)

@@ -9,7 +9,7 @@ import { type MenuDraft, menuForm } from './draft.ts'
 import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** The last step, which sends all three. */
+/** The last step; it submits all three. */
 export const MenuStep = ({
   draft,
   onChange,

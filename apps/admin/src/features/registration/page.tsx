@@ -11,10 +11,10 @@ import { useSession } from '#platform/session.tsx'
 import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
-import { NewcomerLinks } from '#shell/newcomer/frame.tsx'
+import { NoShopLinks } from '#shell/no-shop/frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
-import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
-import { SessionFailed } from '#shell/waiting/session-failed.tsx'
+import { CardSkeleton } from '#shell/loading/card-skeleton.tsx'
+import { SessionFailed } from '#shell/loading/session-failed.tsx'
 import { type Draft, emptyDraft, toHours, toMenu } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { MenuStep } from './menu-step.tsx'
@@ -31,7 +31,7 @@ export const RegistrationPage = (): ReactNode => {
         <SessionFailed />
       </PublicFrame>
     )
-  if (!initialised) return <DoorwaySkeleton />
+  if (!initialised) return <CardSkeleton />
   if (user === null) return <Navigate to={paths.login} state={wantedState(place)} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
   return <Wizard userId={user.id} hasShop={user.shop_id !== null} />
@@ -61,7 +61,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     setSent(true)
     const body = { ...draft.shop, businessHours: toHours(draft.hours), menu: toMenu(draft.menu) }
     const text = JSON.stringify(body)
-    // The same again, because no answer came: the shop may be there already.
+    // The same body again, because no answer came: the shop may exist already.
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
     if (!reply.ok) setSent(false)
@@ -101,7 +101,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
           </div>
           <Preview draft={draft} />
         </div>
-        <NewcomerLinks here="registration" />
+        <NoShopLinks here="registration" />
       </div>
     </PublicFrame>
   )

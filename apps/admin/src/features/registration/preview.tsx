@@ -9,7 +9,7 @@ import { minutesOf } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type Draft, toMenu, weekOrder } from './draft.ts'
 
-/** The booking page in small while it is being made; only to look at, so not read out. */
+/** The booking page in small while it is being made; decoration, so hidden from screen readers. */
 export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
   const words = useWords(registration).preview
   const lang = useLanguage()

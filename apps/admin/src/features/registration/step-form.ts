@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { useContractForm } from '#platform/forms/form.tsx'
 
-/** The form of one step. What is typed is handed on at once: for the preview, and to be there after going back. */
+/** The form of one step. Each change is reported at once, for the preview and for going back. */
 export const useStepForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   values: DefaultValues<Input>,

@@ -5,7 +5,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
-/** One question on a card; the way on is always the most visible thing. */
+/** One step of the wizard: title, fields, back and next. */
 export const StepFrame = ({
   title,
   onSubmit,

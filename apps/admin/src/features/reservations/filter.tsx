@@ -55,8 +55,8 @@ const order: readonly Status[] = ['reserved', 'pending_approval', 'treated', 'ca
 const name = 'calendar.statuses'
 
 const remembered = (): readonly Status[] => {
-  const kept = stored('local').read(name)?.split(',')
-  return kept === undefined ? order : order.filter((status) => kept.includes(status))
+  const saved = stored('local').read(name)?.split(',')
+  return saved === undefined ? order : order.filter((status) => saved.includes(status))
 }
 
 const remember = (shown: readonly Status[]) => stored('local').write(name, shown.join(','))

@@ -2,7 +2,7 @@ import { lockIcon, swapIcon } from '@noren/ui/icon'
 import { statusBarClass, statusClass, statusIcon } from '@noren/ui/status'
 import type { Look } from './month.ts'
 
-/** Blocked time has no status and so none of their colours; a move request is unsettled like a request. */
+/** Blocked time has no status colour; a move request looks like a request that awaits approval. */
 export const lookClass: Record<Look, string> = {
   ...statusClass,
   block: 'border-control bg-block text-ink-soft',

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from './looks.ts'
-import { type Counts, countsOf, type Hours, type Visit } from './month.ts'
+import { type Counts, countsOf, type Hours, type CalendarItem } from './month.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -17,7 +17,7 @@ type DayProps = {
   isOutside: boolean
   isSelected: boolean
   isToday: boolean
-  visits: Visit[]
+  visits: CalendarItem[]
   hours: Hours | undefined
   loading: boolean
   known: boolean
@@ -43,7 +43,7 @@ export const Day = ({
   } = useWords(reservations)
   const lang = useLanguage()
   const counts = countsOf(visits)
-  const drawn = visits.filter(({ isHidden }) => !isHidden)
+  const shown = visits.filter(({ isHidden }) => !isHidden)
   const name = [
     formatSpokenDate(lang, date),
     isToday && words.isToday,
@@ -95,10 +95,10 @@ export const Day = ({
       {loading ? (
         <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full lg:mx-0 lg:h-6 lg:w-full lg:rounded-sm" />
       ) : (
-        drawn.length > 0 && (
+        shown.length > 0 && (
           <>
             <Count {...counts} />
-            {isOutside ? <Only {...counts} /> : <Bars visits={drawn} />}
+            {isOutside ? <Only {...counts} /> : <Bars visits={shown} />}
           </>
         )
       )}
@@ -106,7 +106,7 @@ export const Day = ({
   )
 }
 
-/** How many, and a mark each for what is not a reservation of its own. */
+/** The number of reservations, and a mark each for blocked times and move requests. */
 const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
@@ -128,13 +128,13 @@ const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   )
 }
 
-/** A date is said to be empty only where nothing is hidden. */
+/** A date is called empty only where the filter hides nothing. */
 const countOrNone = (
   { reservations: count, hidden }: Counts,
   words: { noneOnDay: string; count: (count: number) => string },
 ): string | false => (count > 0 ? words.count(count) : hidden === 0 && words.noneOnDay)
 
-/** Days of the neighbouring months only say how many, as their own panel does. */
+/** Days of the neighbouring months show only a number. */
 const Only = ({ reservations: count }: Counts) => {
   const words = useWords(reservations).calendar
   return (
@@ -149,7 +149,7 @@ const Only = ({ reservations: count }: Counts) => {
 /** A cell has room for so many; the others are a number. Rule RES-14. */
 const most = 2
 
-const Bars = ({ visits }: { visits: Visit[] }) => {
+const Bars = ({ visits }: { visits: CalendarItem[] }) => {
   const words = useWords(reservations)
   return (
     <div className="mt-0.5 hidden lg:block">
@@ -187,5 +187,5 @@ const Bars = ({ visits }: { visits: Visit[] }) => {
   )
 }
 
-/** A month has room for the family name; the day and the page say the whole. */
+/** The month has room for the family name alone. */
 const familyName = (name: string): string => name.split(/[\s　]/)[0] ?? ''

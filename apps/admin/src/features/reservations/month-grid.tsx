@@ -3,15 +3,15 @@ import { reservations } from '@noren/words/reservations'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Day, weekdayColour } from './month-day.tsx'
-import { addDays, type Hours, type Visit, weeksOf } from './month.ts'
+import { addDays, type Hours, type CalendarItem, weeksOf } from './month.ts'
 
 type Props = {
   selected: string
   today: string
-  visits: Map<string, Visit[]>
+  visits: Map<string, CalendarItem[]>
   hours: Map<string, Hours>
   loading: boolean
-  /** False when the month could not be read: then no day is said to be empty. */
+  /** False when the month could not be loaded; no day is called empty then. */
   known: boolean
   onSelect: (date: string) => void
 }

@@ -5,24 +5,24 @@ import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { addMonths, formatDay, minutesPerDay, parseDay, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
-/** How an event is drawn: by its status, as time that the owner blocked, or as a move request. */
+/** How an event is shown: by its status, as blocked time, or as a customer's move request. */
 export type Look = Status | 'block' | 'move_request'
 
-/** An event with its place on the shop's calendar; minutes count from its date's midnight. */
-export type Visit = CalendarEvent & {
+/** An event on the shop's calendar; minutes count from its date's midnight. */
+export type CalendarItem = CalendarEvent & {
   key: string
   look: Look
   date: string
   start: number
   end: number
-  /** The filter does not show it, but it takes its time all the same. */
+  /** Hidden by the filter; it takes its time all the same. */
   isHidden: boolean
 }
 
 /** A date's opening hours in minutes from its midnight; none on a closed day. */
 export type Hours = { holiday: string | null; ranges: { start: number; end: number }[] }
 
-/** Six weeks from Sunday, so that the page keeps its height from month to month. Any date of the month will do. */
+/** Six weeks from Sunday, so that every month has the same height. Takes any date of the month. */
 export const weeksOf = (date: string): string[][] => {
   const first = parseDay(`${date.slice(0, 7)}-01`) ?? 0
   const start = first - weekdayOf(first)
@@ -31,7 +31,7 @@ export const weeksOf = (date: string): string[][] => {
   )
 }
 
-/** What one calendar call asks for. */
+/** The dates that one calendar call covers. */
 export const rangeOf = (date: string): { from: string; to: string } => {
   const days = weeksOf(date).flat()
   return { from: days[0] ?? date, to: days.at(-1) ?? date }
@@ -45,11 +45,11 @@ export const dayInMonth = (date: string, months: number, today: string): string 
 
 export const addDays = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
 
-/** Date → its visits in order of time: what the filter shows, and what takes time although it is not shown. */
+/** Date → its visits in order of time, also those that the filter hides. */
 export const visitsByDate = (
   events: readonly CalendarEvent[],
   shown: readonly Status[],
-): Map<string, Visit[]> => {
+): Map<string, CalendarItem[]> => {
   const visits = events
     .filter((event) => isShown(event, shown) || isOccupying(event.status))
     .map((event) => visitOf(event, !isShown(event, shown)))
@@ -82,10 +82,10 @@ export type Counts = {
 }
 
 /**
- * What a date is said to have, in the month and in the day alike. A move request is no second reservation, blocked
+ * What the month and the day count on a date. A move request is no second reservation, blocked
  * time is none at all, and what is canceled takes place no more.
  */
-export const countsOf = (visits: readonly Visit[]): Counts => {
+export const countsOf = (visits: readonly CalendarItem[]): Counts => {
   const shown = visits.filter(({ isHidden }) => !isHidden)
   const count = (wanted: Look) => shown.filter(({ look }) => look === wanted).length
   const [canceled, blocks, moveRequests] = [count('canceled'), count('block'), count('move_request')]
@@ -106,7 +106,7 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   end: minutesOf(range.closing_time),
 })
 
-const visitOf = (event: CalendarEvent, isHidden: boolean): Visit => {
+const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {
   const { date, minutes } = shopTime(event.start_at)
   return {
     ...event,

@@ -12,13 +12,13 @@ import { PageHead } from '#shell/page-head.tsx'
 import { axisOf, proposedStart } from './day/axis.ts'
 import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/draft.ts'
-import { useKeptEntry } from './entry/kept.ts'
+import { useSavedEntry } from './entry/saved-entry.ts'
 import { StatusFilter, useStatusFilter } from './filter.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { dayInMonth, hoursByDate, rangeOf, occupiedOn, visitsByDate } from './month.ts'
 import { useNeighbours, useSelectedDay } from './selected-day.ts'
 
-/** The month, and the chosen day as a time axis. The path gives the first day, the query the one chosen since. */
+/** The month, and the chosen day as a time axis. The path names the first day, the query the day chosen since. */
 export const CalendarPage = (): ReactNode => {
   const words = useWords(reservations).calendar
   const lang = useLanguage()
@@ -35,7 +35,7 @@ export const CalendarPage = (): ReactNode => {
   const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
   const occupied = useMemo(() => occupiedOn(selected, data?.occupied ?? []), [data, selected])
   const staff = useRead('GET /api/staff', {}).data?.data.filter(({ active }) => active)
-  const typed = useKeptEntry()
+  const typed = useSavedEntry()
   const [entry, setEntry] = useState<EntryStart | undefined>(typed)
   const [isEntering, setEntering] = useState(typed !== undefined)
   const opener = useRef<Element>(null)
@@ -51,7 +51,7 @@ export const CalendarPage = (): ReactNode => {
     enter({ date: selected, start: proposedStart(gaps, ahead) })
   }
   useEffect(() => {
-    // Ready before it is asked for: also where the network is gone by then.
+    // Fetched ahead, so that the dialog opens at once and also without a network.
     if (data !== undefined) void loadEntry().catch(() => undefined)
   }, [data])
   return (
@@ -102,7 +102,7 @@ export const CalendarPage = (): ReactNode => {
           known={data !== undefined}
           onSelect={select}
         />
-        {/* What could not be read is not said to be empty. */}
+        {/* A month that could not be loaded is not shown as empty. */}
         {!(isError && data === undefined) && (
           <DayPanel
             date={selected}
@@ -130,7 +130,7 @@ export const CalendarPage = (): ReactNode => {
   )
 }
 
-/** Where the thumb is on a phone, beside the month elsewhere. */
+/** On a phone at the lower right, where the thumb is; elsewhere beside the month. */
 const EntryButton = ({ onPress }: { onPress: () => void }) => {
   const { open } = useWords(reservationEntry)
   return (
@@ -139,13 +139,13 @@ const EntryButton = ({ onPress }: { onPress: () => void }) => {
       className="order-last ml-2 max-lg:fixed max-lg:right-4 max-lg:bottom-5 max-lg:z-fixed max-lg:min-h-14 max-lg:rounded-full! max-lg:shadow-raised! max-[22.5rem]:size-14 max-[22.5rem]:px-0"
     >
       <Icon path={plusIcon} />
-      {/* On the narrowest phones the words would lie on the calendar. */}
+      {/* On the narrowest phones the words would cover the calendar. */}
       <span className="max-[22.5rem]:sr-only">{open}</span>
     </Button>
   )
 }
 
-/** The gap that was pressed is gone when something stands in it: then the day's own heading. */
+/** The pressed gap is gone when an entry now stands in it; the day's heading takes the focus then. */
 const openerOr = (opener: Element | null): HTMLElement | null =>
   opener instanceof HTMLElement && opener !== document.body && opener.isConnected
     ? opener

@@ -4,15 +4,15 @@ import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
-import { NamedList } from './named.tsx'
+import { ReservationLinks } from './reservation-links.tsx'
 
 export type Refused = Extract<Reply<Call>, { ok: false }>
 
-/** What the owner may pass over knowingly; sent back with the same input. */
+/** The rules that the owner may override; sent back with the same input. */
 export const reasonsIn = (refused: Refused | undefined): string[] | undefined =>
   refused?.code === 'outside_rules' ? refused.reasons : undefined
 
-/** Why a time was not taken: the shop's own rules, what stands there, or that nothing came back. */
+/** Why a time was refused: the shop's rules, what is booked there, or no answer. */
 export const RefusalNotice = ({
   refused,
   failed,
@@ -24,7 +24,7 @@ export const RefusalNotice = ({
 }): ReactNode => {
   const words = useWords(reservationEntry)
   const text = useFailureText()
-  // Under a long form it would stand out of sight, and a reader's cursor is at the button.
+  // Under a long form it would be out of sight; screen readers are at the button.
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export const RefusalNotice = ({
           tone="danger"
           title={refused.reasons?.includes('buffer') ? words.occupied.buffers : words.occupied.title}
         >
-          <NamedList reservations={refused.reservations ?? []} />
+          <ReservationLinks reservations={refused.reservations ?? []} />
           <p>{words.occupied.text}</p>
         </Notice>
       ) : (
@@ -59,7 +59,7 @@ export const RefusalNotice = ({
   )
 }
 
-/** What went wrong, in a sentence: the server's own, or that it could not be reached. */
+/** The message of a refusal: the server's own, or that the server could not be reached. */
 export const useFailureText = (): ((refused: Refused) => string) => {
   const { network, system } = useWords(common)
   const { offline, keyReused } = useWords(reservationEntry)

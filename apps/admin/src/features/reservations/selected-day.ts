@@ -5,8 +5,8 @@ import { dateOfCalendarPath } from '#platform/paths.ts'
 import { dayInMonth, rangeOf } from './month.ts'
 
 /**
- * The address names the day, so that coming back from a reservation finds it again. It is written past the router:
- * held arrow keys and focus cannot wait for a navigation.
+ * The address names the day, so that coming back from a reservation shows it again. It is written without the router:
+ * a navigation for each press of a held arrow key would be too slow and lose the focus.
  */
 export const useSelectedDay = (today: string): [selected: string, select: (date: string) => void] => {
   const { key, search } = useLocation()
@@ -14,7 +14,7 @@ export const useSelectedDay = (today: string): [selected: string, select: (date:
   const asked =
     dateOfCalendarPath(new URLSearchParams(search).get('day') ?? undefined) ?? dateOfCalendarPath(date)
   const [chosen, setChosen] = useState({ key, date: asked })
-  // A new navigation (the menu's own link, another date's address) outdoes what was chosen here.
+  // A new navigation (the menu's link, the address of another date) replaces the day chosen here.
   const selected = (chosen.key === key ? chosen.date : asked) ?? today
   const select = (next: string) => {
     setChosen({ key, date: next })
@@ -23,7 +23,7 @@ export const useSelectedDay = (today: string): [selected: string, select: (date:
   return [selected, select]
 }
 
-/** The months on both sides are fetched ahead, so that turning the page shows them at once. */
+/** Prefetches the months on both sides. */
 export const useNeighbours = (selected: string, today: string, ready: boolean): void => {
   const month = selected.slice(0, 7)
   useEffect(() => {

@@ -1,56 +1,56 @@
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { type ReactNode, useRef } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { minutesOf } from '#platform/clock.ts'
-import { useMessage } from '#platform/forms/form.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
-import { useWords } from '#platform/language.ts'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { formatTime } from '@noren/words/format'
+import { type ReactNode, useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { minutesOf } from '#platform/clock.ts'
+import { FormField } from '#platform/forms/form-field.tsx'
+import type { FormOf } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
 
 export type When = { date: string; time: string; end: string }
 
-type Props = {
-  register: (name: keyof When) => UseFormRegisterReturn
-  errors: { [Name in keyof When]?: { message?: string } }
-  /** Only where no menu says how long it takes. */
+/** Date and time in the device's own pickers; an end only for reservations whose length no menu gives. */
+export const WhenFields = <Input extends FieldValues, Output>({
+  form,
+  names,
+  withEnd,
+  onChange,
+}: {
+  form: FormOf<Input, Output>
+  /** The form's names for the fields. */
+  names: Record<keyof When, FieldPath<Input>>
   withEnd: boolean
-}
-
-/** Date and time in the device's own pickers, which every owner knows already. */
-export const WhenFields = ({ register, errors, withEnd }: Props): ReactNode => {
+  onChange: (name: keyof When) => void
+}): ReactNode => {
   const words = useWords(reservationEntry)
-  const required = useRequired()
-  const message = useMessage()
   const fields = withEnd ? (['date', 'time', 'end'] as const) : (['date', 'time'] as const)
   return (
     <div className={`grid grid-cols-2 gap-x-4 gap-y-2 ${withEnd ? 'sm:grid-cols-[1.3fr_1fr_1fr]' : ''}`}>
       {fields.map((name) => (
         <div key={name} className={withEnd && name === 'date' ? 'col-span-2 sm:col-span-1' : ''}>
-          <Field
+          <FormField
+            form={form}
+            name={names[name]}
             id={`when-${name}`}
             label={words[name]}
-            need={required}
-            error={message(errors[name]?.message)}
+            need="required"
+            rules={{ onChange: () => onChange(name) }}
           >
-            {(aria) => (
-              <TextInput
-                {...aria}
-                {...register(name)}
-                type={name === 'date' ? 'date' : 'time'}
-                className="figures"
-              />
+            {(control) => (
+              <TextInput {...control} type={name === 'date' ? 'date' : 'time'} className="figures" />
             )}
-          </Field>
+          </FormField>
         </div>
       ))}
     </div>
   )
 }
 
-/** The end follows the start at the same length, until the end itself is moved. `setEnd` gets a time of day. */
-export const useKeptLength = (
+export const whenNames = { date: 'date', time: 'time', end: 'end' } as const
+
+/** Keeps the length while the start is changed: `setEnd` gets the new end as a time of day. Changing the end sets a new length. */
+export const useFollowingEnd = (
   minutes: number,
   when: () => When,
   setEnd: (end: string) => void,

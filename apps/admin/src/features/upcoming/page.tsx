@@ -8,7 +8,7 @@ import { paths } from '#platform/paths.ts'
 import { currentItem } from '#shell/menu/items.ts'
 import { PageHead } from '#shell/page-head.tsx'
 
-/** A screen that a later update brings: it says so. */
+/** The placeholder of screens that come with a later update. */
 export const UpcomingPage = (): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()

@@ -3,13 +3,13 @@ import { gallery } from '@noren/words/admin/gallery'
 import { type ReactNode, useState } from 'react'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import type { Outcome } from '#platform/actions/outcome.ts'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { later, Room, Shown, Value } from '../frame.tsx'
 
-type Kind = 'plain' | 'code' | 'refused' | 'fault'
+type Kind = 'plain' | 'code' | 'refused' | 'error'
 
 export const Actions = (): ReactNode => {
   const words = useWords(gallery)
@@ -17,10 +17,10 @@ export const Actions = (): ReactNode => {
   const [open, setOpen] = useState(false)
   const [gone, setGone] = useState(0)
   const [generating, setGenerating] = useState(false)
-  const remove = async (): Promise<Outcome> => {
+  const remove = async (): Promise<ActionResult> => {
     await later(null)
-    if (kind === 'fault') throw new Error('planted')
-    if (kind === 'refused') return { ok: false, message: words.fault }
+    if (kind === 'error') throw new Error('deliberate error')
+    if (kind === 'refused') return { ok: false, message: words.failure }
     setGone((times) => times + 1)
     toast({ title: words.toast, variant: 'success' })
     return { ok: true }
@@ -29,7 +29,7 @@ export const Actions = (): ReactNode => {
     <Room title="Actions">
       <Shown name="Delete">
         <div className="flex flex-wrap gap-2">
-          {(['plain', 'code', 'refused', 'fault'] as const).map((one) => (
+          {(['plain', 'code', 'refused', 'error'] as const).map((one) => (
             <Button
               key={one}
               variant="outline"

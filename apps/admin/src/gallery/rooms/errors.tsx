@@ -13,7 +13,7 @@ export const Errors = (): ReactNode => {
         <Shown key={level} name={`Screen, ${level}`}>
           <ErrorScreen
             level={level}
-            detail="TypeError: planted is not a function"
+            detail="TypeError: deliberate is not a function"
             onRetry={() => setRetries((times) => times + 1)}
           />
         </Shown>
@@ -35,10 +35,10 @@ export const Errors = (): ReactNode => {
   )
 }
 
-/** Whole again when it is drawn anew. */
+/** Works again when it is mounted anew. */
 const Breakable = () => {
   const [broken, setBroken] = useState(false)
-  if (broken) throw new Error('planted')
+  if (broken) throw new Error('deliberate error')
   return (
     <Button variant="outline" onClick={() => setBroken(true)}>
       Break

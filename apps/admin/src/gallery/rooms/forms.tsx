@@ -56,8 +56,8 @@ const MenuForm = ({ answer }: { answer: Case }) => {
       message: '',
       errors: { name: [words.nameTaken] },
     },
-    refused: { ok: false, status: 409, code: 'busy', message: words.fault },
-    'key used': { ok: false, status: 422, code: 'idempotency_key_reused', message: words.fault },
+    refused: { ok: false, status: 409, code: 'busy', message: words.failure },
+    'key used': { ok: false, status: 422, code: 'idempotency_key_reused', message: words.failure },
   }
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['name', 'price'],

@@ -74,7 +74,7 @@ const Found = () => {
         }
         query={{ data, isError: false, error: null, refetch: () => later(null) }}
         skeleton={<Skeleton className="h-40" />}
-        failed={words.fault}
+        failed={words.failure}
         empty={<EmptyState title={words.emptyTitle} />}
       >
         {(found) => <Value>{found}</Value>}
@@ -100,7 +100,7 @@ const Asked = ({ state }: { state: State }) => {
         query={{
           data: state === 'there' ? [words.customer] : state === 'empty' ? [] : undefined,
           isError,
-          error: isError ? new Refused({ status, code: '', message: words.fault }) : null,
+          error: isError ? new Refused({ status, code: '', message: words.failure }) : null,
           refetch: async () => setRetries((times) => times + 1),
         }}
         isPage={state === 'failed page' || state === 'offline'}

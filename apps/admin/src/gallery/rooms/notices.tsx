@@ -33,12 +33,15 @@ export const Notices = (): ReactNode => {
           </Button>
           <Button
             variant="outline"
-            onClick={() => toastError(new Error('planted'), { description: words.fault })}
+            onClick={() => toastError(new Error('deliberate error'), { description: words.failure })}
           >
-            Fault
+            Error
           </Button>
-          <Button variant="outline" onClick={() => toastError(new Error('planted'), { quiet: true })}>
-            Quiet fault
+          <Button
+            variant="outline"
+            onClick={() => toastError(new Error('deliberate error'), { quiet: true })}
+          >
+            Quiet error
           </Button>
         </div>
         <Value>{{ undone }}</Value>
@@ -70,7 +73,7 @@ export const Notices = (): ReactNode => {
           <Button variant="outline" onClick={() => announce(words.toast)}>
             Say
           </Button>
-          <Button variant="outline" onClick={() => announce(words.fault, 'assertive')}>
+          <Button variant="outline" onClick={() => announce(words.failure, 'assertive')}>
             Interrupt
           </Button>
           <Button

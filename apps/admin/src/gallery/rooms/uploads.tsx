@@ -45,7 +45,7 @@ const Resting = ({ name, state, reason }: { name: string; state: UploadState; re
   )
 }
 
-/** As if a file were on its way: paused and resumed by hand, converted at the end. */
+/** A simulated upload: can be paused and resumed, converts at the end. */
 const Running = ({ name }: { name: string }) => {
   const [state, setState] = useState<UploadState>('paused')
   const [bytes, setBytes] = useState(0)

@@ -51,7 +51,7 @@ export const CopyField = ({
   )
 }
 
-/** The clipboard may be missing (plain http) or forbidden (browsers inside apps); then what is marked in the field is copied. */
+/** The clipboard may be missing (plain http) or forbidden (browsers inside apps); then the selection in the field is copied. */
 const copyText = async (text: string, field: HTMLInputElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -59,7 +59,7 @@ const copyText = async (text: string, field: HTMLInputElement | null): Promise<b
   } catch {
     field?.focus()
     field?.select()
-    // Deprecated, and the only way there.
+    // Deprecated, but the only way in such browsers.
     return document.execCommand('copy')
   }
 }

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { attempt, type Outcome } from './outcome.ts'
+import { attempt, type ActionResult } from './action-result.ts'
 
 type Props = {
   open: boolean
@@ -17,22 +17,22 @@ type Props = {
   /** What must be typed, letter by letter, before the button can be pressed. Rule SCR-14. */
   code?: string
   submit?: string
-  /** What else is to be read or done before: an export, a list of what goes with it. */
+  /** What belongs before the buttons: an export, a list of what is deleted too. */
   children?: ReactNode
-  /** The dialog closes when it went well and says why when not. */
-  onDelete: () => Promise<Outcome>
-  /** Where the focus goes when the one who opened it is gone by then. */
+  /** The dialog closes on success and shows the message of a failure. */
+  onDelete: () => Promise<ActionResult>
+  /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
 }
 
-/** Asks once before something is gone. What was typed is empty each time it opens. */
+/** Asks before something is deleted. The typed code is empty each time it opens. */
 export const DeleteDialog = ({ title, text, ...props }: Props): ReactNode => {
   const words = useWords(widgets).remove
   const [busy, setBusy] = useState(false)
   return (
     <Dialog
       open={props.open}
-      // While it is being done, there is nothing to go back to.
+      // Stays open while the deletion runs.
       onClose={() => busy || props.onClose()}
       title={title ?? words.title}
       text={text ?? words.text}

@@ -13,7 +13,7 @@ export type CalendarProps = {
   label?: string
   /** Days that cannot be chosen. */
   isDisabled?: (date: string) => boolean
-  /** Goes to the chosen day, or to today, as soon as it is there. */
+  /** Focuses the chosen day, or today, when it is mounted. */
   takesFocus?: boolean
 } & (
   | { mode: 'single'; value: string | null; onChange: (date: string) => void }
@@ -49,7 +49,7 @@ export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarP
     defaultMonth: noonOf(first ?? now().date),
     weekStartsOn: 0,
     navLayout: 'around',
-    // From month to month nothing below it moves.
+    // Every month has six weeks, so that nothing below moves.
     fixedWeeks: true,
     autoFocus: takesFocus,
     disabled: isDisabled && ((date: Date) => isDisabled(dateOf(date))),
@@ -88,7 +88,7 @@ export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarP
         from: choice.value.from === null ? undefined : noonOf(choice.value.from),
         to: choice.value.to === null ? undefined : noonOf(choice.value.to),
       }}
-      // What a press means is our rule, not the library's.
+      // The meaning of a press follows our rule, not the library's.
       onSelect={(_, pressed) => choice.onChange(pressDay(choice.value, dateOf(pressed)))}
     />
   )

@@ -42,7 +42,7 @@ export const DateField = ({ aria, label, ...choice }: CalendarProps & { aria?: F
     >
       <Popover.Trigger
         {...aria}
-        // The field's own label would leave out what is chosen.
+        // The field's label alone would not contain the chosen value.
         aria-labelledby={id}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-md border border-control bg-surface px-3.5 py-2 text-left text-base
           leading-snug hover:border-ink-soft aria-invalid:border-danger"

@@ -15,7 +15,7 @@ export const partsOfDate = (date: string | null): DateParts => {
 export const dateOfParts = ({ year, month, day }: DateParts): string | null =>
   year === null || month === null || day === null ? null : textOf(year, month, day)
 
-/** Without the part before it there is none after it; a day that the month does not have is to be chosen again. */
+/** Clearing a part clears those after it; a day that the month does not have is cleared. */
 export const choosePart = (parts: DateParts, part: keyof DateParts, value: number | null): DateParts => {
   const { year, month, day }: DateParts = { ...parts, [part]: value }
   if (year === null) return noDate

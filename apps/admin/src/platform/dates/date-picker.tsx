@@ -5,13 +5,13 @@ import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { useWords } from '#platform/language.ts'
 import type { CalendarProps } from './calendar.tsx'
 
-/** The calendar, fetched when it is first shown; until then its place is kept. */
+/** The calendar, loaded when it is first shown; until then a skeleton of the same size. */
 export const DatePicker = (props: CalendarProps): ReactNode => {
   const [Calendar, setCalendar] = useState(fetchCalendar)
   return (
-    // What could not be fetched is asked for anew.
+    // A failed import is repeated on retry.
     <ErrorBoundary level="component" onRetry={() => setCalendar(fetchCalendar)}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<CalendarSkeleton />}>
         <Calendar {...props} />
       </Suspense>
     </ErrorBoundary>
@@ -20,7 +20,7 @@ export const DatePicker = (props: CalendarProps): ReactNode => {
 
 const fetchCalendar = () => lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
-const Waiting = () => (
+const CalendarSkeleton = () => (
   <div role="status" className="w-full max-w-[22rem]">
     <span className="sr-only">{useWords(common).loading}</span>
     <Skeleton className="h-[21.5rem]" />

@@ -41,7 +41,7 @@ export const DateSelects = ({
       }
       className={name === 'year' ? 'col-span-2 xs:col-span-1' : ''}
     >
-      {/* Where a date must be given, the empty choice is only where one begins. */}
+      {/* Where a date is required, the empty option cannot be chosen again. */}
       <option value="" disabled={!clearable}>
         {clearable ? words.unset : words[name]}
       </option>

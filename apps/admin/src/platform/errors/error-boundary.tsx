@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type ErrorLevel, ErrorScreen } from './error-screen.tsx'
-import { reportFault } from './report.ts'
+import { sendErrorReport } from './report.ts'
 
 type Props = {
   level: ErrorLevel
   children: ReactNode
-  /** Beside drawing anew: whatever made it fail is to be thrown away, too. */
+  /** Called before it is rendered again, to reset what made it fail. */
   onRetry?: () => void
 }
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack)
-    reportFault(error)
+    sendErrorReport(error)
   }
 
   override render() {

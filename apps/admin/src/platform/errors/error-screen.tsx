@@ -38,7 +38,7 @@ export const ErrorScreen = ({
           {retry}
         </Button>
         {level === 'global' && (
-          // A full load, so that whatever broke is fetched anew.
+          // A full page load, so that all code is loaded again.
           <a href="/" className={buttonClass({ variant: 'outline' })}>
             {words.home}
           </a>

@@ -3,7 +3,7 @@ import { Refused } from '../api.ts'
 import { ErrorAlert } from './error-alert.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** In the place of what could not be read: without a connection it comes by itself, everything else is unexpected. */
+/** Shown in place of data that could not be loaded: without a connection it retries by itself, otherwise it offers a reload. */
 export const LoadFailure = ({
   error,
   title,

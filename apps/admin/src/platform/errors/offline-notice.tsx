@@ -6,7 +6,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useWords } from '#platform/language.ts'
 import { useRetries } from './retries.ts'
 
-/** No answer came: says why, as far as the browser knows, and tries again by itself until it is taken away. */
+/** Says that there is no connection, and retries by itself while it is shown. */
 export const OfflineNotice = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const words = useWords(common)
   const isOnline = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setup } from '../setup.ts'
-import { reportFault } from './report.ts'
+import { sendErrorReport } from './report.ts'
 
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response()))
 
@@ -15,18 +15,18 @@ afterEach(() => {
 })
 
 /** As Chromium writes it on a page of the product. */
-const faultOf = (name: string, place = '12:34'): Error => {
-  const fault = new TypeError('Yamada Hanako 090-1234-5678 is not a function')
-  fault.name = name
-  fault.stack = `${name}: Yamada Hanako 090-1234-5678 is not a function
+const errorNamed = (name: string, place = '12:34'): Error => {
+  const error = new TypeError('Yamada Hanako 090-1234-5678 is not a function')
+  error.name = name
+  error.stack = `${name}: Yamada Hanako 090-1234-5678 is not a function
     at save (https://noren.example/assets/form-BvntZTwA.js?v=taro@example.jp:${place})
     at async submit (https://noren.example/assets/form-BvntZTwA.js:7:1)
     at https://noren.example/reservation/4711?q=hanako:1:2`
-  return fault
+  return error
 }
 
-test('a fault is told by its kind, its places in the program and the kind of screen, and by nothing of anybody', () => {
-  reportFault(faultOf('TypeError'))
+test('an error report has the kind, the stack and the screen, and no personal data', () => {
+  sendErrorReport(errorNamed('TypeError'))
   expect(asked).toHaveBeenCalledOnce()
   const [address, init] = asked.mock.calls[0] ?? []
   expect(address).toBe(
@@ -60,17 +60,17 @@ test('a fault is told by its kind, its places in the program and the kind of scr
   expect(body).not.toMatch(/Yamada|090|4711|taro|hanako|@example/)
 })
 
-test('the same fault is told once, and a hail of them a few times', () => {
-  reportFault(faultOf('RangeError'))
-  reportFault(faultOf('RangeError'))
-  for (let index = 0; index < 30; index++) reportFault(faultOf('RangeError', `${index + 100}:1`))
+test('the same error is reported once, and at most ten errors in all', () => {
+  sendErrorReport(errorNamed('RangeError'))
+  sendErrorReport(errorNamed('RangeError'))
+  for (let index = 0; index < 30; index++) sendErrorReport(errorNamed('RangeError', `${index + 100}:1`))
   expect(asked.mock.calls.length).toBeGreaterThan(5)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(10)
 })
 
-test('nothing is sent where nothing is configured, or for what is no error', () => {
-  reportFault('Yamada Hanako')
+test('nothing is sent without a configuration, or for a value that is no Error', () => {
+  sendErrorReport('Yamada Hanako')
   setup.errorReporting = null
-  reportFault(faultOf('SyntaxError'))
+  sendErrorReport(errorNamed('SyntaxError'))
   expect(asked).not.toHaveBeenCalled()
 })

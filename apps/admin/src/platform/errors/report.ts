@@ -1,14 +1,14 @@
-// Unexpected errors, told to the service that the configuration names, in Sentry's envelopes. What is sent is an allow-list: the kind
+// Sends unexpected errors to the configured service, as Sentry envelopes. What is sent is an allow-list: the kind
 // of the error, its places in our own program, the kind of screen and the build. Messages can quote what somebody typed: they stay here.
 import { screenAt } from '@noren/contract/screens'
 import { newKey } from '../api.ts'
 import { setup } from '../setup.ts'
 
-/** Sends nothing where nothing is configured, nothing twice, and a few at most: a fault in a loop is one fault. */
-export const reportFault = (fault: unknown): void => {
-  if (setup.errorReporting === null || !(fault instanceof Error)) return
-  const frames = framesOf(fault.stack ?? '')
-  const key = JSON.stringify([kindOf(fault), frames.at(-1)])
+/** Sends nothing where nothing is configured, no error twice, and at most ten in all. */
+export const sendErrorReport = (thrown: unknown): void => {
+  if (setup.errorReporting === null || !(thrown instanceof Error)) return
+  const frames = framesOf(thrown.stack ?? '')
+  const key = JSON.stringify([kindOf(thrown), frames.at(-1)])
   if (sent.has(key) || sent.size >= sentMax) return
   sent.add(key)
   const { dsn, release } = setup.errorReporting
@@ -19,7 +19,7 @@ export const reportFault = (fault: unknown): void => {
     level: 'error',
     release,
     transaction: screenAt(location.pathname)?.screen ?? 'unknown',
-    exception: { values: [{ type: kindOf(fault), stacktrace: { frames } }] },
+    exception: { values: [{ type: kindOf(thrown), stacktrace: { frames } }] },
   }
   const body = [{ event_id: id }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')
   fetch(envelopeAddress(dsn), {

@@ -4,19 +4,19 @@ import { checkIcon, closeIcon, Icon, pencilIcon, spinnerIcon } from '@noren/ui/i
 import { TextInput } from '@noren/ui/input'
 import { widgets } from '@noren/words/admin/widgets'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { attempt, type Outcome } from '#platform/actions/outcome.ts'
+import { attempt, type ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { isConversion } from './conversion.ts'
 
 type Props = {
-  /** What the text is: the field's name, and part of the pencil's. */
+  /** The field's name, also part of the pencil button's name. */
   label: string
   value: string
   maxLength?: number
-  /** What is wrong with a text, before it is sent. */
+  /** Returns what is wrong with a text, before it is sent. */
   check?: (value: string) => string | undefined
-  onSave: (value: string) => Promise<Outcome>
+  onSave: (value: string) => Promise<ActionResult>
 }
 
 /**
@@ -49,7 +49,7 @@ export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): R
     else setError(outcome.message ?? words.failed)
   }
   useEffect(() => {
-    // Whoever pressed beside it has gone elsewhere.
+    // After a press outside, the focus stays where the press was.
     if (!editing && cameBack.current) pencil.current?.focus()
     cameBack.current = false
   }, [editing])
@@ -115,7 +115,7 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
       if (target instanceof Node && !whole.current?.contains(target)) cancel(false)
     }
   }, [])
-  /** Neither the form around it is sent nor the dialog around it closed. */
+  /** Handles the key, so that a surrounding form is not sent and a dialog not closed. */
   const on = (key: 'Enter' | 'Escape', act: () => void) => (event: KeyboardEvent) => {
     if (event.key !== key || isConversion(event.nativeEvent)) return
     event.preventDefault()
@@ -123,14 +123,14 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
     act()
   }
   return (
-    // Its buttons too are left by Escape.
+    // Escape works from its buttons, too.
     <div ref={whole} onKeyDown={on('Escape', () => onCancel(true))} className="flex items-center gap-1">
       <TextInput
         id={id}
         aria-label={label}
         aria-describedby={`${id}-error`}
         aria-invalid={error === undefined ? undefined : true}
-        // The pencil asked for it.
+        // The pencil button opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={typed}

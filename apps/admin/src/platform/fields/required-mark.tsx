@@ -4,7 +4,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** What the owner's forms give a required field: the pill with the star, and its sentence when it is pointed at. */
+/** The mark of required fields in the owner's forms: a pill with a star, and a tooltip. */
 export const useRequired = (): Need => {
   const { required } = useWords(common)
   return { word: required, required: true, mark: <RequiredMark /> }
@@ -36,10 +36,10 @@ const RequiredMark = (): ReactNode => {
   )
 }
 
-// No form waits for the headless library before it is drawn, and none breaks without it.
+// Forms render without waiting for the tooltip library, and work without it.
 const Tooltip = lazy(async () => {
   const fetched = await import('#platform/notices/tooltip.tsx').catch(() => null)
-  return { default: fetched?.Tooltip ?? Untold }
+  return { default: fetched?.Tooltip ?? WithoutTooltip }
 })
 
-const Untold = ({ children }: { text: string; children: ReactElement }): ReactNode => children
+const WithoutTooltip = ({ children }: { text: string; children: ReactElement }): ReactNode => children

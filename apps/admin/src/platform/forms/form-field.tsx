@@ -19,15 +19,17 @@ type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
   form: FormOf<Input, Output>
   name: Name
   label: string
-  /** What the pill beside the label says; none without it. */
+  /** The pill beside the label; none without it. */
   need?: 'required' | 'optional'
   help?: ReactNode
-  /** Of the control; the name unless given, which must be the only one on the page. */
+  /** Texts of this form for message keys, in place of the general ones. */
+  messages?: Record<string, string>
+  /** The id of the control, unique on the page; the field's name unless given. */
   id?: string
 }
 
 type Registration<Input extends FieldValues, Name extends FieldPath<Input>> = {
-  /** Stands in the error's line while there is no error. */
+  /** Takes the error's line while there is no error. */
   hint?: ReactNode
   rules?: RegisterOptions<Input, Name>
 }
@@ -47,7 +49,7 @@ export const FormField = <Input extends FieldValues, Output, Name extends FieldP
   </Field>
 )
 
-/** Several controls under one question, whose value is no text: a list of ranges, of days. */
+/** Several controls with one label, whose value is no text: opening ranges, working days. */
 export const FormGroup = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   children,
   ...props
@@ -64,7 +66,7 @@ export const FormGroup = <Input extends FieldValues, Output, Name extends FieldP
   return <FieldGroup {...texts}>{children(field.value, field.onChange)}</FieldGroup>
 }
 
-/** A number as people type it (６，５００円); once it is left, it stands there as the number that it is. */
+/** A number as people type it (６，５００円); rewritten as plain digits when the field is left. */
 export const NumberField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   suffix,
   className,
@@ -98,6 +100,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
   label,
   need,
   help,
+  messages = {},
   id = name,
 }: Props<Input, Output, Name>) => {
   const message = useMessage()
@@ -107,6 +110,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
     required,
     optional: { word: optional, required: false },
   }
-  const { error } = form.getFieldState(name, form.formState)
-  return { id, label, help, need: need && needs[need], error: message(error?.message) }
+  const key = form.getFieldState(name, form.formState).error?.message
+  const error = key === undefined ? undefined : (messages[key] ?? message(key))
+  return { id, label, help, need: need && needs[need], error }
 }

@@ -13,16 +13,16 @@ import type * as z from 'zod'
 import { isConversion } from '../fields/conversion.ts'
 import { useLanguage } from '../language.ts'
 
-/** A form on one of the contract's schemas; checks when a field is left, and again while it is being mended. */
+/** A form on one of the contract's schemas; validates a field when it is left, after the first submit also on each change. */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ) => useCheckedForm(async (values) => schema.safeParse(values), defaultValues)
 
 /**
- * The same, with a schema that is fetched for the first check, so that no page waits for the validator before it is drawn.
- * Where it cannot be fetched (offline, or after an update) what was typed goes on as it is: the server checks it again,
- * and the call that fails is one that the form has words for. So only for schemas that give back what they take.
+ * The same, with a schema that is loaded for the first check, so that no page waits for the validator before it renders.
+ * Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server checks them again,
+ * and the form shows its refusal. So only for schemas that do not transform their input.
  */
 export const useLightForm = <Values extends FieldValues>(
   schema: () => Promise<z.ZodType<Values, Values>>,
@@ -33,7 +33,7 @@ export const useLightForm = <Values extends FieldValues>(
     return fetched?.safeParse(values) ?? { success: true, data: values }
   }, defaultValues)
 
-/** Schemas carry keys; the server's answers are sentences already. Both become what the reader reads. */
+/** Translates the message keys of schemas; the server's messages are sentences already. */
 export const useMessage = (): ((message: string | undefined) => string | undefined) => {
   const texts: Record<string, string> = validation[useLanguage()]
   return (message) => (message === undefined ? undefined : (texts[message] ?? message))
@@ -41,7 +41,7 @@ export const useMessage = (): ((message: string | undefined) => string | undefin
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
 
-/** Puts a 422 at its fields and goes to the first one; false when none of them is on this form. */
+/** Shows a 422 at its fields and focuses the first one; false when none of them is on this form. */
 export const showErrors = <Input extends FieldValues, Output>(
   form: FormOf<Input, Output>,
   errors: Record<string, string[]> | undefined,
@@ -53,13 +53,13 @@ export const showErrors = <Input extends FieldValues, Output>(
   return shown.length > 0
 }
 
-/** Validation is ours, not the browser's, and the Enter that ends a Japanese conversion submits nothing. */
+/** A form with our own validation; the Enter that ends a Japanese conversion does not submit it. */
 export const Form = (props: ComponentProps<'form'>): ReactNode => (
   <form noValidate onKeyDown={swallowConversion} onMouseDown={stayInField} {...props} />
 )
 
-// Leaving a field checks it; an error that goes or comes then would move the button away from under the finger, and
-// the press would be lost.
+// Leaving a field validates it. An error that appears or disappears then could move the button between mousedown and
+// mouseup, and the click would be lost.
 const stayInField = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

@@ -6,8 +6,8 @@ import { Dialog, DialogActions } from '../dialog.tsx'
 import { useWords } from '../language.ts'
 
 /**
- * Asks before unsaved input is lost: by leaving the screen, and by closing or reloading the tab. `question` belongs into the
- * screen; `release` lets go at once, for a screen that leads on as soon as it has saved.
+ * Asks before unsaved input is lost: by leaving the screen, and by closing or reloading the tab. The screen renders `question`
+ * and calls `release` after saving, before it navigates: `isUnsaved` is only false with the next render.
  */
 export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; release: () => void } => {
   const isReleased = useRef(false)

@@ -11,17 +11,17 @@ type Done<A> = Extract<A, { ok: true }>
 type Refusal<A> = Extract<A, { ok: false }>
 
 type Options<Input extends FieldValues, Output, A extends Answer> = {
-  /** The key is the form's own until a reply says that it was used for something else: a repeated press does nothing twice. */
+  /** The key stays the same until a reply says that it was used for another body, so that a repeated press does nothing twice. */
   send: (values: Output, idempotencyKey: string) => Promise<A>
-  /** What the form can show a 422 at; `errors` are the server's names unless `fieldErrors` gives them the form's. */
+  /** The fields that can show a 422; `fieldErrors` maps the server's names to the form's. */
   fields: readonly FieldPath<Input>[]
   fieldErrors?: (errors: Record<string, string[]> | undefined) => Record<string, string[]>
   onDone: (reply: Done<A>) => unknown
-  /** Before anything is shown; true where the refusal is dealt with. */
+  /** Called before a refusal is shown; returns true where nothing is left to show. */
   onRefused?: (refusal: Refusal<A>, values: Output) => boolean | void
 }
 
-/** How every form is sent: checked, sent once at a time, a 422 at its fields, any other refusal left for the form's own words. */
+/** Submits a form: validates, sends, shows a 422 at its fields and returns any other refusal, for which the form has its own words. */
 export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
   form: FormOf<Input, Output>,
   { send, fields, fieldErrors = (errors) => errors ?? {}, onDone, onRefused }: Options<Input, Output, A>,
@@ -35,7 +35,7 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
     try {
       const reply = await send(values, key)
       if (isDone(reply)) await onDone(reply)
-      else refuse(reply as Refusal<A>, values) // What is not done is refused; the compiler cannot tell it of a generic type.
+      else refuse(reply as Refusal<A>, values) // The compiler does not narrow a generic type in this branch.
     } finally {
       setSending(false)
     }
@@ -47,10 +47,10 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
   }
   return {
     submit: form.handleSubmit(sendValues),
-    /** For values that were checked before, as behind a question that had to be answered first. */
+    /** Sends values that were validated before, as after a dialog that had to be confirmed. */
     sendValues,
     isSending: isSending || form.formState.isSubmitting,
-    /** What the form has no field for. */
+    /** The refusal that belongs to no field. */
     refusal,
   }
 }

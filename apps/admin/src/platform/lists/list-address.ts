@@ -4,14 +4,14 @@ import type { PerPage } from './page-numbers.ts'
 
 export type ListAddress<Filter extends string> = ListState<Filter> & {
   isFiltered: boolean
-  /** Back leads to the page before. */
+  /** Adds to the history, so that back leads to the page before. */
   setPage: (page: number, perPage: PerPage) => void
-  /** Begins at the first page. Typing leaves no trail of addresses to go back through. */
+  /** Starts at the first page again. Replaces the address, so that typing does not fill the history. */
   setFilters: (filters: Partial<Record<Filter, string>>) => void
   clearFilters: () => void
 }
 
-/** The state of a list, kept in the address: a reload, a link and coming back show the same. */
+/** The state of a list in the address: a reload, a link and coming back show the same. */
 export const useListAddress = <Filter extends string>(names: readonly Filter[]): ListAddress<Filter> => {
   const [query, setQuery] = useSearchParams()
   const state = readListState(query, names)
@@ -29,7 +29,7 @@ export const useListAddress = <Filter extends string>(names: readonly Filter[]):
     setPage: (page, perPage) =>
       setQuery((before) => writeListState(before, { ...readListState(before, names), page, perPage })),
     setFilters,
-    // Made of these names just now.
+    // The object was made from these names.
     clearFilters: () =>
       setFilters(Object.fromEntries(names.map((name) => [name, ''])) as Record<Filter, string>),
   }

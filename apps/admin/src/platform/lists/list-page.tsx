@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx'
 type Answer<Row> = { data: Row[]; meta: { total: number } }
 
 type Props<Row, Filter extends string> = {
-  /** Of `useListAddress`; the query is made from the same. */
+  /** From `useListAddress`; the query is made from the same state. */
   address: ListAddress<Filter>
   search?: { filter: Filter; label: string; placeholder?: string; maxLength?: number }
   /** Other filters, beside the search. */
@@ -19,7 +19,7 @@ type Props<Row, Filter extends string> = {
   query: Query<Answer<Row>>
   skeleton: ReactNode
   failed: string
-  /** Where there is nothing at all yet. */
+  /** Shown where there are no entries at all. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }

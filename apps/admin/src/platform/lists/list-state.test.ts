@@ -4,7 +4,7 @@ import { readListState, writeListState } from './list-state.ts'
 const names = ['search', 'status'] as const
 const read = (text: string) => readListState(new URLSearchParams(text), names)
 
-test('an address without a word shows the first page of everything', () =>
+test('an address without parameters shows the first page without filters', () =>
   expect(read('')).toEqual({ page: 1, perPage: 15, filters: { search: '', status: '' } }))
 
 test('what is written is read back', () => {

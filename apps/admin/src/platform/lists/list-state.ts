@@ -1,13 +1,13 @@
 import { type PerPage, perPageOptions } from './page-numbers.ts'
 
-/** What of a list is shown. An empty filter filters nothing. */
+/** Which part of a list is shown. An empty filter filters nothing. */
 export type ListState<Filter extends string> = {
   page: number
   perPage: PerPage
   filters: Record<Filter, string>
 }
 
-/** From the address; whatever it says that cannot be is read as the beginning of the list. */
+/** Reads the state from the address; invalid values become the defaults. */
 export const readListState = <Filter extends string>(
   query: URLSearchParams,
   names: readonly Filter[],
@@ -18,12 +18,12 @@ export const readListState = <Filter extends string>(
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: perPageOptions.find((option) => option === perPage) ?? perPageOptions[0],
-    // Made of these names just now.
+    // The object was made from these names.
     filters: filters as Record<Filter, string>,
   }
 }
 
-/** Into the address, without what goes without saying; what else stands there stays. */
+/** Writes the state into the address, without defaults; other parameters stay. */
 export const writeListState = <Filter extends string>(
   query: URLSearchParams,
   { page, perPage, filters }: ListState<Filter>,

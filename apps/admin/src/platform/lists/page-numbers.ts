@@ -2,7 +2,7 @@
 export const perPageOptions = [15, 50, 100] as const
 export type PerPage = (typeof perPageOptions)[number]
 
-/** What the bar lists: all pages up to seven, else seven places of which one or two are gaps. */
+/** The entries of the bar: all pages up to seven, else seven entries of which one or two are gaps. */
 export const pageNumbers = (page: number, pages: number): (number | 'gap')[] => {
   if (pages <= 7) return numbers(1, pages)
   if (page <= 4) return [...numbers(1, 5), 'gap', pages]
@@ -13,7 +13,7 @@ export const pageNumbers = (page: number, pages: number): (number | 'gap')[] => 
 /** At least one, so that an empty list has a page, too. */
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** The page on which the first entry of this one stands when pages get another length. */
+/** The page that contains the first entry of the present page when the page size changes. */
 export const pageAfter = (page: number, perPage: number, newPerPage: number): number =>
   Math.floor(((page - 1) * perPage) / newPerPage) + 1
 

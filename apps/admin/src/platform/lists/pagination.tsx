@@ -7,7 +7,7 @@ import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { pageAfter, pageCount, pageNumbers, type PerPage, perPageOptions } from './page-numbers.ts'
 
-/** `page` counts from 1. With another length of pages, the entry that stood first stays in sight. */
+/** `page` counts from 1. When the page size changes, the first visible entry stays on the shown page. */
 export const Pagination = ({
   page,
   perPage,
@@ -67,7 +67,7 @@ export const Pagination = ({
           />
           {pageNumbers(page, pages).map((one, index) =>
             one === 'gap' ? (
-              // The place of a gap is what it is: there are two at most.
+              // There are at most two gaps, identified by their position.
               // oxlint-disable-next-line react/no-array-index-key
               <li
                 key={`gap-${index}`}
@@ -103,7 +103,7 @@ export const Pagination = ({
   )
 }
 
-/** At an end it stays where it is and keeps the focus; it only does nothing. On a phone it has a row for the thumb, with its word. */
+/** At an end it keeps the focus and does nothing. On a phone it has a row of its own and shows its word. */
 const Step = ({
   label,
   path,

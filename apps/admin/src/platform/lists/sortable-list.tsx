@@ -18,7 +18,7 @@ type Props<Item> = {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** By which the buttons and the announcements call it. */
+  /** The name in button labels and announcements. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
   children: (item: Item) => ReactNode
@@ -37,7 +37,7 @@ export const SortableList = <Item,>({
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
-  // Moving an element in the page takes the focus from what stands in it.
+  // Moving an element in the document takes the focus from its content.
   const refocus = useRef<{ key: string; control: string }>(null)
   useEffect(() => {
     const { key, control } = refocus.current ?? {}
@@ -80,7 +80,7 @@ export const SortableList = <Item,>({
       <p id={hint} className="sr-only">
         {words.hint}
       </p>
-      {/* While one is dragged the elements stay where they are and only look sorted, or the pointer would lose its handle. */}
+      {/* During a drag only the CSS order changes: moving the element would end the pointer capture of its handle. */}
       <ol ref={list} aria-label={label} className="flex flex-col gap-2">
         {items.map((item, index) => (
           <li
@@ -133,7 +133,7 @@ export const SortableList = <Item,>({
   )
 }
 
-/** Where an entry stands while another one, or itself, is being dragged. */
+/** The position of an entry during a drag. */
 const positionWhile = ({ from, to }: { from: number; to: number }, index: number): number => {
   if (index === from) return to
   const without = index < from ? index : index - 1

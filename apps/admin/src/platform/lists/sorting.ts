@@ -5,6 +5,6 @@ export const moveTo = <Item>(items: readonly Item[], from: number, to: number): 
   return item === undefined ? [...items] : moved.toSpliced(Math.max(0, Math.min(to, moved.length)), 0, item)
 }
 
-/** Where the dragged entry belongs: after as many of the others as have their middle above the pointer. */
+/** The position of the dragged entry: after the others whose middle is above the pointer. */
 export const positionAt = (pointer: number, middlesOfOthers: readonly number[]): number =>
   middlesOfOthers.filter((middle) => middle < pointer).length

@@ -1,28 +1,28 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 type Manner = 'polite' | 'assertive'
-type Said = { manner: Manner; text: string }
+type Announcement = { manner: Manner; text: string }
 
 /**
  * Says something once to screen readers: a moment later, so that the change is noticed, and gone after a second, so that nobody
  * meets it again while reading on. What is announced within that moment is said together. Rule SCR-10.
  */
 export const announce = (text: string, manner: Manner = 'polite'): void => {
-  waiting.push({ text, manner })
+  pending.push({ text, manner })
   clearTimeout(delay)
   delay = setTimeout(() => {
-    const manners = waiting.map((one) => one.manner)
+    const manners = pending.map((one) => one.manner)
     set({
-      text: waiting.map((one) => one.text).join(' '),
+      text: pending.map((one) => one.text).join(' '),
       manner: manners.includes('assertive') ? 'assertive' : 'polite',
     })
-    waiting = []
+    pending = []
     clearTimeout(clearing)
     clearing = setTimeout(() => set(silence), 1000)
   }, 100)
 }
 
-/** Stands once, outside of everything. `aria-live` is written out, so that an open dialog does not silence it. */
+/** Mounted once. `aria-live` is explicit, so that an open modal dialog does not silence it. */
 export const Announcer = (): ReactNode => {
   const said = useSyncExternalStore(subscribe, () => current)
   return (
@@ -37,9 +37,9 @@ export const Announcer = (): ReactNode => {
   )
 }
 
-const silence: Said = { manner: 'polite', text: '' }
+const silence: Announcement = { manner: 'polite', text: '' }
 let current = silence
-let waiting: Said[] = []
+let pending: Announcement[] = []
 let delay: ReturnType<typeof setTimeout> | undefined
 let clearing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const set = (next: Said) => {
+const set = (next: Announcement) => {
   current = next
   for (const listener of listeners) listener()
 }

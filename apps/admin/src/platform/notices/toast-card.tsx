@@ -10,7 +10,7 @@ export type Toast = {
   description?: string
   action?: { label: string; onPress: () => void }
   variant?: 'plain' | 'success' | 'destructive'
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it closes by itself. */
   duration?: number
   leaving: boolean
 }
@@ -57,7 +57,7 @@ export const ToastCard = ({
   )
 }
 
-/** Time stands still while it is held, and goes on from there. */
+/** The timer pauses while the toast is held, and resumes with the remaining time. */
 const useTimeOut = (duration: number, held: boolean, onEnd: () => void) => {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)
@@ -82,7 +82,7 @@ const useSwipe = (onAway: () => void) => {
   }
   const handlers = {
     onPointerDown: ({ target, clientX, pointerType }: PointerEvent) => {
-      // A press on a button is a press, however unsteady the hand.
+      // A press on a button is no swipe, also when the pointer moves a little.
       if (target instanceof Element && target.closest('button')) return
       start.current = { x: clientX, slack: pointerType === 'touch' ? 10 : 2 }
     },

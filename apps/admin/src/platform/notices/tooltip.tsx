@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 
-/** A few words more about what is pointed at or focused; never the only place of something that must be known. */
+/** A hint for the hovered or focused element; never the only place of necessary information. */
 export const Tooltip = ({
   text,
   fast = false,

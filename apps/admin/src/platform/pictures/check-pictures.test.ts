@@ -31,6 +31,6 @@ test('one wrong file stops the whole batch, its kind being said before its size'
   })
 })
 
-test('those beyond the limit are left and not even looked at', () => {
+test('pictures beyond the limit are dropped without being checked', () => {
   expect(checkPictures([a, b, c, d, file('image/gif')], 3)).toEqual({ taken: [a, b, c], left: 2 })
 })

@@ -10,7 +10,7 @@ export const checkPictures = <F extends { type: string; size: number }>(
   const first = files.slice(0, most)
   const left = files.length - first.length
   const problems = new Set(first.map(problemOf))
-  // What it is comes before how large it is.
+  // The type is checked before the size.
   const problem = (['type', 'size'] as const).find((one) => problems.has(one))
   return problem === undefined ? { taken: first, left } : { taken: [], left, problem }
 }

@@ -8,7 +8,7 @@ import { useWords } from '#platform/language.ts'
 export const useDrop = (onFiles: (files: File[]) => void) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    // A file that misses the place would replace the page and all that was typed.
+    // A file dropped beside the zone would replace the page and lose what was typed.
     document.addEventListener('dragover', keepPage)
     document.addEventListener('drop', keepPage)
     return () => {
@@ -37,7 +37,7 @@ export const useDrop = (onFiles: (files: File[]) => void) => {
   return { over, target }
 }
 
-/** Never seen: whatever stands for it is a button with a name. */
+/** Invisible: a named button opens it. */
 export const FileInput = ({
   ref,
   many,
@@ -55,14 +55,14 @@ export const FileInput = ({
     multiple={many}
     onChange={({ currentTarget }) => {
       const files = [...(currentTarget.files ?? [])]
-      // Or the same file could not be chosen twice.
+      // Cleared, or choosing the same file again would raise no event.
       currentTarget.value = ''
       onFiles(files)
     }}
   />
 )
 
-/** The empty place: to be pressed, or to drop something on. */
+/** The empty zone: opens the file dialog, takes dropped files. */
 export const DropZone = ({
   ref,
   label,

@@ -5,7 +5,7 @@ import { TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Outcome } from '#platform/actions/outcome.ts'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
@@ -30,16 +30,16 @@ export const PictureField = ({
   id: string
   label: string
   need?: Need
-  /** What shape is best, say. */
+  /** For example the recommended shape. */
   hint?: ReactNode
   /** An address or a data URL; null while there is none. */
   url: string | null
   /** With a field for the alternative text. */
   alt?: Alt
-  /** The question before it is removed, if not the usual one. */
+  /** The question before it is removed, in place of the usual one. */
   confirm?: string
   onSelect: (picture: Picture) => void
-  onRemove: () => Promise<Outcome>
+  onRemove: () => Promise<ActionResult>
 }): ReactNode => {
   const words = useWords(widgets).picture
   const [asking, setAsking] = useState(false)

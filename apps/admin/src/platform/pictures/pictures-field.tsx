@@ -4,7 +4,7 @@ import { FieldGroup, type Need } from '@noren/ui/field'
 import { trashIcon } from '@noren/ui/icon'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Outcome } from '#platform/actions/outcome.ts'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
@@ -35,7 +35,7 @@ export const PicturesField = ({
   most?: number
   confirm?: string
   onSelect: (pictures: Picture[]) => void
-  onRemove: (id: string) => Promise<Outcome>
+  onRemove: (id: string) => Promise<ActionResult>
 }): ReactNode => {
   const words = useWords(widgets).picture
   const [asked, setAsked] = useState<string | null>(null)

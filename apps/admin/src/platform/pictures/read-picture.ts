@@ -1,7 +1,7 @@
 /** A chosen picture: what can be shown and sent, and the file itself. Rule PAGE-11. */
 export type Picture = { dataUrl: string; file: File }
 
-/** Rejects when it cannot be read, or is no picture whatever its name says. */
+/** Rejects when the file cannot be read or is no picture, whatever its name. */
 export const readPicture = async (file: File): Promise<Picture> => {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -1,7 +1,7 @@
 import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode } from 'react'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import type { Outcome } from '#platform/actions/outcome.ts'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 
@@ -16,7 +16,7 @@ export const RemovePicture = ({
   open: boolean
   text?: string
   onClose: () => void
-  onRemove: () => Promise<Outcome>
+  onRemove: () => Promise<ActionResult>
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(widgets).picture

@@ -5,7 +5,7 @@ import { announce } from '#platform/notices/announcer.tsx'
 import { checkPictures } from './check-pictures.ts'
 import { type Picture, readPicture } from './read-picture.ts'
 
-/** From files to pictures: checked, read, and what there was to say about them. */
+/** Checks and reads chosen files; returns the pictures and the messages about them. */
 export const usePictures = (most: number, onSelect: (pictures: Picture[]) => void) => {
   const words = useWords(widgets).picture
   const [reading, setReading] = useState(false)

@@ -15,18 +15,18 @@ export type Query<Data> = {
 
 type Props<Data> = {
   query: Query<Data>
-  /** The shape of what is coming. */
+  /** The shape of the loaded content. */
   skeleton: ReactNode
-  /** What could not be read, as a title; a whole page has a general one. */
+  /** The title of a failure; pages have a general one. */
   failed?: string
-  /** A whole page waits for it: without a connection it is read again by itself. A part only offers to try again. */
+  /** For the main content of a page: without a connection it retries by itself. Otherwise there is only a button. */
   isPage?: boolean
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The four states of what is read: loading, failed with a way to try again, empty, and there. */
+/** The four states of a query: loading, failed with a retry, empty, loaded. */
 export const QueryState = <Data,>({
   query: { data, isError, error, refetch },
   skeleton,

@@ -1,4 +1,4 @@
-/** How the last session of this tab ended: by a logout, or by itself while somebody was at work. */
+/** How the last session of this tab ended: by a logout, or by expiring while it was in use. */
 export type Ending = 'signed-out' | 'expired' | undefined
 
 export const howEnded = (): Ending => ending

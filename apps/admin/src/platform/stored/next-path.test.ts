@@ -41,7 +41,7 @@ test.each([
   expect(ownScreen(address)).toBeUndefined()
 })
 
-test('a guard hands on where somebody wanted to go, but not after a logout', () => {
+test('a guard passes the wanted address on, but not after a logout', () => {
   const place = { pathname: '/reservation/12', search: '?from=mail', hash: '' }
   setEnding(undefined)
   expect(wantedState(place)).toEqual({ next: '/reservation/12?from=mail', expired: false })

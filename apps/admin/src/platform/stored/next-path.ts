@@ -2,23 +2,23 @@ import { type Screen, screenAt, publicScreens } from '@noren/contract/screens'
 import { howEnded } from './ending.ts'
 import { stored } from './storage.ts'
 
-/** What the way to the login carries: where somebody wanted to go, and whether a session that they had is over. */
-type Wanted = { next: string; expired: boolean }
+/** The state of a redirect to the login: the wanted address, and whether a session has expired. */
+type LoginState = { next: string; expired: boolean }
 
-/** For a guard that leads to the login; nothing after a logout, which has no way on. */
-export const wantedState = (place: { pathname: string; search: string; hash: string }): Wanted | null =>
+/** For a guard that redirects to the login; null after a logout. */
+export const wantedState = (place: { pathname: string; search: string; hash: string }): LoginState | null =>
   howEnded() === 'signed-out'
     ? null
     : { next: place.pathname + place.search + place.hash, expired: howEnded() === 'expired' }
 
-/** The screen to open after signing in, from what `wantedState` gave; undefined where there is none that may be opened. */
+/** The screen to open after signing in, from `wantedState`; undefined where there is none. */
 export const nextIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'next' in state ? ownScreen(state.next) : undefined
 
 export const isExpired = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'expired' in state && state.expired === true
 
-/** Over the way to a provider and back, which forgets the history's state. */
+/** Stores the wanted address during the sign-in with a provider, because the history state is lost there. */
 export const rememberNext = (state: unknown): void => {
   const next = nextIn(state)
   if (next === undefined) stored('session').drop(name)
@@ -31,7 +31,7 @@ export const takeNext = (): string | undefined => {
   return next
 }
 
-/** One of our own guarded screens and nothing else, as the browser itself would read the address. */
+/** The address if it is one of our guarded screens, parsed as the browser parses it; else undefined. */
 export const ownScreen = (address: unknown): string | undefined => {
   if (typeof address !== 'string' || !address.startsWith('/')) return undefined
   const url = URL.parse(address, base)

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from './storage.ts'
 
-/** Tells the other tabs that who is signed in has changed, and hears it from them. Messages say that alone; each tab asks the server. */
+/** Notifies the other tabs when the signed-in user changes, and is notified by them. Messages carry no data; each tab asks the server. */
 export const useSessionChannel = (who: string | undefined, onChanged: () => void): void => {
   const channel = useRef<BroadcastChannel>(null)
-  const hear = useEffectEvent(onChanged)
+  const notify = useEffectEvent(onChanged)
   useEffect(() => {
     const opened = new BroadcastChannel(keyOf('session'))
-    opened.addEventListener('message', () => hear())
+    opened.addEventListener('message', () => notify())
     channel.current = opened
     return () => {
       opened.close()
       channel.current = null
     }
   }, [])
-  const told = useRef(who)
+  const published = useRef(who)
   useEffect(() => {
-    if (told.current !== undefined && who !== undefined && told.current !== who)
+    if (published.current !== undefined && who !== undefined && published.current !== who)
       channel.current?.postMessage('changed')
-    told.current = who ?? told.current
+    published.current = who ?? published.current
   }, [who])
 }

@@ -1,6 +1,6 @@
 import { setup } from '../setup.ts'
 
-/** What this browser, or this tab, keeps for the screens: every name begins with the configured prefix. A browser may refuse all of it. */
+/** The browser's storage, with the configured prefix before every name. A browser may refuse access; then nothing is stored. */
 export const stored = (area: 'local' | 'session') => ({
   read: (name: string): string | null => quietly(() => areaOf(area).getItem(keyOf(name))) ?? null,
   write: (name: string, text: string): void => quietly(() => areaOf(area).setItem(keyOf(name), text)),

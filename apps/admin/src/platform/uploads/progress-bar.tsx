@@ -50,13 +50,13 @@ export const ProgressBar = ({
   }, [state, name, words])
   const act = (action: UploadAction) => {
     onAction(action)
-    // The button gives way to another one; whoever pressed it by keyboard is not thrown out.
+    // The pressed button is replaced by another one, which takes the focus over.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
     })
   }
   const { icon, colour, bar, turns } = looks[state]
-  // How long these take is not known: the bar is full and breathes.
+  // Their duration is not known: the bar is full and pulses.
   const isVague = state === 'retrying' || state === 'converting'
   const percent = state === 'completed' ? 100 : percentOf(details)
   return (

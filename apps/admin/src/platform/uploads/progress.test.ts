@@ -27,7 +27,7 @@ test.for<[transferred: number, total: number, percent: number]>([
   expect(percentOf({ transferredBytes, totalBytes })).toBe(percent),
 )
 
-test('time that is left is said in its two largest figures', () => {
+test('remaining time has its two largest units', () => {
   expect(partsOfTime(0)).toEqual({ unit: 'seconds', first: 1 })
   expect(partsOfTime(59.2)).toEqual({ unit: 'minutes', first: 1, second: 0 })
   expect(partsOfTime(65)).toEqual({ unit: 'minutes', first: 1, second: 5 })

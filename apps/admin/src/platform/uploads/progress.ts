@@ -11,7 +11,7 @@ export type UploadDetails = {
 
 export type UploadAction = 'pause' | 'resume' | 'retry' | 'cancel'
 
-/** What may be done in each state, in the order of the buttons; what is complete has nothing left to cancel. */
+/** The actions of each state, in the order of the buttons. */
 export const uploadActions: Record<UploadState, readonly UploadAction[]> = {
   uploading: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
@@ -21,18 +21,18 @@ export const uploadActions: Record<UploadState, readonly UploadAction[]> = {
   completed: [],
 }
 
-/** 0 to 100, whole; a finished upload of nothing is finished. */
+/** A whole number from 0 to 100; 100 for an empty upload. */
 export const percentOf = ({
   transferredBytes,
   totalBytes,
 }: Pick<UploadDetails, 'transferredBytes' | 'totalBytes'>): number =>
   totalBytes <= 0 ? 100 : Math.floor(Math.min(1, Math.max(0, transferredBytes / totalBytes)) * 100)
 
-/** 1536 → 1.5 KB; steps of 1024, as the limit of 1 MB is meant; one decimal where it tells something. */
+/** 1536 → 1.5 KB; steps of 1024, as the limit of 1 MB is meant; one decimal below 100. */
 export const formatBytes = (bytes: number): string => {
   let value = Math.max(0, bytes)
   let unit = 0
-  // What would be printed as 1024 is one of the next unit.
+  // A value that would round to 1024 is 1 of the next unit.
   while (unit < units.length - 1 && Math.round(value) >= 1024) {
     value /= 1024
     unit += 1
@@ -44,7 +44,7 @@ export const formatBytes = (bytes: number): string => {
 
 const units = ['B', 'KB', 'MB', 'GB']
 
-/** The two figures that matter: hours and minutes, minutes and seconds, or seconds. Rounded up: nothing ends at 0. */
+/** The two largest units: hours and minutes, minutes and seconds, or seconds. Rounded up, so that it never says 0 seconds. */
 export const partsOfTime = (
   seconds: number,
 ): { unit: 'hours' | 'minutes'; first: number; second: number } | { unit: 'seconds'; first: number } => {

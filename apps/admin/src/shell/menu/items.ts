@@ -22,7 +22,7 @@ export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
   path: paths.contact,
 })
 
-/** The item whose screens a path belongs to. */
+/** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
   [...order, 'contact' as const].find(
     (id) =>

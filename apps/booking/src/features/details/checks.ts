@@ -7,7 +7,7 @@ import {
   type BookingField,
 } from '@noren/contract/booking-fields'
 import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { all, answerName, first } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
 
@@ -23,7 +23,7 @@ export const problemOf = (
   name: string,
   fields: Fields,
   { needsKana, form }: Rules,
-): MessageKey | undefined => {
+): ValidationKey | undefined => {
   if (!isBookingField(name))
     return problemOfAnswer(
       form.find((section) => answerName(section.id) === name),
@@ -36,7 +36,7 @@ export const problemOf = (
 }
 
 /** The keys of all messages that `problemOf` gives. */
-export const listMessages = (): MessageKey[] => [
+export const listMessages = (): ValidationKey[] => [
   ...Object.values(bookingFields).flatMap((field) => ('missing' in field ? [field.missing] : [])),
   'kana',
   'phone',
@@ -53,10 +53,10 @@ const formats = {
 }
 
 /** A wrong format has the key of its kind. */
-const problemOfText = (kind: BookingField['kind'], value: string): MessageKey | undefined =>
+const problemOfText = (kind: BookingField['kind'], value: string): ValidationKey | undefined =>
   kind !== 'name' && kind !== 'lines' && !formats[kind](value) ? kind : undefined
 
-const problemOfAnswer = (section: FormSection | undefined, fields: Fields): MessageKey | undefined => {
+const problemOfAnswer = (section: FormSection | undefined, fields: Fields): ValidationKey | undefined => {
   if (!section) return undefined
   const given = all(fields, answerName(section.id)).filter((value) => value.trim() !== '')
   if (given.length > 0) return undefined

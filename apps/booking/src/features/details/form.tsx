@@ -1,6 +1,6 @@
 import { bookingFieldNames, bookingFields, isBookingField } from '@noren/contract/booking-fields'
 import { Button } from '@noren/ui/button'
-import type { MessageKey } from '@noren/contract/messages'
+import type { ValidationKey } from '@noren/contract/validation'
 import { bookingDetails } from '@noren/words/booking-steps'
 import {
   useEffect,
@@ -29,7 +29,7 @@ export type DetailsProps = {
   carried: Fields
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
-  messages: Readonly<Partial<Record<MessageKey, string>>>
+  messages: Readonly<Partial<Record<ValidationKey, string>>>
 }
 
 export const DetailsForm = ({

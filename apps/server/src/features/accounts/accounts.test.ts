@@ -41,8 +41,9 @@ test('a newcomer registers, is signed in, and may do nothing but verify', async 
   expect((await client.call('GET', '/api/auth/me')).body.data.email).toBe('taro@example.jp')
   expect((await client.call('POST', '/api/shops', {})).body.code).toBe('email_unverified')
 
-  const jobs = await server.sql("select data from pgboss.job where name = 'send-verification'")
-  expect(jobs).toEqual([{ data: { userId: made.body.data.id } }])
+  expect(await server.sql('select kind, user_id, status from account_messages')).toEqual([
+    { kind: 'verification', user_id: made.body.data.id, status: 'queued' },
+  ])
 })
 
 test.each(['Password1', 'PaSsw0rd', 'Qwerty123', 'Pａssｗord1'])(

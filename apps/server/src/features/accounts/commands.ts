@@ -1,3 +1,4 @@
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { toWire, hour, minute, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
@@ -10,16 +11,15 @@ import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { endSessionOf, startSession } from '#platform/identity/session'
 import type { Context } from '#platform/endpoint/bind'
 import type { Services } from '#platform/services'
-import { sendVerification } from './jobs.ts'
 import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
 // Rules SEC-9, SEC-10.
 const registerLimit = { max: 5, window: hour }
-/** Of all tries: whether an address is taken is told, but not to whoever asks for a whole list of them. */
+/** Of all tries: the answer says whether an address is taken, so nobody may ask for a whole list of them. */
 const registerTries = { max: 30, window: hour }
 const loginPerAddress = { max: 60, window: minute }
 const resendLimit = { max: 1, window: minute }
-/** Of mails with a link that verifies. Links for a new password have a limit of their own: nobody can use up the other's. */
+/** Of verification messages. Links for a new password have a limit of their own: neither can use up the other's. */
 const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hour }] as const
 
 type Credentials = { email: string; password: string }
@@ -50,7 +50,7 @@ export const register = async (
   try {
     made = await makeAccount(services, { email, passwordHash, language }, now)
   } finally {
-    // Who mistook a taken address for a free one may still register.
+    // Whoever typed an address that is taken may still register.
     if (hit && (made === undefined || isRefusal(made))) await giveBack(db, hit)
   }
   if (isRefusal(made)) return made
@@ -63,7 +63,7 @@ const makeAccount = async (
   { email, passwordHash, language }: { email: string; passwordHash: string; language: 'ja' | 'en' },
   now: Millis,
 ): Promise<{ id: number } | Refusal<'email_taken'>> =>
-  write(services.db, noShop, async (tx) => {
+  writeAndSend(services, async (tx) => {
     const row = await tx
       .insertInto('users')
       .values({ email, password_hash: passwordHash, language, created_at: toWire(now) })
@@ -71,7 +71,7 @@ const makeAccount = async (
       .returning('id')
       .executeTakeFirst()
     if (!row) return refuse('email_taken', { errors: { email: ['email_taken'] } })
-    await services.queue.send(tx, sendVerification.name, { userId: row.id })
+    await queueAccountMessage(tx, { userId: row.id, kind: 'verification' }, now)
     return row
   })
 
@@ -86,7 +86,7 @@ export const login = async (
   { address, now, device }: From,
   { email, password }: Credentials,
 ): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
-  // A device that was here before tries on its own account: strangers may use up everybody else's.
+  // A known device has tries of its own, which strangers cannot use up.
   const account = await findAccount(services.db, email)
   const known = account ? deviceOf(services.secret, account, device) : null
   const limited = await takeHits(
@@ -121,8 +121,8 @@ export const signIn = async (
 }
 
 /**
- * The holder of the mailed link is also who registered: signed in to the account, or knows its password. All verification links
- * of the account end with it. Refused when the password that was proven has been changed since.
+ * Whoever holds the mailed link has also shown to be the one who registered: signed in to the account, or by its password. All
+ * verification links of the account end. Refused when that password has been changed since.
  */
 export const verifyEmail = async (
   services: Services,
@@ -154,6 +154,6 @@ export const resendVerification = async (
     now,
   )
   if (limited) return limited
-  await write(services.db, noShop, (tx) => services.queue.send(tx, sendVerification.name, { userId }))
+  await writeAndSend(services, (tx) => queueAccountMessage(tx, { userId, kind: 'verification' }, now))
   return true
 }

@@ -1,24 +1,24 @@
 import { common } from '@noren/words/common'
-import { mails } from '@noren/words/mails'
-import { renderLetter, type Letter, type Rendered } from '#platform/mail/letter'
+import { messages } from '@noren/words/messages'
+import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
 
-export type AccountLetter = Rendered & { subject: string }
+export type AccountEmail = RenderedEmail & { subject: string }
 
 /** The link that proves an address. */
-export const renderVerification = (language: 'ja' | 'en', url: string): AccountLetter => {
-  const { subject, lead, link, validity, unknown } = mails[language].verify
-  return accountLetter(language, subject, lead, { head: link, url, notes: [validity, unknown] })
+export const renderVerification = (language: 'ja' | 'en', url: string): AccountEmail => {
+  const { subject, lead, link, validity, unknown } = messages[language].verify
+  return accountEmail(language, subject, lead, { head: link, url, notes: [validity, unknown] })
 }
 
-/** A letter of the product itself, from the address that its link leads to. */
-export const accountLetter = (
+/** An email of the product itself, from the address that its link leads to. */
+export const accountEmail = (
   language: 'ja' | 'en',
   subject: string,
   lead: string,
-  link: Letter['link'],
-): AccountLetter => {
+  link: EmailContent['link'],
+): AccountEmail => {
   const { product } = common[language]
   const signature = [product, new URL(link.url).origin]
-  const letter = { language, sender: product, paragraphs: [lead], facts: [], link, signature }
-  return { subject, ...renderLetter(letter) }
+  const content = { language, sender: product, paragraphs: [lead], facts: [], link, signature }
+  return { subject, ...renderEmail(content) }
 }

@@ -29,26 +29,36 @@ const accounts = (db: Db) =>
       e('email_verified_at', 'is not', null).$castTo<boolean>().as('verified'),
     ])
 
-/** Before anything that ends an account's sessions or links, or makes a link: such things happen one after the other. */
+/** Taken before anything that ends an account's sessions or links, or makes a link, so that these happen one after the other. */
 export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
 
-export type Addressee = { email: string; language: 'ja' | 'en'; verified: boolean; hasPassword: boolean }
+export type Addressee = {
+  id: number
+  email: string
+  language: 'ja' | 'en'
+  verified: boolean
+  hasPassword: boolean
+  deletionAt: string | null
+}
 
-/** Whom the account's mails go to; undefined when there is no such account any more. */
-export const readAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
+/** Whom the account's messages go to; undefined where there is no such account, or none any more. */
+export const readAddressee = async (db: Db, userId: number | null): Promise<Addressee | undefined> => {
+  if (userId === null) return undefined
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'language', 'email_verified_at', 'password_hash'])
+    .select(['id', 'email', 'language', 'email_verified_at', 'password_hash', 'deletion_at'])
     .executeTakeFirst()
   return (
     row && {
+      id: row.id,
       email: row.email,
       language: row.language,
       verified: row.email_verified_at !== null,
       hasPassword: row.password_hash !== null,
+      deletionAt: row.deletion_at,
     }
   )
 }

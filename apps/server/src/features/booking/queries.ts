@@ -30,8 +30,8 @@ import {
   wireOfLocalMinute,
   type Millis,
 } from '#platform/clock'
-import { usedOfPlan } from '#features/plans/queries'
-import { horizonOf, reservationLimit, type PlanCode } from '#features/plans/rules'
+import { planUsageSql } from '#features/plans/queries'
+import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
@@ -55,7 +55,7 @@ export const readPublicShop = async (
         (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
           where i.shop_id = s.id and p.type = 'booking' and i.type = 'og') as og_image,
         coalesce(${isPublished}, false) as published,
-        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${usedOfPlan(now)} else 0 end as "planCount",
+        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,
         (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
@@ -82,7 +82,7 @@ export const readPublicShop = async (
   return {
     ...shop,
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
-    booking_horizon_days: horizonOf(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
+    booking_horizon_days: planHorizon(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
   }
 }
 

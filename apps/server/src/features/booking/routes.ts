@@ -1,7 +1,7 @@
 import { booking, type Booked } from '@noren/contract/booking'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { bookReservation } from '#features/reservations/commands/book-reservation'
-import { manageToken, manageUrl } from '#features/reservations/links'
+import { makeManageUrl } from '#features/reservations/links'
 import type { BookedRow } from '#features/reservations/changes/queries'
 import { toLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -45,10 +45,7 @@ export const bookingRoutes = {
   }),
 }
 
-const bookedOnWire = ({ config, secret }: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
+const bookedOnWire = (services: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
   const { id: reservationId, linkVersion, ...wire } = row
-  return {
-    ...wire,
-    manage_url: manageUrl(config, manageToken(secret, { shopId, reservationId, linkVersion })),
-  }
+  return { ...wire, manage_url: makeManageUrl(services, { shopId, reservationId, linkVersion }) }
 }

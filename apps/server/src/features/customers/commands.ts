@@ -1,7 +1,7 @@
-// Every writer of a customer's name, reading, address or telephone writes this with it; the doctor holds it.
+// Whoever writes a customer's name, reading, address or telephone writes these columns too; the doctor checks it.
 import { searchKeyOf, searchVersion, type Findable } from './rules.ts'
 
-export const searchOf = (customer: Findable): { key: string; version: number } => ({
+export const searchColumns = (customer: Findable): { key: string; version: number } => ({
   key: searchKeyOf(customer),
   version: searchVersion,
 })

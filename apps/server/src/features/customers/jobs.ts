@@ -5,27 +5,27 @@ import { day, toWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
-import { searchOf } from './commands.ts'
+import { searchColumns } from './commands.ts'
 import { searchVersion, type Findable } from './rules.ts'
 
 // Rule CUST-6.
-const kept = 5 * 365.25 * day
+const recordLife = 5 * 365.25 * day
 /** One run's share of each table; what is left comes with the next night. */
 const atOnce = 20_000
-/** In the place of a name. */
+/** Stands in place of a removed name. */
 const nobody = '—'
-const nobodySearch = searchOf({ name: nobody, nameKana: '', email: null, phone: null })
+const nobodySearch = searchColumns({ name: nobody, nameKana: '', email: null, phone: null })
 
 /**
- * Takes who it was from what is older than promised; what happened stays, because the shop's figures are made of it. A customer
- * goes when nothing of them is younger.
+ * Removes the person from visits that are older than promised; the visit itself stays, because the shop's figures are made of it.
+ * A customer's record goes when none of their visits is younger.
  */
 export const forgetCustomers: Job = {
   name: 'forget-customers',
   schedule: '12 4 * * *',
   handle: async ({ db, clock }) => {
     const now = clock.now()
-    const before = toWire(now - kept)
+    const before = toWire(now - recordLife)
     await write(db, allShops, async (tx) => {
       await sql`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
@@ -76,7 +76,7 @@ const rebuildSome = (db: Db): Promise<number> =>
     const { rows } = await sql<Findable & { shop_id: number; id: number }>`
       select shop_id, id, name, name_kana as "nameKana", email, phone from customers where search_version < ${searchVersion}
       limit ${rebuiltAtOnce} for no key update skip locked`.execute(tx)
-    const keys = rows.map((row) => searchOf(row).key)
+    const keys = rows.map((row) => searchColumns(row).key)
     await sql`
       update customers c set search_key = v.key, search_version = ${searchVersion}
       from unnest(${rows.map(({ shop_id }) => shop_id)}::bigint[], ${rows.map(({ id }) => id)}::bigint[], ${keys}::text[])

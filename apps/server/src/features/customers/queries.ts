@@ -8,7 +8,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
 import { keptFor } from '#platform/kept'
 import type { Services } from '#platform/services'
-import { hasAll, searchKeyOf, searchVersion, wordsOf, type Findable, type Word } from './rules.ts'
+import { hasAll, searchKeyOf, searchVersion, parseWords, type Findable, type Word } from './rules.ts'
 
 type Page = { search: string; page: number; perPage: number }
 
@@ -20,7 +20,7 @@ export const listCustomers = (
   now: Millis,
 ): Promise<{ rows: ListedCustomer[]; total: number }> =>
   runSearch(db, scope, async (run) => {
-    const words = wordsOf(search)
+    const words = parseWords(search)
     const cache = indexes({ db, onChange })
     const key = String(scope.shopId)
     const cached = cache.peek(key, now)

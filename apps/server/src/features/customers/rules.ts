@@ -24,7 +24,7 @@ export const searchKeyOf = ({ name, nameKana, email, phone }: Findable): string 
 /** A word of a search: any of its readings stands somewhere in the key. */
 export type Word = readonly string[]
 
-export const wordsOf = (search: string): Word[] => {
+export const parseWords = (search: string): Word[] => {
   // A telephone may be written with spaces: its parts belong together.
   const digits = digitsOf(search)
   const words = digits === '' ? search.split(/\s+/) : [search]

@@ -2,8 +2,8 @@ import type { Clock, Millis } from '#platform/clock'
 import type { Db } from '#platform/database/transactions'
 
 /**
- * The shop that a name leads to. A released name is never given to another shop, so what is kept leads to the right one; for a
- * minute more it may be answered where it should lead on.
+ * The shop of a domain, cached for a minute. A released domain is never given to another shop, so a cached answer is never wrong
+ * about the shop; a domain that was just released is answered for up to a minute more.
  */
 export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Promise<number | null>) => {
   const known = new Map<string, { shopId: number; until: Millis }>()
@@ -12,19 +12,19 @@ export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Pro
     if (!/^[a-z0-9-]{1,64}$/i.test(domain)) return null
     const name = domain.toLowerCase()
     const now = clock.now()
-    const kept = known.get(name)
-    if (kept && kept.until > now && kept.until <= now + keptFor) return kept.shopId
+    const cached = known.get(name)
+    if (cached && cached.until > now && cached.until <= now + cachedFor) return cached.shopId
     known.delete(name)
     const shopId = await findShop(db, name)
-    if (shopId !== null) known.set(name, { shopId, until: now + keptFor })
+    if (shopId !== null) known.set(name, { shopId, until: now + cachedFor })
     const [oldest] = known.keys()
-    if (known.size > keptMax && oldest !== undefined) known.delete(oldest)
+    if (known.size > cacheMax && oldest !== undefined) known.delete(oldest)
     return shopId
   }
 }
 
-const keptFor = 60_000
-const keptMax = 10_000
+const cachedFor = 60_000
+const cacheMax = 10_000
 
 /** Released names lead nowhere by this query. */
 const findShop = async (db: Db, domain: string): Promise<number | null> => {

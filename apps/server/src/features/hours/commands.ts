@@ -14,7 +14,12 @@ import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/c
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, keepMade, keyOf, type Key } from '#platform/keys'
+import {
+  findResult,
+  idempotencyKey as keyFor,
+  saveResult,
+  type IdempotencyKey,
+} from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readComing, readRules, readSpecialHour } from './queries.ts'
@@ -60,9 +65,9 @@ export const createSpecialHour = async (
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations, ...body } = input
-  const key = idempotencyKey === undefined ? undefined : keyOf(idempotencyKey, 'special_hour', body)
+  const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'special_hour', body)
   type Made = SpecialHour | Refusal<'idempotency_key_reused'>
-  const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key, now))
+  const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key))
   return changeHours<Made>(
     services,
     scope,
@@ -73,7 +78,7 @@ export const createSpecialHour = async (
         .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: toWire(now) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (key) await keepMade(tx, scope, key, id)
+      if (key) await saveResult(tx, scope, key, id, now)
       return read(tx, scope, id)
     },
   )
@@ -83,13 +88,10 @@ export const createSpecialHour = async (
 const findRepeated = async (
   tx: Tx,
   scope: ShopScope,
-  key: Key,
-  now: Millis,
+  key: IdempotencyKey,
 ): Promise<SpecialHour | Refusal<'idempotency_key_reused'> | undefined> => {
-  const [claimed] = await batch(tx, [askKey(tx, scope, key, now)])
-  if (claimed.length > 0) return undefined
-  const made = await findMade(tx, scope, key)
-  if (isRefusal(made)) return made
+  const made = await findResult(tx, scope, key)
+  if (made === undefined || isRefusal(made)) return made
   // Deleted meanwhile: the key has made its one thing.
   return (await readSpecialHour(tx, scope, made)) ?? refuse('idempotency_key_reused')
 }
@@ -136,10 +138,9 @@ const changeHours = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | Inside> =>
   writeAndNotify<T | Inside>(services, scope, async (tx) => {
-    // As every writer: the key before the shop.
+    await lockShop(tx, scope)
     const made = await repeated?.(tx)
     if (made !== undefined) return made
-    await lockShop(tx, scope)
     const before = await readRules(tx, scope, now)
     const value = await work(tx)
     if (isRefusal(value) || keep) return value

@@ -15,7 +15,7 @@ import {
   toWire,
   type Millis,
 } from '#platform/clock'
-import { horizonOf, type PlanCode } from '#features/plans/rules'
+import { planHorizon, type PlanCode } from '#features/plans/rules'
 import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
@@ -121,7 +121,11 @@ export const offerFactsOf = (
       holidays: holidayOn,
       slotMinutes: row.slot_minutes,
       cutoffMinutes: row.reservation_cutoff_time,
-      horizonDays: horizonOf(config, { planCode: row.plan_code, horizonDays: row.booking_horizon_days }, now),
+      horizonDays: planHorizon(
+        config,
+        { planCode: row.plan_code, horizonDays: row.booking_horizon_days },
+        now,
+      ),
     },
     staffIds: row.staff_ids ?? [],
     menu: row.menu,

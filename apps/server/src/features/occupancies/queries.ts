@@ -15,7 +15,7 @@ export const isInWindow = (window: { after: unknown; before: unknown; now: unkno
   o.start_minute > ${window.after} and o.start_minute < ${window.before}
   and (o.hold_expires_at is null or o.hold_expires_at > ${window.now})`
 
-/** Leaves out what a reservation and its move request occupy; null leaves out nothing. */
+/** Leaves out what a reservation and its move request occupy; 0 leaves out nothing. */
 export const isOfOthers = (reservationId: unknown, shopId: unknown) => sql<boolean>`
   o.reservation_id is distinct from ${reservationId} and (o.move_request_id is null or o.move_request_id not in
     (select q.id from move_requests q where q.shop_id = ${shopId} and q.reservation_id = ${reservationId}))`

@@ -13,7 +13,7 @@ export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: Pla
   billing === 'live' ? reservationsIn30Days[plan] : null
 
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
-export const horizonOf = (
+export const planHorizon = (
   { billing }: Pick<Config, 'billing'>,
   { planCode, horizonDays }: { planCode: PlanCode; horizonDays: number },
   now: Millis,

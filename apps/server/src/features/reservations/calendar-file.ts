@@ -1,7 +1,7 @@
 // A reservation as a calendar file, for the mail and the completion page.
 import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber } from '@noren/words/format'
-import { mails } from '@noren/words/mails'
+import { messages } from '@noren/words/messages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export type CalendarEntry = {
@@ -24,7 +24,7 @@ export type CalendarEntry = {
 }
 
 export const calendarFile = (entry: CalendarEntry): string => {
-  const texts = mails[entry.language]
+  const texts = messages[entry.language]
   const calendar = ical({
     prodId: { company: 'Noren', product: 'Noren', language: entry.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,

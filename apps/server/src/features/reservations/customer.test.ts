@@ -333,6 +333,23 @@ test('a hidden address is told to those whose visit is confirmed, and to no othe
   expect(await seen()).toBeNull()
 })
 
+test('a link opens nothing under another shop’s number, under none, nor under one that no shop can have', async () => {
+  const { token } = await on.book('10:00')
+  const other = await makeShop(server)
+  const secret = token.split('.')[1] ?? ''
+  const look = async (text: string) =>
+    (await openClient(server.url).call('GET', `/api/public/reservations/${text}`)).status
+  expect(await look(token)).toBe(200)
+  const forged = [
+    `${other.shopId}.${secret}`,
+    secret,
+    `.${secret}`,
+    `0.${secret}`,
+    `${'9'.repeat(20)}.${secret}`,
+  ]
+  expect(await Promise.all(forged.map(look))).toEqual(forged.map(() => 404))
+})
+
 test('the link closes 90 days after the visit, for every call and in either way of asking', async () => {
   const { id, token } = await on.book('10:00')
   const client = openClient(server.url)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailKinds } from '@noren/contract/mails'
-import { renderReservationMail, type ReservationMail } from './messages.tsx'
+import { messageKinds } from '@noren/contract/messages'
+import { renderReservationMessage, type ReservationMessage } from './messages.tsx'
 
-const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
+const mail = (more: Partial<ReservationMessage> = {}): ReservationMessage => ({
   kind: 'confirmed',
   language: 'ja',
   reservation: {
@@ -40,7 +40,9 @@ const mail = (more: Partial<ReservationMail> = {}): ReservationMail => ({
   ...more,
 })
 
-const reservation = (more: Partial<ReservationMail['reservation']>): ReservationMail['reservation'] => ({
+const reservation = (
+  more: Partial<ReservationMessage['reservation']>,
+): ReservationMessage['reservation'] => ({
   ...mail().reservation,
   ...more,
 })
@@ -49,7 +51,7 @@ const reservation = (more: Partial<ReservationMail['reservation']>): Reservation
 const readable = (html: string): string => html.replace(/<[^>]+>/g, '')
 
 test('the confirmation, to the letter', () => {
-  const { subject, text } = renderReservationMail(mail())
+  const { subject, text } = renderReservationMessage(mail())
   expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
   expect(text).toBe(`山田 花子 様
 
@@ -88,7 +90,7 @@ https://noren.example/s/ai
 })
 
 test('a request says in subject, text and HTML that nothing is confirmed yet, and keeps a hidden address hidden', () => {
-  const { subject, text, html } = renderReservationMail(
+  const { subject, text, html } = renderReservationMessage(
     mail({
       kind: 'received',
       reservation: reservation({ expires: { date: '2026-11-20', minutes: 540 } }),
@@ -106,9 +108,9 @@ test('a request says in subject, text and HTML that nothing is confirmed yet, an
 })
 
 test('the time is what stands out, and is struck where the visit will not take place', () => {
-  const large = (kind: ReservationMail['kind'], more = {}) =>
+  const large = (kind: ReservationMessage['kind'], more = {}) =>
     [
-      ...renderReservationMail(mail({ kind, reservation: reservation(more) })).html.matchAll(
+      ...renderReservationMessage(mail({ kind, reservation: reservation(more) })).html.matchAll(
         /<p[^>]*style="([^"]*font-size:22px[^"]*)"[^>]*>(.*?)<\/p>/g,
       ),
     ].map(([, style = '', value = '']) => [readable(value), style.includes('line-through')])
@@ -120,7 +122,7 @@ test('the time is what stands out, and is struck where the visit will not take p
 })
 
 test('a hidden address stands in the confirmation', () => {
-  const { text } = renderReservationMail(mail({ shop: { ...mail().shop, addressHidden: true } }))
+  const { text } = renderReservationMessage(mail({ shop: { ...mail().shop, addressHidden: true } }))
   expect(text).toContain('神宮前1-2-3')
 })
 
@@ -131,7 +133,7 @@ test('a request that was moved is still a request, to both', () => {
     moved: { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-21', minutes: 630 } },
   }
   const told = (kind: 'changed' | 'shop_changed') =>
-    renderReservationMail(
+    renderReservationMessage(
       mail({ kind, reservation: reservation(more), shop: { ...mail().shop, addressHidden: true } }),
     )
   const { subject, text, html } = told('changed')
@@ -151,7 +153,7 @@ test.each([
   ['same_day', '当日のキャンセルとして承りました。', '申し訳'],
   ['no_show', 'ご来店の確認が取れなかったため', '申し訳'],
 ] as const)('the owner canceled for the reason %s: the mail says so', (cancelReason, said, unsaid) => {
-  const { text } = renderReservationMail(
+  const { text } = renderReservationMessage(
     mail({ kind: 'canceled_by_shop', reservation: reservation({ cancelReason }) }),
   )
   expect(text).toContain(said)
@@ -160,16 +162,16 @@ test.each([
 
 test('the shop reads why the customer canceled', () => {
   const textOf = (cancelNote: string | null) =>
-    renderReservationMail(mail({ kind: 'shop_canceled', reservation: reservation({ cancelNote }) })).text
+    renderReservationMessage(mail({ kind: 'shop_canceled', reservation: reservation({ cancelNote }) })).text
   expect(textOf('体調不良のため')).toContain('■キャンセルの理由\n体調不良のため\n')
   expect(textOf(null)).not.toContain('キャンセルの理由')
 })
 
-test.each(mailKinds)(
+test.each(messageKinds)(
   '%s is complete in both languages, with the date in the subject and the link on a line of its own',
   (kind) => {
     for (const language of ['ja', 'en'] as const) {
-      const { subject, text, html } = renderReservationMail(mail({ kind, language, template: null }))
+      const { subject, text, html } = renderReservationMessage(mail({ kind, language, template: null }))
       expect(subject).toContain(
         language === 'ja' ? '2026年11月21日(土) 10:30' : 'Sat, 21 November 2026 10:30',
       )
@@ -192,15 +194,15 @@ test.each(mailKinds)(
 )
 
 test('the shop is told who comes; the customer is never told what the shop is told', () => {
-  const toShop = renderReservationMail(mail({ kind: 'shop_new' }))
+  const toShop = renderReservationMessage(mail({ kind: 'shop_new' }))
   expect(toShop.subject).toBe('【新しい予約】2026年11月21日(土) 10:30 山田 花子 様')
   for (const fact of ['ヤマダ ハナコ', '09012345678', 'hanako@example.jp', '襟足を短めに。\n初めてです'])
     expect(toShop.text).toContain(fact)
-  expect(renderReservationMail(mail()).text).not.toContain('襟足')
+  expect(renderReservationMessage(mail()).text).not.toContain('襟足')
 })
 
 test('the owner’s tokens are filled in one pass, unknown ones stay, and the facts stay below whatever is written', () => {
-  const { subject, text } = renderReservationMail(
+  const { subject, text } = renderReservationMessage(
     mail({
       reservation: reservation({ name: '{料金} $& {店舗名}' }),
       template: {
@@ -217,7 +219,7 @@ test('the owner’s tokens are filled in one pass, unknown ones stay, and the fa
 })
 
 test('an emptied template falls back to our own words', () => {
-  const { subject, text } = renderReservationMail(mail({ template: { subject: ' ', bodyHeader: '\n' } }))
+  const { subject, text } = renderReservationMessage(mail({ template: { subject: ' ', bodyHeader: '\n' } }))
   expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
   expect(text).toContain('以下の内容でご予約を承りました。')
 })
@@ -225,7 +227,7 @@ test('an emptied template falls back to our own words', () => {
 test('after the deadline the mail names the contact that there is', () => {
   const { shop } = mail()
   const textOf = (more: Partial<typeof shop>) =>
-    renderReservationMail(mail({ shop: { ...shop, ...more } })).text
+    renderReservationMessage(mail({ shop: { ...shop, ...more } })).text
   expect(textOf({})).toContain('お電話（03-1234-5678）でご連絡ください。')
   expect(textOf({ phone: null })).toContain('お店（ai@example.jp）へご連絡ください。')
   const bare = textOf({ phone: null, email: null, address: null, accessInfo: null })
@@ -234,9 +236,9 @@ test('after the deadline the mail names the contact that there is', () => {
   expect(bare).not.toContain('TEL')
 })
 
-test.each(mailKinds)('%s escapes everything that owner and customer wrote', (kind) => {
+test.each(messageKinds)('%s escapes everything that owner and customer wrote', (kind) => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
-  const { html } = renderReservationMail({
+  const { html } = renderReservationMessage({
     ...mail({ kind, url: 'https://noren.example/r/1.x"><script>' }),
     reservation: reservation({
       name: evil,

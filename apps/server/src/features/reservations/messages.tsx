@@ -1,4 +1,4 @@
-// The mails of a reservation: what each kind says around the same headed facts.
+// The messages about a reservation: what each kind says around the same headed facts.
 import { common } from '@noren/words/common'
 import {
   formatDate,
@@ -7,17 +7,17 @@ import {
   formatTime,
   formatTimes,
 } from '@noren/words/format'
-import { mails, mailTokens } from '@noren/words/mails'
-import type { MailKind } from '@noren/contract/mails'
-import { renderLetter, type Letter, type Rendered } from '#platform/mail/letter'
+import { messages, templateTokens } from '@noren/words/messages'
+import type { MessageKind } from '@noren/contract/messages'
+import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
 
-export type ReservationMail = {
-  kind: MailKind
+export type ReservationMessage = {
+  kind: MessageKind
   language: 'ja' | 'en'
   reservation: {
     /** Eight digits. */
     number: string
-    /** As it stands when the mail is written: one kind tells of requests and of confirmed visits. */
+    /** As it stands when the email is written: one kind tells of requests and of confirmed visits. */
     status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
     menuName: string
     price: number
@@ -57,27 +57,29 @@ export type ReservationMail = {
 
 type Moment = { date: string; minutes: number }
 
-export const renderReservationMail = (mail: ReservationMail): Rendered & { subject: string } => ({
-  ...renderLetter(letterOf(mail)),
-  subject: subjectOf(mail),
+export const renderReservationMessage = (
+  message: ReservationMessage,
+): RenderedEmail & { subject: string } => ({
+  ...renderEmail(contentOf(message)),
+  subject: subjectOf(message),
 })
 
 /** Replaces the owner's tokens in one pass, so that a customer called {料金} stays who they are. */
-const fillTemplate = (text: string, { language, reservation, shop }: ReservationMail): string => {
+const fillTemplate = (text: string, { language, reservation, shop }: ReservationMessage): string => {
   const values: Record<string, string> = {
-    [mailTokens.customer]: reservation.name,
-    [mailTokens.shop]: shop.name,
-    [mailTokens.number]: formatReservationNumber(reservation.number),
-    [mailTokens.date]: momentText(language, reservation.when),
-    [mailTokens.menu]: reservation.menuName,
-    [mailTokens.price]: formatPrice(language, reservation.price),
+    [templateTokens.customer]: reservation.name,
+    [templateTokens.shop]: shop.name,
+    [templateTokens.number]: formatReservationNumber(reservation.number),
+    [templateTokens.date]: momentText(language, reservation.when),
+    [templateTokens.menu]: reservation.menuName,
+    [templateTokens.price]: formatPrice(language, reservation.price),
   }
   return text.replace(/\{[^{}]*\}/g, (token) => values[token] ?? token)
 }
 
-const subjectOf = (mail: ReservationMail): string => {
-  const { kind, language, reservation, shop, template } = mail
-  const texts = mails[language]
+const subjectOf = (message: ReservationMessage): string => {
+  const { kind, language, reservation, shop, template } = message
+  const texts = messages[language]
   // Who asks for another time, or has it, looks for that one in the subject.
   const isWished =
     kind === 'move_requested' ||
@@ -85,51 +87,51 @@ const subjectOf = (mail: ReservationMail): string => {
     kind === 'shop_changed' ||
     kind === 'changed'
   const date = momentText(language, (isWished && reservation.moved?.to) || reservation.when)
-  if (kind === 'changed' && isPending(mail)) return texts.changed.pending.subject(shop.name, date)
+  if (kind === 'changed' && isPending(message)) return texts.changed.pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
-  const subject = fillTemplate(template.subject, mail)
-  return template.subject.includes(mailTokens.date) ? subject : texts.withDate(subject, date)
+  const subject = fillTemplate(template.subject, message)
+  return template.subject.includes(templateTokens.date) ? subject : texts.withDate(subject, date)
 }
 
-const letterOf = (mail: ReservationMail): Letter =>
-  isToShop(mail.kind) ? toShop(mail, mail.kind) : toCustomer(mail, mail.kind)
+const contentOf = (message: ReservationMessage): EmailContent =>
+  isToShop(message.kind) ? toShop(message, message.kind) : toCustomer(message, message.kind)
 
-type ToShop = Extract<MailKind, `shop_${string}`>
+type ToShop = Extract<MessageKind, `shop_${string}`>
 
-const isToShop = (kind: MailKind): kind is ToShop => kind.startsWith('shop_')
+const isToShop = (kind: MessageKind): kind is ToShop => kind.startsWith('shop_')
 
 /** The visit stands, or is over, when this is read. */
-const standing: ReadonlySet<MailKind> = new Set([
+const standing: ReadonlySet<MessageKind> = new Set([
   'confirmed',
   'approved',
   'changed',
   'move_ended',
   'move_requested',
 ])
-const ended: ReadonlySet<MailKind> = new Set([
+const ended: ReadonlySet<MessageKind> = new Set([
   'declined',
   'expired',
   'canceled_by_customer',
   'canceled_by_shop',
 ])
 
-const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Letter => {
-  const { language, reservation, shop, url } = mail
-  const texts = mails[language]
+const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToShop>): EmailContent => {
+  const { language, reservation, shop, url } = message
+  const texts = messages[language]
   const { heads } = texts
-  const tone = toneOf(mail)
+  const tone = toneOf(message)
   // Until it is confirmed a hidden address stays hidden.
-  const isHidden = shop.addressHidden && (!standing.has(kind) || isPending(mail))
+  const isHidden = shop.addressHidden && (!standing.has(kind) || isPending(message))
   return {
     language,
     sender: shop.name,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(reservation.name),
-    ...openingOf(mail, kind),
+    ...openingOf(message, kind),
     facts: [
       { head: heads.number, value: formatReservationNumber(reservation.number) },
-      ...timesOf(mail),
+      ...timesOf(message),
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
       {
@@ -143,7 +145,7 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
     ],
     link: ended.has(kind)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
-      : { head: texts.manage, url, notes: cancellingNotes(mail) },
+      : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
@@ -151,9 +153,9 @@ const toCustomer = (mail: ReservationMail, kind: Exclude<MailKind, ToShop>): Let
 }
 
 /** Of a moved visit both times, else the one there is. The largest is the one to remember. */
-const timesOf = ({ kind, language, reservation }: ReservationMail): Letter['facts'] => {
+const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailContent['facts'] => {
   const { moved, when } = reservation
-  const texts = mails[language]
+  const texts = messages[language]
   const heads =
     kind === 'changed' || kind === 'shop_changed'
       ? texts.changed
@@ -176,13 +178,13 @@ const timesOf = ({ kind, language, reservation }: ReservationMail): Letter['fact
 }
 
 const openingOf = (
-  mail: ReservationMail,
-  kind: Exclude<MailKind, ToShop>,
-): Pick<Letter, 'paragraphs' | 'notice'> => {
-  const { language, reservation, template } = mail
-  const texts = mails[language]
+  message: ReservationMessage,
+  kind: Exclude<MessageKind, ToShop>,
+): Pick<EmailContent, 'paragraphs' | 'notice'> => {
+  const { language, reservation, template } = message
+  const texts = messages[language]
   if (kind === 'confirmed' && template?.bodyHeader.trim())
-    return { paragraphs: [fillTemplate(template.bodyHeader, mail).trim()] }
+    return { paragraphs: [fillTemplate(template.bodyHeader, message).trim()] }
   if (kind === 'move_requested') {
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
@@ -190,19 +192,19 @@ const openingOf = (
   const { cancelReason } = reservation
   if (kind === 'canceled_by_shop' && (cancelReason === 'same_day' || cancelReason === 'no_show'))
     return { paragraphs: [texts.canceled_by_shop.because[cancelReason]] }
-  if (kind !== 'received' && !isPending(mail)) return { paragraphs: [texts[kind].lead] }
+  if (kind !== 'received' && !isPending(message)) return { paragraphs: [texts[kind].lead] }
   const { notice, next, expires } = texts.received
   const end = reservation.expires && expires(momentText(language, reservation.expires))
   const { lead } = kind === 'changed' ? texts.changed.pending : texts[kind]
   return { paragraphs: [lead, linesOf([next, end])], notice }
 }
 
-const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
-  const { language, reservation, shop, url } = mail
-  const texts = mails[language]
+const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
+  const { language, reservation, shop, url } = message
+  const texts = messages[language]
   const { heads } = texts
   const { name, kana, phone, email, note, cancelNote, expires } = reservation
-  const tone = toneOf(mail)
+  const tone = toneOf(message)
   const customer = linesOf([kana ? texts.withReading(name, kana) : name, phone, email])
   return {
     language,
@@ -211,11 +213,11 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
     greeting: texts.dear(shop.name),
     paragraphs: [texts[kind].lead],
     notice:
-      (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(mail)) && expires
+      (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
         : undefined,
     facts: [
-      ...timesOf(mail),
+      ...timesOf(message),
       { head: heads.customer, value: customer },
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
@@ -229,10 +231,11 @@ const toShop = (mail: ReservationMail, kind: ToShop): Letter => {
 }
 
 /** A kind that tells of a visit, sent for one that the shop has not confirmed. */
-const isPending = ({ kind, reservation }: ReservationMail): boolean =>
+const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
   tones[kind] === 'reserved' && reservation.status === 'pending_approval'
 
-const toneOf = (mail: ReservationMail) => (isPending(mail) ? 'pending_approval' : tones[mail.kind])
+const toneOf = (message: ReservationMessage) =>
+  isPending(message) ? 'pending_approval' : tones[message.kind]
 
 const tones = {
   confirmed: 'reserved',
@@ -252,10 +255,10 @@ const tones = {
   shop_move_requested: 'pending_approval',
   shop_expired: 'canceled',
   shop_canceled: 'canceled',
-} as const satisfies Record<MailKind, string>
+} as const satisfies Record<MessageKind, string>
 
-const cancellingNotes = ({ language, reservation, shop }: ReservationMail): string[] => {
-  const texts = mails[language]
+const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
+  const texts = messages[language]
   const deadline = momentText(language, reservation.cancelUntil)
   const until = reservation.mayMove ? texts.changeUntil(deadline) : texts.cancelUntil(deadline)
   if (shop.phone) return [until, texts.contactPhone(shop.phone)]
@@ -269,7 +272,7 @@ const momentText = (language: 'ja' | 'en', { date, minutes }: Moment): string =>
 /** 2026年11月21日(土) 10:30〜11:30 */
 const visitText = (
   language: 'ja' | 'en',
-  { date, minutes, end }: ReservationMail['reservation']['when'],
+  { date, minutes, end }: ReservationMessage['reservation']['when'],
 ): string => `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`
 
 const linesOf = (lines: readonly (string | null)[]): string => lines.filter((line) => line?.trim()).join('\n')

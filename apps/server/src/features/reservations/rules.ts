@@ -5,7 +5,7 @@ import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
-import type { MailKind } from '@noren/contract/mails'
+import type { MessageKind } from '@noren/contract/messages'
 import {
   fromLocalMinute,
   fromWire,
@@ -44,8 +44,8 @@ type StoredTime = {
 }
 
 /** A mail to be written with its cause; `due` where it is for later. */
-export type QueuedMail = {
-  kind: MailKind
+export type QueuedMessage = {
+  kind: MessageKind
   recipient: 'customer' | 'shop'
   to: string
   due?: string
@@ -81,7 +81,7 @@ export const halfTimeNotice = (
   asked: { from: string; to: string },
   expiresAt: Millis,
   now: Millis,
-): QueuedMail => ({
+): QueuedMessage => ({
   kind: 'shop_waiting',
   recipient: 'shop',
   to,

@@ -2,7 +2,7 @@ import { shops } from '@noren/contract/shops'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
-import { keyOf } from '#platform/keys'
+import { idempotencyKey } from '#platform/idempotency-keys'
 import { findRegistered, registerShop } from './commands/register-shop.ts'
 import { shopUrl } from './links.ts'
 import { readOwnShop, readShop } from './queries.ts'
@@ -12,7 +12,7 @@ export const shopRoutes = {
     const key =
       requestContext.idempotencyKey === undefined
         ? undefined
-        : keyOf(requestContext.idempotencyKey, 'shop', body)
+        : idempotencyKey(requestContext.idempotencyKey, 'shop', body)
     const made = await registerShop(db, user, body, now, key)
     const own = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
     const scope = own && key ? ((await findRegistered(db, own, key)) ?? made) : made

@@ -30,5 +30,5 @@ test('what nobody can use any more is cleared away, the rest stays', async () =>
   expect(await server.sql('select from sessions')).toHaveLength(1)
   expect(await server.sql('select from idempotency_keys')).toHaveLength(0)
   // The manage link of a reservation does not expire.
-  expect(await server.sql("select from link_tokens where kind = 'manage'")).toHaveLength(1)
+  expect(await server.sql('select from reservations where manage_token_hash is not null')).toHaveLength(1)
 })

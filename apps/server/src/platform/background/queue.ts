@@ -1,17 +1,11 @@
-// pg-boss for schedules and jobs; a job is sent on the caller's connection, so that it exists exactly when the change does.
-import { CompiledQuery, type Kysely } from 'kysely'
+// pg-boss runs the schedules.
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import type { Tx } from '../database/transactions.ts'
 
 /** A job as the queue sees it, its services bound. */
 export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }
 
 export type Queue = {
-  /** Joins the caller's transaction. */
-  send: (tx: Tx, name: string, payload: object) => Promise<void>
-  /** Makes the jobs' queues, so that any role can send; `start` then works them off. */
-  prepare: (names: readonly string[]) => Promise<void>
   start: (work: readonly QueuedWork[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -26,21 +20,11 @@ export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Que
   boss.on('error', onFault)
   let started = false
   return {
-    send: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: joined(tx), retryLimit: 8, retryDelay: 5, retryBackoff: true })
-    },
-    prepare: async (names) => {
-      for (const name of names) {
-        await boss.createQueue(name)
-        // Nothing is inserted, but the queue's table is looked up and kept: done with the first job, inside its transaction, the look
-        // would want a second connection, and a rush that holds them all would wait for itself.
-        await boss.insert(name, [])
-      }
-    },
     start: async (work) => {
       await boss.start()
       started = true
       for (const { name, schedule, run } of work) {
+        await boss.createQueue(name)
         await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) await run(data)
         })
@@ -52,10 +36,3 @@ export const openQueue = (pool: pg.Pool, onFault: (fault: unknown) => void): Que
     },
   }
 }
-
-const joined = (tx: Kysely<never> | Tx) => ({
-  executeSql: async (text: string, values: unknown[] = []) => {
-    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
-    return { rows }
-  },
-})

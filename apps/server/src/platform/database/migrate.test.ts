@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { listMigrations, migrate } from './migrate.ts'
@@ -210,5 +210,95 @@ const statementsOf = (sql: string): string[] =>
     .flatMap((part) => (part.startsWith('do $$') ? [part] : part.split(';')))
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
+/** A shop with two reservations, one to come and one of long ago. */
+const fillShop = async (owner: pg.Client): Promise<void> => {
+  await owner.query(`with owner as (insert into users (email, created_at) values ('a@example.jp', now()) returning id),
+    shop as (insert into shops (owner_id, name, created_at) select id, 'A', now() from owner returning id)
+    insert into staff (shop_id, name, created_at) select id, 'A', now() from shop`)
+  await owner.query(`insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time,
+      after_time, menu_name, price, duration, name, email, created_at)
+    select shop_id, number, 'reserved', 'online', id, start_at::timestamptz, start_at::timestamptz + interval '1 hour', 0, 0, '', 0, 60,
+      '', 'hanako@example.jp', now()
+    from staff, (values ('00000001', '2099-11-24 10:00+09'), ('00000002', '2001-11-24 10:00+09')) v (number, start_at)`)
+}
+
+test('reminders become messages that wait, and what the queue had to send to accounts is sent by the outbox', () =>
+  withOld('0012', async (owner, connection) => {
+    await fillShop(owner)
+    await owner.query(`insert into reminders (shop_id, reservation_id, kind, start_at, due_at, sent_at, created_at)
+      select shop_id, id, 'day_before', start_at, start_at - interval '16 hours', null, now() from reservations
+      union all select shop_id, id, 'day_before', start_at - interval '1 day', start_at - interval '2 days',
+        start_at - interval '2 days', now() from reservations where reservation_number = '00000002'`)
+    for (const [name, userId] of Object.entries({
+      'send-verification': 7,
+      'send-reset': 0,
+      'send-password-changed': 8,
+    })) {
+      await owner.query('select pgboss.create_queue($1, \'{"policy": "standard"}\')', [name])
+      await owner.query('insert into pgboss.job (name, data) values ($1, $2)', [
+        name,
+        { userId, ...(userId === 8 && { isFirst: true }) },
+      ])
+    }
+    await migrate(connection)
+
+    const reminders = await owner.query(
+      'select reservation_number as number, m.status, last_error, m.start_at = r.start_at as is_next, due_rule, to_address, sent_at is null as unsent ' +
+        "from messages m join reservations r on r.id = m.reservation_id where kind = 'reminder' order by number, is_next",
+    )
+    const reminder = { due_rule: 'day_before', to_address: 'hanako@example.jp', last_error: null }
+    expect(reminders.rows).toEqual([
+      { ...reminder, number: '00000001', status: 'queued', is_next: true, unsent: true },
+      { ...reminder, number: '00000002', status: 'sent', is_next: false, unsent: false },
+      {
+        ...reminder,
+        number: '00000002',
+        status: 'failed',
+        is_next: true,
+        unsent: true,
+        last_error: 'superseded',
+      },
+    ])
+    const messages = await owner.query(
+      'select user_id, kind, status, details from account_messages order by user_id',
+    )
+    expect(messages.rows).toEqual([
+      { user_id: '7', kind: 'verification', status: 'queued', details: {} },
+      { user_id: '8', kind: 'password_changed', status: 'queued', details: { isFirst: true } },
+    ])
+    expect((await owner.query("select from pgboss.queue where name like 'send-%'")).rows).toEqual([])
+  }))
+
+test('manage links that were mailed before are found by the reservation’s own row', () =>
+  withOld('0013', async (owner, connection) => {
+    await fillShop(owner)
+    await owner.query(`insert into link_tokens (token_hash, kind, shop_id, target, created_at)
+      select sha256(convert_to(shop_id || case reservation_number when '00000001' then '.first' else '.second' end, 'utf8')), 'manage',
+        shop_id, id, now() from reservations`)
+    // One that was closed stays closed.
+    await owner.query("update link_tokens set used_at = now() where token_hash = sha256('1.second')")
+    await owner.query(`insert into link_tokens (token_hash, kind, user_id, expires_at, created_at)
+      select 'reset', 'reset', id, now() + interval '1 hour', now() from users`)
+    await migrate(connection)
+    const { rows } = await owner.query(
+      'select reservation_number as number, manage_token_hash from reservations order by number',
+    )
+    expect(rows).toEqual([
+      { number: '00000001', manage_token_hash: createHash('sha256').update('1.first').digest() },
+      { number: '00000002', manage_token_hash: null },
+    ])
+    expect((await owner.query('select kind from link_tokens')).rows).toEqual([{ kind: 'reset' }])
+  }))
+
+test('idempotency keys go on with what they made; the few without a result go', () =>
+  withOld('0014', async (owner, connection) => {
+    await fillShop(owner)
+    await owner.query(`insert into idempotency_keys (shop_id, key, kind, body_hash, target, created_at)
+      select id, key, 'reservation', 'hash', target, now() from shops, (values ('made', 1), ('none', null::int)) v (key, target)`)
+    await migrate(connection)
+    expect((await owner.query('select key, target from idempotency_keys')).rows).toEqual([
+      { key: 'made', target: '1' },
+    ])
+  }))
 
 const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Database = {
+  account_messages: AccountMessages
   business_days: BusinessDays
   change_logs: ChangeLogs
   customers: Customers
@@ -20,7 +21,6 @@ export type Database = {
   page_images: PageImages
   page_sections: PageSections
   pages: Pages
-  reminders: Reminders
   reservations: Reservations
   sessions: Sessions
   shops: Shops
@@ -28,6 +28,19 @@ export type Database = {
   special_hours: SpecialHours
   staff: Staff
   users: Users
+}
+
+type AccountMessages = {
+  id: GeneratedAlways<number>
+  user_id: number | null
+  kind: string
+  status: Generated<'queued' | 'retrying' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: string
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+  details: Generated<unknown>
 }
 
 type BusinessDays = {
@@ -105,9 +118,9 @@ type IdempotencyKeys = {
   shop_id: number
   key: string
   body_hash: Buffer
-  target: number | null
+  target: number
   created_at: string
-  kind: Generated<'reservation' | 'special_hour' | 'shop'>
+  kind: string
 }
 
 type Identities = {
@@ -130,11 +143,9 @@ type Limits = {
 
 type LinkTokens = {
   token_hash: Buffer
-  kind: 'verify' | 'manage' | 'reset'
-  user_id: number | null
-  shop_id: number | null
-  target: number | null
-  expires_at: string | null
+  kind: 'verify' | 'reset'
+  user_id: number
+  expires_at: string
   used_at: string | null
   created_at: string
 }
@@ -158,7 +169,7 @@ type Menus = {
 type Messages = {
   shop_id: number
   id: GeneratedAlways<number>
-  reservation_id: number
+  reservation_id: number | null
   kind: string
   recipient: 'customer' | 'shop'
   to_address: string
@@ -169,6 +180,8 @@ type Messages = {
   last_error: string | null
   created_at: string
   details: Generated<unknown>
+  start_at: string | null
+  due_rule: string | null
 }
 
 type MoveRequests = {
@@ -229,17 +242,6 @@ type Pages = {
   created_at: string
 }
 
-type Reminders = {
-  shop_id: number
-  id: GeneratedAlways<number>
-  reservation_id: number
-  kind: string
-  start_at: string
-  due_at: string
-  sent_at: string | null
-  created_at: string
-}
-
 type Reservations = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -272,6 +274,7 @@ type Reservations = {
   hold_expires_at: string | null
   plan_count: number | null
   plan_limit: number | null
+  manage_token_hash: Buffer | null
 }
 
 type Sessions = {

@@ -6,7 +6,7 @@ import { mintShopScope, type ShopScope } from '../database/scope.ts'
 import type { Db } from '../database/transactions.ts'
 import { refuse, type Refusal } from '../errors.ts'
 import type { RateLimit } from '../rate-limit.ts'
-import { findLink } from '../identity/links.ts'
+import { findLink, shopOfLink } from '../identity/links.ts'
 import { isSame, type Secret } from '../identity/secret.ts'
 import { findSession, type SessionUser } from '../identity/session.ts'
 import type { RequestContext } from './request-context.ts'
@@ -16,8 +16,8 @@ export type Gate = {
   secret: Secret
   /** A shop's address → its id; the platform knows no shops, so the feature says it. */
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
-  /** Whether a customer's link to this reservation still opens it. */
-  isManageOpen: (db: Db, scope: ShopScope, reservationId: number, now: Millis) => Promise<boolean>
+  /** What a customer's link to this shop opens; null where it opens nothing, or no longer. */
+  findManaged: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
   /** Counts the calls of each user. */
   limitUser: RateLimit
 }
@@ -86,13 +86,15 @@ export const authorizeTarget = async (
     const shopId = await gate.shopOfDomain(gate.db, domain)
     return shopId === null ? refuse('not_found') : { scope: mintShopScope(shopId), domain }
   }
-  const link = await findLink(gate.db, endpoint.by, token, now)
-  if (endpoint.by === 'verify' || endpoint.by === 'reset')
-    return link?.userId == null
+  if (endpoint.by === 'verify' || endpoint.by === 'reset') {
+    const userId = await findLink(gate.db, endpoint.by, token, now)
+    return userId === null
       ? refuse('link_invalid', { errors: { token: ['link_invalid'] } })
-      : { userId: link.userId, token }
-  if (link?.shopId == null || link.target === null) return refuse('not_found')
-  const scope = mintShopScope(link.shopId)
-  if (!(await gate.isManageOpen(gate.db, scope, link.target, now))) return refuse('not_found')
-  return { scope, reservationId: link.target, token }
+      : { userId, token }
+  }
+  const shopId = shopOfLink(token)
+  if (shopId === null) return refuse('not_found')
+  const scope = mintShopScope(shopId)
+  const reservationId = await gate.findManaged(gate.db, scope, token, now)
+  return reservationId === null ? refuse('not_found') : { scope, reservationId, token }
 }

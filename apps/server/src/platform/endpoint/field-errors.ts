@@ -1,5 +1,5 @@
 // zod's issues → field → message keys. Schemas carry our own keys; zod's default texts become keys by their kind.
-import { messageKeys, type MessageKey } from '@noren/contract/messages'
+import { validationKeys, type ValidationKey } from '@noren/contract/validation'
 import type * as z from 'zod'
 
 /** Field names come from the caller, so the map has no prototype: `constructor` and `__proto__` are names like any other. */
@@ -19,9 +19,9 @@ export const fieldErrors = (error: z.ZodError, part: string, into = noFieldError
   return into
 }
 
-const keys = new Set<string>(messageKeys)
+const keys = new Set<string>(validationKeys)
 
-const keyOf = (issue: z.core.$ZodIssue): MessageKey => {
+const keyOf = (issue: z.core.$ZodIssue): ValidationKey => {
   if (isKey(issue.message)) return issue.message
   if (issue.code === 'unrecognized_keys') return 'unknown_key'
   if (issue.code === 'too_big') return 'too_long'
@@ -29,4 +29,4 @@ const keyOf = (issue: z.core.$ZodIssue): MessageKey => {
   return 'invalid'
 }
 
-const isKey = (text: string): text is MessageKey => keys.has(text)
+const isKey = (text: string): text is ValidationKey => keys.has(text)

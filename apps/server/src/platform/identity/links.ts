@@ -1,34 +1,38 @@
-// Mailed links: unguessable, stored as a hash. What a link may touch stands in its row.
+// Mailed links: unguessable, stored as a hash. Those of accounts stand in `link_tokens`, those of a shop in its own rows.
 import { toWire, type Millis } from '../clock.ts'
 import type { Db, Tx } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
 
-export type LinkKind = 'verify' | 'manage' | 'reset'
-export type UserLinkKind = Exclude<LinkKind, 'manage'>
-export type LinkTarget = { userId: number | null; shopId: number | null; target: number | null }
+export type LinkKind = 'verify' | 'reset'
 
-/** Who holds this link holds what its row names; null for unknown, used and expired ones alike. */
+/** The account that this link opens; null for unknown, used and expired ones alike. */
 export const findLink = async (
   db: Db,
   kind: LinkKind,
   token: string,
   now: Millis,
-): Promise<LinkTarget | null> => {
+): Promise<number | null> => {
   const row = await db
     .selectFrom('link_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', toWire(now))]))
-    .select(['user_id as userId', 'shop_id as shopId', 'target'])
+    .where('expires_at', '>', toWire(now))
+    .select('user_id')
     .executeTakeFirst()
-  return row ?? null
+  return row?.user_id ?? null
+}
+
+/** The shop that a shop's link `{shop}.{secret}` names, which proves nothing yet; null where the text is no such link. */
+export const shopOfLink = (token: string): number | null => {
+  const id = /^([1-9]\d{0,14})\../.exec(token)?.[1]
+  return id === undefined ? null : Number(id)
 }
 
 /** A link to an account; a newer one of its kind leaves the older valid until used, unless the caller ends them. */
 export const keepUserLink = async (
   db: Db,
-  link: { kind: UserLinkKind; token: string; userId: number; expiresAt: Millis },
+  link: { kind: LinkKind; token: string; userId: number; expiresAt: Millis },
   now: Millis,
 ): Promise<void> => {
   await db
@@ -44,7 +48,7 @@ export const keepUserLink = async (
 }
 
 /** Of many who spend one link at once, one is told true. */
-export const spendLink = async (tx: Tx, kind: UserLinkKind, token: string, now: Millis): Promise<boolean> => {
+export const spendLink = async (tx: Tx, kind: LinkKind, token: string, now: Millis): Promise<boolean> => {
   const spent = await tx
     .updateTable('link_tokens')
     .set({ used_at: toWire(now) })
@@ -61,7 +65,7 @@ export const spendLink = async (tx: Tx, kind: UserLinkKind, token: string, now: 
 export const endUserLinks = async (
   tx: Tx,
   userId: number,
-  kinds: readonly UserLinkKind[],
+  kinds: readonly LinkKind[],
   now: Millis,
 ): Promise<void> => {
   await tx

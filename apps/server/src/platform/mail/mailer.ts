@@ -1,4 +1,4 @@
-// SMTP: one pool of connections, an answer for every mail (sent, try again, never), nothing thrown and no address in a reason.
+// SMTP over one pool of connections. Every mail has an answer: sent, try again, or failed. Nothing is thrown, and no reason names an address.
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Millis } from '../clock.ts'
 
@@ -24,7 +24,7 @@ export type Mailer = {
 }
 
 const stepMax: Millis = 10_000
-/** One mail in all, a slow trickle of answers included; the outbox's lease is longer. */
+/** For one mail in all, however slowly the relay answers; the claim timeout of the outbox is longer. */
 const sendMax: Millis = 60_000
 export const connectionsMax = 5
 
@@ -58,13 +58,13 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
           html: mail.html,
           attachments: mail.attachments,
           messageId: `<${mail.messageId}@${mail.from.address.split('@').at(-1)}>`,
-          // Absence notes and their kind must not answer.
+          // Automatic replies, such as absence notes, are not wanted.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(sendMax),
         })
         return 'sent'
-      } catch (fault) {
-        return deliveryOf(fault)
+      } catch (error) {
+        return toDelivery(error)
       }
     },
     close: () => transport.close(),
@@ -77,12 +77,12 @@ const cleaned = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name),
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    // What turns the reading direction could show the name and address of somebody else.
+    // Characters that turn the reading direction could make a name look like another one.
     .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
     .trim()
 
-const deliveryOf = (fault: unknown): Delivery => {
-  const { code, responseCode, command, response, permanent } = faultOf(fault)
+const toDelivery = (error: unknown): Delivery => {
+  const { code, responseCode, command, response, permanent } = toSmtpError(error)
   // Of the reply and the command only what cannot carry an address is kept.
   const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const step = /^(MAIL FROM|RCPT TO|DATA|AUTH|EHLO|HELO|STARTTLS|CONN|API)/.exec(command ?? '')?.[0]
@@ -92,4 +92,4 @@ const deliveryOf = (fault: unknown): Delivery => {
   return isAboutMail && permanent !== false ? { failed: reason } : { retry: reason }
 }
 
-const faultOf = (fault: unknown): Partial<NodemailerError> => (fault instanceof Error ? fault : {})
+const toSmtpError = (error: unknown): Partial<NodemailerError> => (error instanceof Error ? error : {})

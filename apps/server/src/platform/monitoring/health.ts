@@ -12,7 +12,9 @@ export const mountHealth = (server: FastifyInstance, { db }: Services): void => 
     try {
       const { rows } = await read(db, allShops, (tx) =>
         sql<{ seconds: number | null }>`
-          select extract(epoch from now() - min(due_at))::int as seconds from messages where status in ('queued', 'retrying')`.execute(
+          select extract(epoch from now() - least(
+            (select min(due_at) from messages where status in ('queued', 'retrying') and kind <> 'reminder'),
+            (select min(due_at) from account_messages where status in ('queued', 'retrying'))))::int as seconds`.execute(
           tx,
         ),
       )

@@ -1,5 +1,5 @@
 // Pages that come with their contents: drawn once a day by path and language, then kept as bytes.
-import type { Drawn } from '@noren/admin'
+import type { Prerendered } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
 import { prepare, type Kept } from '../cache.ts'
@@ -14,7 +14,7 @@ export const openDrawn = async (
   { config, clock }: Services,
   { setup, page, manifest }: { setup: Setup; page: string; manifest: Manifest },
 ) => {
-  const { draw, drawnPages, drawWaiting } = await import('@noren/admin')
+  const { prerenderedPages, render, renderLoading } = await import('@noren/admin')
   const kept = new Map<string, { today: string; page: Promise<Kept> }>()
   const headers = {
     ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
@@ -24,10 +24,10 @@ export const openDrawn = async (
   }
 
   const make = async (path: string, lang: Lang, today: string): Promise<Kept> => {
-    const drawn = await draw({ path, lang, setup, today })
+    const drawn = await render({ path, lang, setup, today })
     const head = headOf(drawn, { lang, origin: config.publicUrl, path })
     // Fetched when all else is here: they are needed once somebody presses something.
-    const scripts = chunksOf(manifest, ['src/application.tsx', drawnPages[path] ?? ''])
+    const scripts = chunksOf(manifest, ['src/application.tsx', prerenderedPages[path] ?? ''])
       .map((file) => `<link rel="prefetch" as="script" crossorigin href="${file}">`)
       .join('')
     const html = withHead(withSetup(page, setup), lang, head + scripts).replace(
@@ -38,10 +38,10 @@ export const openDrawn = async (
   }
 
   return {
-    paths: Object.keys(drawnPages),
+    paths: Object.keys(prerenderedPages),
     /** What stands in the page of a screen that the browser draws. */
-    waiting: drawWaiting,
-    has: (path: string): boolean => path in drawnPages,
+    waiting: renderLoading,
+    has: (path: string): boolean => path in prerenderedPages,
     /** Drawn anew after midnight: the miniature of the booking page shows the next days. */
     show: (path: string, lang: Lang): Promise<Kept> => {
       const today = toWire(clock.now()).slice(0, 10)
@@ -59,7 +59,7 @@ export const openDrawn = async (
 
 /** `title` comes escaped from React. */
 const headOf = (
-  { title, description }: Drawn,
+  { title, description }: Prerendered,
   { lang, origin, path }: { lang: Lang; origin: string; path: string },
 ): string => {
   const address = escape(origin + path)

@@ -76,8 +76,8 @@ const compare = async (fixture: Fixture): Promise<void> => {
   const [counts] = await server.sql(
     `select (select count(*)::int from idempotency_keys where shop_id = $1) as keys,
       (select count(*)::int from change_logs where shop_id = $1) as logs,
-      (select count(*)::int from link_tokens where shop_id = $1) as links,
-      (select count(*)::int from messages where shop_id = $1 and recipient = 'customer') as mails,
+      (select count(*)::int from reservations where shop_id = $1 and manage_token_hash is not null) as links,
+      (select count(*)::int from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder') as mails,
       (select count(*)::int from customers c where shop_id = $1 and not exists (
         select from reservations r where r.shop_id = $1 and r.customer_id = c.id)) as orphans`,
     [fixture.shop.shopId],

@@ -93,7 +93,10 @@ test(
         second.id,
         localMinuteOf(at('10:30')),
       ])
-      await pair.sql('update reminders set start_at = $2 where reservation_id = $1', [second.id, at('10:30')])
+      await pair.sql("update messages set start_at = $2 where kind = 'reminder' and reservation_id = $1", [
+        second.id,
+        at('10:30'),
+      ])
       const leaves = random.chance(0.5)
       const answers = await Promise.all([
         leaves

@@ -9,7 +9,7 @@ import { Form, useLightForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { Sent } from './sent.tsx'
@@ -17,7 +17,7 @@ import { Sent } from './sent.tsx'
 /** Rules ACC-14, ACC-15. */
 export const ForgotPage = (): ReactNode => {
   const [tries, setTries] = useState(0)
-  // Another address begins anew: neither the wait nor a failure of the last one is about it.
+  // Another address starts with fresh state: wait and error belong to the address before.
   return <Forgot key={tries} onOther={() => setTries(tries + 1)} />
 }
 
@@ -27,7 +27,7 @@ const Forgot = ({ onOther }: { onOther: () => void }) => {
   const mail = useResetMail()
   const title = sentTo === undefined ? words.forgot.title : words.sent.title
   return (
-    <Doorway
+    <CardPage
       title={title}
       lead={sentTo === undefined ? words.forgot.lead : undefined}
       footer={
@@ -42,7 +42,7 @@ const Forgot = ({ onOther }: { onOther: () => void }) => {
       ) : (
         <Sent email={sentTo} mail={mail} onOther={onOther} />
       )}
-    </Doorway>
+    </CardPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import type { useResetMail } from '../reset-mail.ts'
 
-/** What to do now, in three steps; the same whether or not the address is known. */
+/** What to do next, in three steps; the same text whether or not the address is known. */
 export const Sent = ({
   email,
   mail: { send, sending, failure, longWait, left },

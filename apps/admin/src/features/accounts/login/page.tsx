@@ -15,19 +15,19 @@ import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { isExpired, nextIn } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
 import { useLongWait } from '../long-wait.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
-import { VisitorsOnly } from '../visitors-only.tsx'
+import { SignedOutOnly } from '../signed-out-only.tsx'
 
 /** Rules ACC-1 to ACC-4. */
 export const LoginPage = (): ReactNode => {
   const words = useWords(accounts).login
   return (
-    <VisitorsOnly>
-      <Doorway
+    <SignedOutOnly>
+      <CardPage
         title={words.title}
         footer={
           <p>
@@ -47,8 +47,8 @@ export const LoginPage = (): ReactNode => {
             {words.forgot}
           </Link>
         </p>
-      </Doorway>
-    </VisitorsOnly>
+      </CardPage>
+    </SignedOutOnly>
   )
 }
 
@@ -89,14 +89,14 @@ const PasswordLogin = () => {
       return navigate(nextIn(state) ?? paths.calendar, { replace: true })
     },
     onRefused: ({ status, retry_after }, { password }) => {
-      // A password may be of such letters; far more often the keyboard was in another mode.
+      // Full-width letters are allowed, but usually the keyboard was in the wrong mode.
       setFullWidth(status === 401 && hasFullWidth(password))
       if (status === 429) lock(30)
       startLongWait(retry_after, 30)
     },
   })
   return (
-    // What went wrong stands below the button, which stays where the finger is.
+    // The error stands below the button, so that the button does not move.
     <Form onSubmit={submit} className="flex flex-col gap-3 [&>[role=alert]]:order-last">
       <FormField form={form} name="email" label={words.email} need="required">
         {(control) => <EmailInput {...control} />}

@@ -11,11 +11,11 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** A new password with the current one; every other session ends. */
+/** Changes the password; every other session ends. */
 export const ChangeCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(own).change
   const { network } = useWords(common)
@@ -24,7 +24,6 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
     password: '',
     password_confirmation: '',
   })
-  const { errors } = form.formState
   const change = useSend(passwords.change)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['current_password', 'password', 'password_confirmation'],
@@ -41,23 +40,17 @@ export const ChangeCard = ({ email }: { email: string }): ReactNode => {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Form onSubmit={submit} className="space-y-3">
-        {/* Password managers file the new one under this address. */}
+        {/* Lets password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormField form={form} name="current_password" label={words.current} need="required">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
         <NewPasswordFields
+          form={form}
+          names={passwordNames}
+          labels={{ password: words.password, confirmation: words.confirmation }}
           typed={form.watch('password')}
-          password={{
-            label: words.password,
-            field: form.register('password', withConfirmation(form)),
-            error: errors.password?.message,
-          }}
-          confirmation={{
-            label: words.confirmation,
-            field: form.register('password_confirmation'),
-            error: errors.password_confirmation?.message,
-          }}
+          rules={withConfirmation(form)}
         />
         {refusal && (
           <Notice tone="danger" title={words.failed}>

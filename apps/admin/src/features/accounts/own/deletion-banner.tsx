@@ -10,13 +10,13 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 
-/** Above every screen of the owner until the day comes or it is taken back. */
+/** Shown above every screen of the owner until the deletion is due or undone. */
 export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
   const words = useWords(own).deletion
   const { network } = useWords(common)
   const lang = useLanguage()
   const undo = useSend(calls.undoDeletion)
-  const keep = async () => {
+  const undoDeletion = async () => {
     const reply = await undo.mutateAsync({})
     if (reply.ok) {
       toast({ variant: 'success', title: words.undone, description: words.undoneText })
@@ -34,7 +34,7 @@ export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
         tone="caution"
         title={words.banner(formatDate(lang, shopTime(at).date))}
         action={
-          <Button variant="outline" size="sm" busy={undo.isPending} onClick={() => void keep()}>
+          <Button variant="outline" size="sm" busy={undo.isPending} onClick={() => void undoDeletion()}>
             {undo.isPending ? words.undoing : words.undo}
           </Button>
         }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
-/** The way out. Once it is asked for, the banner above every screen says so and takes it back. */
+/** Starts the deletion of the account; afterwards the banner shows it and offers to undo it. */
 export const DeletionCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const words = useWords(own).deletion
   const [open, setOpen] = useState(false)

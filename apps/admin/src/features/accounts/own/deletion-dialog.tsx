@@ -19,7 +19,7 @@ import { ExportOffer } from './export-offer.tsx'
 
 type Props = { account: OwnAccount; onClose: () => void }
 
-/** Says what goes, offers to keep the data, and wants the address typed and the password. */
+/** Says what will be deleted, offers an export, and asks for the typed address and the password. */
 export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(own).deletion
   return (
@@ -28,7 +28,7 @@ export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): R
       onClose={props.onClose}
       title={words.confirmTitle}
       form
-      // Once it is asked for, the button that opened this is gone.
+      // After the request the button that opened this dialog is gone.
       returnTo={() => document.getElementById('main')}
     >
       <Confirmation {...props} />
@@ -51,7 +51,7 @@ const Confirmation = ({ account, onClose }: Props) => {
     send: (body) => request.mutateAsync({ body }),
     onDone: () => {
       toast({ variant: 'success', title: words.done })
-      // To the banner, which says what comes and takes it back.
+      // To the banner, where the deletion can be undone.
       window.scrollTo(0, 0)
       onClose()
     },
@@ -125,7 +125,7 @@ const Confirmation = ({ account, onClose }: Props) => {
   )
 }
 
-/** Who has no password proves it by signing in with the provider just before. */
+/** Accounts without a password need a recent sign-in with the provider. */
 const SignInAgain = () => {
   const words = useWords(own).deletion
   const { loggingOut, logout } = useLogout()
@@ -144,7 +144,7 @@ const SignInAgain = () => {
   )
 }
 
-// The contract leaves the password open for accounts without one; who has one is asked before anything is sent.
+// The contract makes the password optional because some accounts have none; for the others it is required here.
 const schemaOf = (account: OwnAccount) =>
   account.has_password
     ? deletion.refine(({ password = '' }) => password !== '', {

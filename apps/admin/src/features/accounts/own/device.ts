@@ -1,4 +1,4 @@
-// A browser's own description of itself, in words that its owner knows it by.
+// Reads device and browser from a User-Agent header.
 
 export type DeviceKind =
   | 'iphone'
@@ -11,13 +11,13 @@ export type DeviceKind =
   | 'linux'
   | 'unknown'
 
-/** `browser` is a product's name, '' for one that nobody knows. */
+/** `browser` is the product's name, '' for an unknown one. */
 export const deviceOf = (userAgent: string): { kind: DeviceKind; browser: string } => ({
   kind: kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'unknown',
   browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '',
 })
 
-// The first that fits: many name others beside themselves.
+// In this order, because many browsers name others beside themselves.
 const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/\biPhone\b|\biPod\b/, 'iphone'],
   [/\biPad\b/, 'ipad'],

@@ -8,7 +8,7 @@ import { fetchFile, useSend } from '#platform/api.ts'
 import { useMessage } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
-/** Everything of the shop as one file, before it goes. It takes everything out, so that the password is wanted for it too. */
+/** Offers the shop's data as a file before the deletion. The export also needs the password. */
 export const ExportOffer = ({
   passwordOf,
   onWrong,
@@ -17,7 +17,7 @@ export const ExportOffer = ({
   /** Absent where the account has none. */
   passwordOf: (() => string) | undefined
   onWrong: (text: string) => void
-  /** The session is too old, and there is no password to make it fresh. */
+  /** Called when the session is too old and the account has no password to confirm it with. */
   onOld: () => void
 }): ReactNode => {
   const words = useWords(own).deletion
@@ -26,7 +26,7 @@ export const ExportOffer = ({
   const confirm = useSend(passwords.confirm)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const prove = async (): Promise<boolean> => {
+  const confirmPassword = async (): Promise<boolean> => {
     if (passwordOf === undefined) return true
     const password = passwordOf()
     if (password === '') {
@@ -43,7 +43,7 @@ export const ExportOffer = ({
   const save = async () => {
     setFailure(undefined)
     setBusy(true)
-    const outcome = (await prove()) && (await download())
+    const outcome = (await confirmPassword()) && (await download())
     setBusy(false)
     if (outcome === 'old') onOld()
     if (outcome === 'failed') setFailure(words.exportFailed)
@@ -64,7 +64,7 @@ export const ExportOffer = ({
   )
 }
 
-/** Fetched before it is saved, so that a refusal is told here and is not saved as a file. */
+/** Fetched by script, so that a refusal is shown here instead of being saved as a file. */
 const download = async (): Promise<'saved' | 'old' | 'failed'> => {
   try {
     const answer = await fetchFile('/api/export')

@@ -10,7 +10,7 @@ import { DeletionCard } from './deletion-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** The owner's own account, apart from the shop: how one gets in, who else is in, and how one leaves. */
+/** The owner's account: sign-in methods, password, sessions and deletion. */
 export const AccountPage = (): ReactNode => {
   const words = useWords(own)
   const account = useRead('GET /api/auth/account', {})

@@ -16,7 +16,7 @@ import { deviceOf } from './device.ts'
 
 type Session = CallOutput<'GET /api/auth/sessions'>['data'][number]
 
-/** Where the account is open; each but this one can be ended. */
+/** The account's sessions; all but the current one can be ended. */
 export const SessionsCard = (): ReactNode => {
   const words = useWords(own).sessions
   const sessions = useRead('GET /api/auth/sessions', {})
@@ -50,7 +50,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   const when = `${formatDate(lang, seen.date)} ${formatTime(seen.minutes)}`
   const logOut = async () => {
     const reply = await end.mutateAsync({ params: { id: session.id } })
-    // Ended already, there or by its age: it is gone either way.
+    // 404: it has ended already.
     if (reply.ok || reply.status === 404) {
       toast({ variant: 'success', title: words.ended(device) })
       document.getElementById('sessions')?.focus({ preventScroll: true })

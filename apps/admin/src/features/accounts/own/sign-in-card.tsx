@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { useResetMail } from '../reset-mail.ts'
 import { setup } from '#platform/setup.ts'
 
-/** How one signs in: the address, a password or none, providers that were linked. */
+/** The sign-in methods: e-mail address, password, linked providers. */
 export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const words = useWords(own).signIn
   const { names } = useWords(providers)
@@ -48,7 +48,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** By the mail that a forgotten password is renewed with: it proves the address as well. */
+/** Sends the mail for a forgotten password, which sets a first password just as well. */
 const SetPassword = ({ email }: { email: string }) => {
   const words = useWords(own).signIn
   const { send, sending, failure, longWait, left } = useResetMail()

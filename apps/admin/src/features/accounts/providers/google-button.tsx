@@ -3,7 +3,7 @@ import { providers } from '@noren/words/accounts/providers'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** By Google's rules for the light button: its own colours, its sign unchanged, white below. */
+/** Follows Google's branding rules for the light button. */
 export const GoogleButton = ({
   purpose,
   opening,

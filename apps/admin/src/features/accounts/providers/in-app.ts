@@ -9,19 +9,19 @@ export const isSocialApp = (userAgent: string): boolean =>
     userAgent,
   )
 
-const wish = 'openExternalBrowser'
+const openExternally = 'openExternalBrowser'
 
-/** Where LINE is asked to open the phone's own browser; null when it has been asked. */
+/** The address with LINE's parameter for opening the phone's own browser; null when it has the parameter already. */
 export const outsideAddress = (href: string): string | null => {
   const address = new URL(href)
-  if (address.searchParams.has(wish)) return null
-  address.searchParams.set(wish, '1')
+  if (address.searchParams.has(openExternally)) return null
+  address.searchParams.set(openExternally, '1')
   return address.href
 }
 
-/** The address to hand on, without the wish to LINE. */
+/** The address without LINE's parameter, to be copied. */
 export const plainAddress = (href: string): string => {
   const address = new URL(href)
-  address.searchParams.delete(wish)
+  address.searchParams.delete(openExternally)
   return address.href
 }

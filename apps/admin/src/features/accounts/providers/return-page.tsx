@@ -9,7 +9,7 @@ import { setUser } from '#platform/session.tsx'
 import { takeNext } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { toast } from '#platform/toast.tsx'
-import { Doorway } from '#shell/public-frame.tsx'
+import { CardPage } from '#shell/public-frame.tsx'
 
 /** Back from the provider: asks what came of the attempt, then signs in with it. Rules ACC-20, ACC-21. */
 export const ProviderReturnPage = (): ReactNode => {
@@ -18,7 +18,7 @@ export const ProviderReturnPage = (): ReactNode => {
   const [query] = useSearchParams()
   const asked = useRef(false)
   useEffect(() => {
-    // An attempt can be used once: React's double run of effects in development must not spend it twice.
+    // An attempt can be used once; React runs effects twice in development.
     if (asked.current) return
     asked.current = true
     const finish = async () => {
@@ -38,20 +38,20 @@ export const ProviderReturnPage = (): ReactNode => {
     void finish()
   }, [navigate, query, words])
   return (
-    <Doorway title={words.returning}>
+    <CardPage title={words.returning}>
       <Title>{words.returning}</Title>
       <div role="status" className="flex justify-center pb-2 text-primary">
         <span className="sr-only">{words.returning}</span>
         <Icon path={spinnerIcon} size={32} className="animate-spin" />
       </div>
-    </Doorway>
+    </CardPage>
   )
 }
 
-type Outcome = 'done' | 'unknown' | { message: string }
+type ActionResult = 'done' | 'unknown' | { message: string }
 
-/** A message only where the server's own says more than that it failed. */
-const signInWith = async (provider: string, id: string | null): Promise<Outcome> => {
+/** Only messages of the server that say more than that it failed. */
+const signInWith = async (provider: string, id: string | null): Promise<ActionResult> => {
   if (id === null) return { message: '' }
   const attempt = await call('GET /api/auth/{provider}/{id}', { params: { provider, id } })
   if (!attempt.ok) return { message: '' }

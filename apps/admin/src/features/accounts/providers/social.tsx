@@ -11,14 +11,14 @@ import { isMessenger, isSocialApp, outsideAddress } from './in-app.ts'
 
 type Purpose = 'signin' | 'signup'
 
-/** Asks the server for Google's address and goes there; undefined, or the failure in words: '' when there are none. */
+/** Asks the server for Google's address and goes there. Resolves to undefined, or to the error message, which may be ''. */
 export const useProvider = (
   purpose: Purpose,
 ): { opening: boolean; open: () => Promise<string | undefined> } => {
   const [opening, setOpening] = useState(false)
   const { state } = useLocation()
   useEffect(() => {
-    // Back from Google by the browser's own button: the page is as it was left, with a button that waits.
+    // Restored from the back/forward cache, the page would still show a busy button.
     const wake = (event: PageTransitionEvent) => event.persisted && setOpening(false)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

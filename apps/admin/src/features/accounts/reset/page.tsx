@@ -12,9 +12,9 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { useLink } from '../link.ts'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
 import { withConfirmation } from '../password-pair.ts'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
@@ -29,11 +29,11 @@ const Reset = ({ token }: { token: string }) => {
   const { loading } = useWords(common)
   const [failure, setFailure] = useState<ResetFailure>()
   const [link] = useLink('GET /api/auth/password/reset/{token}', token)
-  // Where it cannot be asked now, the form is shown: what it is answered says why.
+  // If the link cannot be checked now, the form is shown; its submit says what is wrong.
   const isFirst = link.state === 'good' && link.body.data.is_first
   const title = isFirst ? words.reset.firstTitle : words.reset.title
   return (
-    <Doorway
+    <CardPage
       title={title}
       lead={words.reset.lead}
       footer={
@@ -57,7 +57,7 @@ const Reset = ({ token }: { token: string }) => {
       ) : (
         <NewPassword token={token} isFirst={isFirst} failure={failure?.text} onFailure={setFailure} />
       )}
-    </Doorway>
+    </CardPage>
   )
 }
 
@@ -75,7 +75,6 @@ const NewPassword = ({
   const words = useWords(passwords).reset
   const navigate = useNavigate()
   const form = useLightForm(schema, { password: '', password_confirmation: '' })
-  const { errors } = form.formState
   const { submit, isSending } = useSubmit(form, {
     fields: [],
     send: (body) => {
@@ -83,9 +82,9 @@ const NewPassword = ({
       return call('POST /api/auth/password/reset/{token}', { params: { token }, body })
     },
     onDone: async () => {
-      // Every session has ended, the one of this browser too.
+      // The reset has ended every session, also this browser's.
       await refreshUser()
-      // In place of this page: the used link stays in no history.
+      // Replaces this page, so that the used link is not in the history.
       await navigate(`${paths.login}?reset=success`, { replace: true, state: { isFirstPassword: isFirst } })
     },
     onRefused: (refusal) => onFailure(resetFailure(words, refusal)),
@@ -93,17 +92,11 @@ const NewPassword = ({
   return (
     <Form onSubmit={submit} className="space-y-3">
       <NewPasswordFields
+        form={form}
+        names={passwordNames}
+        labels={{ password: words.password, confirmation: words.confirmation }}
         typed={form.watch('password')}
-        password={{
-          label: words.password,
-          field: form.register('password', withConfirmation(form)),
-          error: errors.password?.message,
-        }}
-        confirmation={{
-          label: words.confirmation,
-          field: form.register('password_confirmation'),
-          error: errors.password_confirmation?.message,
-        }}
+        rules={withConfirmation(form)}
       />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSending}>

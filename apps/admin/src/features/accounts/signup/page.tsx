@@ -11,10 +11,10 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { useLongWait } from '../long-wait.tsx'
 import { Social, useProvider } from '../providers/social.tsx'
-import { VisitorsOnly } from '../visitors-only.tsx'
+import { SignedOutOnly } from '../signed-out-only.tsx'
 import { type Registration, SignupForm } from './form.tsx'
 
 /** What waits for the agreement; closing the dialog forgets it. Rule ACC-5. */
@@ -23,8 +23,8 @@ type Pending = { with: 'google' } | { with: 'email'; body: Registration }
 export const SignupPage = (): ReactNode => {
   const words = useWords(accounts).signup
   return (
-    <VisitorsOnly>
-      <Doorway
+    <SignedOutOnly>
+      <CardPage
         title={words.lead}
         lead={words.text}
         footer={
@@ -39,8 +39,8 @@ export const SignupPage = (): ReactNode => {
         <Title>{words.title}</Title>
         <FromGoogle />
         <Signup />
-      </Doorway>
-    </VisitorsOnly>
+      </CardPage>
+    </SignedOutOnly>
   )
 }
 
@@ -99,7 +99,7 @@ const Signup = () => {
         }
         onSubmit={(body) => setPending({ with: 'email', body })}
       />
-      {/* What could not be fetched is asked for anew, and what was typed stays. */}
+      {/* A failed import is repeated on retry; the form keeps what was typed. */}
       <ErrorBoundary level="component" onRetry={() => setTermsDialog(fetchTermsDialog)}>
         <Suspense fallback={null}>
           <TermsDialog open={pending !== undefined} onClose={() => setPending(undefined)} onAgree={goOn} />
@@ -109,7 +109,7 @@ const Signup = () => {
   )
 }
 
-/** Came from the login with a Google account that nobody has registered, or canceled at Google. */
+/** Shown after the login with an unregistered Google account, or after a cancellation at Google. */
 const FromGoogle = () => {
   const words = useWords(providers)
   const [query] = useSearchParams()

@@ -15,7 +15,7 @@ import { useLink } from '../link.ts'
 import { useLongWait } from '../long-wait.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Opening a link verifies nothing: programs open links too, and the address may be somebody's whom a stranger has registered. */
+/** Opening the link verifies nothing: mail scanners open links too, and a stranger may have registered this address. */
 export const OpenedLink = ({ token, onDead }: { token: string; onDead: () => void }): ReactNode => {
   const words = useWords(accounts)
   const { network, retry } = useWords(common)
@@ -48,7 +48,7 @@ export const OpenedLink = ({ token, onDead }: { token: string; onDead: () => voi
   )
 }
 
-/** By whoever is signed in to the account; by its password where somebody else is, or nobody. */
+/** One press for the signed-in user of the account; otherwise its password is needed. */
 const Press = ({
   token,
   email,

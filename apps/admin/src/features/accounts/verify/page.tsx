@@ -7,8 +7,8 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { refreshUser, useSession } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
-import { Doorway, linkClass } from '#shell/public-frame.tsx'
-import { DoorwaySkeleton } from '#shell/waiting/doorway-skeleton.tsx'
+import { CardPage, linkClass } from '#shell/public-frame.tsx'
+import { CardSkeleton } from '#shell/loading/card-skeleton.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Resend } from './resend.tsx'
 
@@ -20,12 +20,12 @@ export const VerifyPage = (): ReactNode => {
   const token = query.get('token')
   const [isDead, setDead] = useState(false)
   const isOpen = token !== null && !isDead
-  // Used in another window, perhaps, by which this browser is verified already.
+  // The link may have been used in another window, and the address may be verified by now.
   const end = () => void refreshUser().finally(() => setDead(true))
-  if (!initialised && !failed) return <DoorwaySkeleton />
+  if (!initialised && !failed) return <CardSkeleton />
   if (!isOpen && user?.email_verified) return <Navigate to={paths.calendar} replace />
   return (
-    <Doorway
+    <CardPage
       title={words.title}
       footer={
         <Link to={paths.login} className={`${linkClass} inline-flex min-h-11 items-center`}>
@@ -55,6 +55,6 @@ export const VerifyPage = (): ReactNode => {
           )}
         </div>
       )}
-    </Doorway>
+    </CardPage>
   )
 }

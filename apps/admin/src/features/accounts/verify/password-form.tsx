@@ -6,7 +6,7 @@ import { Form, useLightForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** The account's password, with the address for the browser's own memory of passwords. */
+/** The account's password, with the address for password managers. */
 export const PasswordForm = ({
   email,
   sending,

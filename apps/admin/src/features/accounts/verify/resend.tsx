@@ -12,7 +12,7 @@ import { refreshUser } from '#platform/session.tsx'
 import { useLogout } from '#shell/logout.ts'
 import { useLongWait } from '../long-wait.tsx'
 
-/** For somebody who is signed in and whose address is still to be verified. */
+/** For a signed-in user whose address is not verified. */
 export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }): ReactNode => {
   const words = useWords(accounts).verify
   const navigate = useNavigate()
@@ -24,12 +24,12 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
     setState('sending')
     setFailure(undefined)
     const reply = await call('POST /api/email/verification-notification', {})
-    // One mail a minute: the server refuses more, so the button says when.
+    // The server allows one mail a minute, so the button counts down.
     if (reply.ok || reply.status === 429) wait(60)
     setState(reply.ok ? 'sent' : 'idle')
     startLongWait(reply.ok ? 0 : reply.retry_after, 60)
     if (reply.ok) return undefined
-    // Verified in another window meanwhile.
+    // Verified in another window in the meantime.
     if (reply.code === 'already_verified') {
       await refreshUser()
       return navigate(paths.calendar, { replace: true })
@@ -65,7 +65,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
   )
 }
 
-/** A mistyped address has no other way out. */
+/** The only way to correct a mistyped address. */
 const Leave = () => {
   const words = useWords(accounts).verify
   const { logout: label, loggingOut: doing } = useWords(shell)

@@ -170,7 +170,7 @@ test('a move request stands beside the visit that it would move, under a key of 
   ])
 })
 
-test('a day counts reservations, blocks and moveRequests apart', () => {
+test('a day counts reservations, blocks and move requests apart', () => {
   const visits = visitsOf([
     event(1, '10:00', '11:00'),
     moveRequest(1, '15:00', '16:00'),
@@ -195,7 +195,7 @@ test('what is canceled or hidden is not counted with the others', () => {
   })
 })
 
-test('the filter changes what is drawn, never what is free', () => {
+test('the filter changes what is shown, never what is free', () => {
   const events = [
     event(1, '10:00', '11:00', [0, 15]),
     { ...event(2, '12:00', '13:00'), status: 'treated' as const },
@@ -239,7 +239,7 @@ test('each of two staff has a column with their own free time; who left only whe
     { staffId: 2, column: 1, start: 780, end: 840 },
   ])
   expect(axisFor(koharu).columns).toEqual([koharu])
-  // Until it is known who works, nothing is said to be free.
+  // Without the staff no time counts as free.
   expect(axisFor().gaps).toEqual([])
 })
 
@@ -251,7 +251,7 @@ test('the status filter hides neither blocked time nor shows what was removed; a
   expect(isShown(event(1, '10:00', '11:00'), ['reserved'])).toBe(true)
 })
 
-test('a pressed gap gives the half hour under the finger, and its own beginning near its edge', () => {
+test('a press on free time gives the half hour under it, near its edge its beginning', () => {
   const gap = { start: 675, end: 795 }
   expect([676, 689, 700, 745, 794, 2000].map((minutes) => startAt(gap, minutes))).toEqual([
     675, 675, 690, 720, 780, 780,

@@ -1,29 +1,29 @@
 import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
-import type { Visit } from '../month.ts'
+import type { CalendarItem } from '../month.ts'
 
-/** A visit's place side by side with those that it shares time with, preparation and clean-up included. */
-export type Placed = { visit: Visit; lane: number; lanes: number }
+/** Where a visit stands beside those that overlap it, preparation and clean-up included. */
+export type Placed = { visit: CalendarItem; lane: number; lanes: number }
 
 export type StaffMember = { id: number; name: string }
 
 export type Axis = {
   from: number
   to: number
-  /** Staff side by side; a shop of one person has one column, and never sees whose. */
+  /** One column for each staff member; a shop of one person has one column without a name. */
   columns: StaffMember[]
   placed: Placed[]
   gaps: (Gap & { column: number })[]
 }
 
 /**
- * The opening hours with a little of what lies around them, stretched to whole hours around what happens. Hours that
- * are not known yet are a usual day's; a closed day has none.
+ * The opening hours with a margin, stretched to whole hours around the visits. Hours that
+ * are not loaded yet are those of a usual day; a closed day has none.
  */
 export const axisOf = (
-  visits: readonly Visit[],
+  visits: readonly CalendarItem[],
   hours: readonly Span[] | undefined,
-  /** The active ones; none until they are known: then nothing is said to be free. */
+  /** The active ones; empty until they are loaded, and then no time counts as free. */
   staff: readonly StaffMember[] = [],
   /** What is taken of their time; the visits are among it. */
   occupied: readonly Occupied[] = [],
@@ -56,7 +56,7 @@ export const axisOf = (
   }
 }
 
-/** Where a free span was pressed: on the half hour, but never before the span begins. */
+/** The start that a press on free time means: on the half hour, but never before the free time begins. */
 export const startAt = (gap: Span, minutes: number): number =>
   Math.max(gap.start, Math.min(floorTo(30, minutes), floorTo(30, gap.end - 1)))
 
@@ -71,8 +71,8 @@ export const proposedStart = (gaps: readonly Span[], now: number | undefined): n
   return now === undefined ? (gaps[0]?.start ?? 10 * 60) : earliest
 }
 
-/** Who left has a column where a visit of theirs still stands. */
-const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): StaffMember[] => {
+/** Staff who left have a column on days with a visit of theirs. */
+const columnsOf = (visits: readonly CalendarItem[], staff: readonly StaffMember[]): StaffMember[] => {
   if (staff.length < 2) return [staff[0] ?? { id: 0, name: '' }]
   const all = new Map(visits.map(({ staff_id: id, staffName: name }) => [id, { id, name }]))
   for (const { id } of staff) all.delete(id)
@@ -81,9 +81,9 @@ const columnsOf = (visits: readonly Visit[], staff: readonly StaffMember[]): Sta
 
 const usual: Span = { start: 9 * 60, end: 19 * 60 }
 
-/** Visits that chain into one another, in order of time. */
-const overlapping = (visits: readonly Visit[]): Visit[][] => {
-  const groups: Visit[][] = []
+/** Groups of visits that overlap directly or through others, in order of time. */
+const overlapping = (visits: readonly CalendarItem[]): CalendarItem[][] => {
+  const groups: CalendarItem[][] = []
   let end = -Infinity
   for (const visit of visits.toSorted((a, b) => a.start - a.before_time - (b.start - b.before_time))) {
     if (visit.start - visit.before_time >= end) groups.push([])
@@ -93,7 +93,7 @@ const overlapping = (visits: readonly Visit[]): Visit[][] => {
   return groups
 }
 
-const placeGroup = (group: readonly Visit[]): Placed[] => {
+const placeGroup = (group: readonly CalendarItem[]): Placed[] => {
   const ends: number[] = []
   const placed = group.map((visit) => {
     const free = ends.findIndex((end) => end <= visit.start - visit.before_time)
@@ -104,7 +104,7 @@ const placeGroup = (group: readonly Visit[]): Placed[] => {
   return placed.map((one) => ({ ...one, lanes: ends.length }))
 }
 
-const spanOf = (group: readonly Visit[]): Span => ({
+const spanOf = (group: readonly CalendarItem[]): Span => ({
   start: Math.min(...group.map((visit) => visit.start - visit.before_time)),
   end: Math.max(...group.map((visit) => visit.end + visit.after_time)),
 })

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookClass, lookIcon } from '../looks.ts'
-import type { Look, Visit } from '../month.ts'
+import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import { scale } from './scale.ts'
 
@@ -42,7 +42,7 @@ export const Bar = ({ placed, y }: { placed: Placed; y: (minutes: number) => num
   )
 }
 
-/** What the filter leaves out still takes its time: a faint bar that says no more, and opens nothing. */
+/** A visit that the filter hides still takes its time: a faint bar without details or link. */
 const HiddenBar = ({
   placed: { visit, lane, lanes },
   y,
@@ -69,8 +69,8 @@ const HiddenBar = ({
   )
 }
 
-/** As many lines as the length of the visit has room for; the others are read out. */
-const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: boolean }) => {
+/** Shows as many lines as the visit's length has room for; screen readers get all of them. */
+const Facts = ({ visit, lines, narrow }: { visit: CalendarItem; lines: number; narrow: boolean }) => {
   const words = useWords(reservations)
   const { list } = useWords(common)
   const lang = useLanguage()
@@ -83,10 +83,10 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
       : words.status[visit.status]
   return (
     <>
-      {/* Above the line that says what time it is, on the colour of the bar, so that no word is struck through. */}
+      {/* Above the now-line, on the colour of the bar, so that the line crosses no word. */}
       <span className="relative z-2 flex w-full items-center gap-1.5 bg-inherit">
         <time className="font-bold whitespace-nowrap">
-          {/* Side by side there is room for the start; the block's height says the rest. */}
+          {/* In a narrow column there is only room for the start; the bar's height shows the length. */}
           {narrow ? formatTime(visit.start) : formatTimeRange(visit.start, visit.end)}
         </time>
         <span className="truncate text-xs text-ink-soft">
@@ -119,7 +119,7 @@ const Facts = ({ visit, lines, narrow }: { visit: Visit; lines: number; narrow: 
   )
 }
 
-/** Where there is no room for 様, it goes, and not the end of the name. */
+/** Where there is no room, 様 is cut off and not the end of the name. */
 const Customer = ({ name }: { name: string }) => {
   const honorific = useWords(reservations).day.customer(name).slice(name.length)
   return (

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import type { Visit } from '../month.ts'
+import type { CalendarItem } from '../month.ts'
 
-/** They take no time any more, so they stand under the axis. */
-export const Canceled = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
+/** Canceled visits take no time, so they are listed under the axis. */
+export const Canceled = ({ visits }: { visits: readonly CalendarItem[] }): ReactNode => {
   const words = useWords(reservations).day
   return (
     <div className="border-t border-line px-4 py-3">

@@ -8,17 +8,17 @@ import { type ReactNode, useState } from 'react'
 import { read, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { NamedList } from '../named.tsx'
+import { ReservationLinks } from '../reservation-links.tsx'
 
 type Props = {
   date: string
-  /** Time of day; undefined while the tool is folded away. */
+  /** Time of day; undefined while the tool is closed. */
   asked: string | undefined
   first: string
   onAsk: (time: string | undefined) => void
 }
 
-/** この時間が×の理由: folded away until it is wanted. */
+/** この時間が×の理由: closed until the owner opens it. */
 export const Explain = ({ date, asked, first, onAsk }: Props): ReactNode => {
   const words = useWords(reservationEntry).explain
   const isOpen = asked !== undefined
@@ -92,7 +92,7 @@ const Answer = ({ date, time, menu }: { date: string; time: string; menu: string
   const words = useWords(reservationEntry).explain
   const query = useQuery({
     ...read('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
-    // Hours and bookings change on other screens and by other hands.
+    // Hours and bookings change on other screens and other devices.
     staleTime: 0,
   })
   return (
@@ -110,7 +110,7 @@ const Answer = ({ date, time, menu }: { date: string; time: string; menu: string
             {reservations.length > 0 && (
               <>
                 <p className="mt-2">{words.inTheWay}</p>
-                <NamedList reservations={reservations} on={date} />
+                <ReservationLinks reservations={reservations} on={date} />
               </>
             )}
           </Notice>

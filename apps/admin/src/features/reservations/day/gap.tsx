@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { type Axis, proposedStart, startAt } from './axis.ts'
 import { scale } from './scale.ts'
 
-/** Free time, with its length. A finger or pointer takes the half hour it is at, the keyboard the first that is ahead. */
+/** Free time, with its length. A pointer chooses the half hour under it, the keyboard the first one that is not past. */
 export const Gap = ({
   gap,
   of: columns,

@@ -5,7 +5,7 @@ import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { countsOf, type Hours, type Visit } from '../month.ts'
+import { countsOf, type Hours, type CalendarItem } from '../month.ts'
 import type { StaffMember } from './axis.ts'
 import { Canceled } from './canceled.tsx'
 import { Explain } from './explain.tsx'
@@ -13,23 +13,23 @@ import { TimeAxis } from './time-axis.tsx'
 
 type Props = {
   date: string
-  visits: Visit[]
-  /** Undefined until the shop's hours are known: then nothing is said of them. */
+  visits: CalendarItem[]
+  /** Undefined until the shop's hours are loaded; the panel then says nothing of them. */
   hours: Hours | undefined
   /** Active staff. */
   staff: readonly StaffMember[] | undefined
   /** What is taken of the staff's time on that date. */
   occupied: readonly Occupied[]
   loading: boolean
-  /** A free time was pressed, minutes of the day. */
+  /** Called with the free time that was pressed, in minutes of the day. */
   onEnter: (start: number, end: number) => void
 }
 
-/** One day as a time axis: visits to scale, the time around them hatched, what is free pressable. */
+/** One day as a time axis: visits to scale, preparation and clean-up hatched, free time can be pressed. */
 export const DayPanel = ({ date, visits, hours, staff, occupied, loading, onEnter }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
-  // The time of day that the owner asks about; undefined while nothing is asked.
+  // The time of day whose reasons are shown; undefined while the tool is closed.
   const [asked, ask] = useState<string>()
   const taking = visits.filter((visit) => visit.look !== 'canceled')
   const canceled = visits.filter((visit) => visit.look === 'canceled')
@@ -80,7 +80,7 @@ const Head = ({
   hours,
 }: {
   date: string
-  taking: readonly Visit[]
+  taking: readonly CalendarItem[]
   hours: Hours | undefined
 }) => {
   const words = useWords(reservations).day
@@ -91,7 +91,7 @@ const Head = ({
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
-      {/* What was entered stands below: the focus comes here when the pressed gap is gone. */}
+      {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
       <h2 id="day" tabIndex={-1} className="text-lg outline-none">
         {formatDate(lang, date)}
       </h2>

@@ -6,7 +6,7 @@ import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { type ShopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
-import type { Hours, Visit } from '../month.ts'
+import type { Hours, CalendarItem } from '../month.ts'
 import { axisOf, type StaffMember } from './axis.ts'
 import { Bar } from './bar.tsx'
 import { Gap } from './gap.tsx'
@@ -14,17 +14,17 @@ import { scale } from './scale.ts'
 
 type Props = {
   date: string
-  visits: Visit[]
+  visits: CalendarItem[]
   hours: Hours | undefined
   staff: readonly StaffMember[] | undefined
   /** What is taken of the staff's time on that date. */
   occupied: readonly Occupied[]
   onEnter: (start: number, end: number) => void
-  /** While the owner asks why a time is not offered, the hours of the axis can be pressed. */
+  /** While the owner asks why a time is not offered, a press on the axis chooses the time. */
   onAsk?: (time: string) => void
 }
 
-/** Opening hours white and the rest paper, what happens to scale, what is free pressable. */
+/** One day to scale: opening hours white, the rest paper, free time can be pressed. */
 export const TimeAxis = ({
   date,
   visits,
@@ -38,14 +38,14 @@ export const TimeAxis = ({
   const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
-  // The now-line's own time takes the place of an hour beside it.
+  // An hour label too close to the now-line's own label is left out.
   const isNear = (hour: number) => isToday && moment.minutes <= to && Math.abs(moment.minutes - hour) < 14
-  // Free time that is over is no use to anybody.
+  // Free time in the past is not shown.
   const isAhead = (gap: Span) => moment.date < date || (isToday && moment.minutes < gap.end)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   return (
     <div className="px-3 py-5">
-      {/* Each bar and each gap says it too. */}
+      {/* Screen readers hear the times from each bar and each gap. */}
       {columns.length > 1 && (
         <p aria-hidden="true" className="mb-2 flex pl-12 text-center text-xs font-bold">
           {columns.map(({ id, name }) => (
@@ -105,7 +105,7 @@ type HourProps = { hour: number; top: number; onAsk: (time: string) => void }
 
 const Hour = ({ hour, top, onAsk }: HourProps) => {
   const words = useWords(reservationEntry).explain
-  // The end of the day is an hour of the next one.
+  // 24:00 and later are hours of the next day.
   if (hour >= 24 * 60) return null
   return (
     <button

@@ -8,7 +8,7 @@ export const Facts = ({ children }: { children: ReactNode }): ReactNode => (
   </dl>
 )
 
-/** Nothing known is a dash, never an empty place. */
+/** A missing value is shown as a dash. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => {
   const { none } = useWords(reservations).detail
   return (

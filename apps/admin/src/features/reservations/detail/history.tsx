@@ -9,7 +9,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
-/** What happened, newest first, page by page. */
+/** The change history, newest first, in pages. */
 export const History = ({ id }: { id: number }): ReactNode => {
   const words = useWords(reservations).detail
   const [page, setPage] = useState(1)

@@ -81,7 +81,7 @@ const Details = ({ reservation }: { reservation: Reservation }) => {
               <Visit reservation={reservation} />
               <Timeline reservation={reservation} />
               <Suspense fallback={<Skeleton className="h-16" />}>
-                <Mails id={reservation.id} />
+                <Messages id={reservation.id} />
               </Suspense>
             </>
           )}
@@ -122,6 +122,6 @@ const tabClass =
   '-mb-px min-h-11 border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +
   'data-active:border-primary data-active:font-bold data-active:text-primary'
 
-// Their calls need the contract's schemas, which the facts don't wait for.
-const Mails = lazy(async () => ({ default: (await import('./mails.tsx')).Mails }))
-const Actions = lazy(async () => ({ default: (await import('../changing/actions.tsx')).Actions }))
+// Their calls need the contract's schemas; the facts are shown without waiting for them.
+const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
+const Actions = lazy(async () => ({ default: (await import('../changes/actions.tsx')).Actions }))

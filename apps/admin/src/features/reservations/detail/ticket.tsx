@@ -11,7 +11,7 @@ import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookClass, lookIcon } from '../looks.ts'
 
-/** What is looked for first, largest: when and who. */
+/** The head of the page: when and who, in the largest type. */
 export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations)
   const { untitled } = useWords(reservationEntry)

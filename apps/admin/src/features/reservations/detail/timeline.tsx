@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 
-/** Preparation, visit, clean-up to scale, and their sum: how long the owner is busy. */
+/** Preparation, visit and clean-up to scale, and their sum. */
 export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations).detail
   const lang = useLanguage()

@@ -10,7 +10,7 @@ import { hasAddress } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
 import { NameField } from './name-field.tsx'
 
-/** Who comes: somebody on record, or a name; at the telephone there is no time for more. */
+/** Who comes: a customer on record, or a name. Everything else is optional. */
 export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const customer = form.watch('customer')
@@ -18,7 +18,7 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
   const chosen = useRef<HTMLDivElement>(null)
   const isChosen = customer !== null
   const wasChosen = useRef(isChosen)
-  // What had the focus has gone with the one, and the other has come.
+  // The focused element is gone after the switch between customer and name: the new one takes the focus.
   useEffect(() => {
     if (wasChosen.current === isChosen) return
     wasChosen.current = isChosen
@@ -84,7 +84,7 @@ type CustomerFieldProps = {
 
 const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => (
   <FormField form={form} name={name} id={`entry-${name}`} label={label} need="optional">
-    {/* The browser's own memory is about the owner, not about the customer. */}
+    {/* The browser would fill in the owner's own data. */}
     {(control) => <TextInput {...control} {...input} autoComplete="off" />}
   </FormField>
 )

@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Traits } from './traits.tsx'
 
-/** Who comes, as the shop knows them; nothing of it is typed here. */
+/** The chosen customer, as on record. */
 export const ChosenCustomer = ({
   ref,
   customer,

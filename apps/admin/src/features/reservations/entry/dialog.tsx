@@ -5,7 +5,7 @@ import { useWords } from '#platform/language.ts'
 import type { EntryStart } from './draft.ts'
 import { EntryForm, type EntryFormHandle } from './form.tsx'
 
-/** 予定を入れる: a booking by telephone or at the door, or time that is kept from customers. */
+/** 予定を入れる: a booking by telephone or at the door, or blocked time. */
 export const EntryDialog = ({
   open,
   at,
@@ -21,7 +21,7 @@ export const EntryDialog = ({
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(reservationEntry)
-  // Asked for when the dialog is to close, so that not even the last key is overlooked.
+  // Read when the dialog is to close, so that the last key press counts too.
   const form = useRef<EntryFormHandle>(null)
   const [asking, ask] = useState(false)
   const leave = () => {
@@ -33,7 +33,7 @@ export const EntryDialog = ({
       form
       open={open}
       title={words.title}
-      // Escape asks once before typed things are thrown away, and takes the question back.
+      // Escape asks before typed input is discarded; a second Escape withdraws the question.
       onClose={() => (form.current?.isTouched() ? ask(!asking) : leave())}
       returnTo={returnTo}
     >

@@ -66,7 +66,7 @@ test('a customer on record is sent by number alone, whatever was typed before', 
   expect(entryForm.parse(draft({ customer: known, kind: 'block' }))).not.toHaveProperty('customer_id')
 })
 
-test('a customer on record is written to at the address of the record alone', () => {
+test('a customer on record gets mail only at the address on record', () => {
   const unreachable = { ...known, email: null }
   expect(entryForm.parse(draft({ customer: unreachable, email: 'a@b.jp' }))).toMatchObject({ notify: false })
   expect(hasAddress({ customer: unreachable, email: 'a@b.jp' })).toBe(false)
@@ -74,7 +74,7 @@ test('a customer on record is written to at the address of the record alone', ()
   expect(entryForm.parse(draft({ customer: known, notify: false }))).toMatchObject({ notify: false })
 })
 
-test('nobody is written to without an address', () => {
+test('no mail is sent without an address', () => {
   expect(entryForm.parse(draft({ email: ' ' }))).toMatchObject({ email: null, phone: null, notify: false })
 })
 
@@ -95,7 +95,7 @@ test('blocked time carries no customer, and midnight ends its own day', () => {
   })
 })
 
-test('what is missing or wrong is said at the field where it was typed, all at once', () => {
+test('all errors are reported at once, each at its field', () => {
   expect(errorsOf({ menu_id: '', date: '', time: '', name: ' ', phone: '090-1234-56' })).toEqual(
     expect.arrayContaining([
       ['menu_id', 'required'],
@@ -112,7 +112,7 @@ test('what is missing or wrong is said at the field where it was typed, all at o
   expect(errorsOf({ kind: 'block', end: '' })[0]).toEqual(['end', 'block_end'])
 })
 
-test('the server’s words about an instant come to the field of the time', () => {
+test('the server’s errors of an instant are put at the field of the time', () => {
   expect(atFields({ start_at: ['a'], end_at: ['b'], name: ['c'] })).toEqual({
     time: ['a'],
     end: ['b'],
@@ -120,6 +120,6 @@ test('the server’s words about an instant come to the field of the time', () =
   })
 })
 
-test('and about a customer who is on record no more, to the field of the name', () => {
+test('the server’s error of a deleted customer is put at the field of the name', () => {
   expect(atFields({ customer_id: ['a'] })).toEqual({ name: ['a'] })
 })

@@ -8,7 +8,7 @@ export type EntryStart = {
   date: string
   start: number
   until?: number
-  /** What was typed before a session died. */
+  /** What was typed before the session ended. */
   typed?: EntryDraft
 }
 
@@ -21,7 +21,7 @@ export type EntryDraft = {
   time: string
   end: string
   title: string
-  /** Somebody on record, in the place of the four fields below, which keep what was typed there. */
+  /** A customer on record, in place of the four fields below, whose values stay as typed. */
   customer: ListedCustomer | null
   name: string
   name_kana: string
@@ -31,7 +31,7 @@ export type EntryDraft = {
   notify: boolean
 }
 
-/** A visit whose length no menu says. */
+/** The choice of a visit without a menu. */
 export const noMenu = 'none'
 
 /** Whether the form asks for an end. */
@@ -42,12 +42,12 @@ export const hasEnd = ({ kind, menu_id }: Pick<EntryDraft, 'kind' | 'menu_id'>):
 export const hasAddress = ({ customer, email }: Pick<EntryDraft, 'customer' | 'email'>): boolean =>
   customer ? customer.email !== null : email.trim() !== ''
 
-/** What would be lost with a closed dialog; the others are chosen again in a moment. */
+/** What would be lost if the dialog closed; the other fields are quickly chosen again. */
 export const typedFields = ['title', 'name', 'name_kana', 'phone', 'email', 'note'] as const
 
 export const entryFields = ['menu_id', 'date', 'time', 'end', ...typedFields] as const
 
-/** The contract's schema behind the form's shape; what it says of an instant stands at the field it was typed in. */
+/** Converts the form's shape to the contract's; errors of an instant are put at the field where it was typed. */
 export const entryForm: z.ZodType<ReservationEntry, EntryDraft> = z
   .custom<EntryDraft>()
   .transform((draft, ctx) => {
@@ -56,7 +56,7 @@ export const entryForm: z.ZodType<ReservationEntry, EntryDraft> = z
     if (checked.success && missing.length === 0) return checked.data
     const found = (checked.error?.issues ?? [])
       .map(({ path, message }) => [fieldOf(path), message] as const)
-      // Without a menu the contract asks for an end; here the menu is what is missing.
+      // Without a menu the contract asks for an end, which this form does not show: the missing menu is the error.
       .filter(([field]) => field !== 'end' || hasEnd(draft))
     for (const [field, message] of [...missing, ...found])
       ctx.addIssue({ code: 'custom', path: [field], message })
@@ -89,7 +89,7 @@ const entryOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
   }
 }
 
-/** Midnight as an end is the day's own end. */
+/** Midnight as an end is 24:00 of the same day. */
 export const endOf = ({ date, end }: { date: string; end: string }): string =>
   instantOf(date, end === '00:00' ? '24:00' : end)
 

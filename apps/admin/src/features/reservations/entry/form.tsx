@@ -4,7 +4,7 @@ import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { reservationMails } from '@noren/words/admin/reservation-mails'
+import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useKeptLength, WhenFields } from '../when-fields.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import {
@@ -28,7 +28,7 @@ import {
   hasEnd,
   typedFields,
 } from './draft.ts'
-import { useKeepEntry } from './kept.ts'
+import { useEntryDraft } from './saved-entry.ts'
 import { MenuField, Span } from './menu-field.tsx'
 
 export type EntryFormHandle = { isTouched: () => boolean }
@@ -36,7 +36,7 @@ export type EntryFormHandle = { isTouched: () => boolean }
 type Props = {
   ref: Ref<EntryFormHandle>
   at: EntryStart
-  /** Whether the question about throwing the input away is open. */
+  /** Whether the question about discarding the input is open. */
   asking: boolean
   onStay: () => void
   onClose: () => void
@@ -51,17 +51,16 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
   const form = useContractForm(entryForm, at.typed ?? emptyDraft(at, minutes))
-  const { errors } = form.formState
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
   useImperativeHandle(ref, () => ({ isTouched }))
-  useKeepEntry(() => (isTouched() ? form.getValues() : undefined))
-  const follow = useKeptLength(minutes, form.getValues, (end) =>
+  useEntryDraft(() => (isTouched() ? form.getValues() : undefined))
+  const follow = useFollowingEnd(minutes, form.getValues, (end) =>
     form.setValue('end', end, { shouldDirty: true }),
   )
   const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
-  // What was refused for one time says nothing about the next.
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen.
   const [sentAbout, setSentAbout] = useState('')
   const { submit, isSending, ...sent } = useSubmit(form, {
     fields: entryFields,
@@ -76,7 +75,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
     },
     onRefused: ({ code, errors: wrong }) => {
       if (code === 'idempotency_key_reused') void invalidate(['reservations'])
-      // Who was chosen is on record no more: a name can be typed again, and theirs stands there to begin with.
+      // The chosen customer was deleted meanwhile: their name becomes the typed name.
       if (wrong?.['customer_id'] && values.customer) {
         form.setValue('name', values.customer.name)
         form.setValue('customer', null)
@@ -102,11 +101,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
         </div>
       </fieldset>
       {values.kind === 'booking' && <MenuField form={form} />}
-      <WhenFields
-        register={(name) => form.register(name, { onChange: () => follow(name) })}
-        errors={errors}
-        withEnd={hasEnd(values)}
-      />
+      <WhenFields form={form} names={whenNames} withEnd={hasEnd(values)} onChange={follow} />
       <Span values={values} />
       {values.kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
       {refused && (
@@ -134,7 +129,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
 
 const useSavedToast = () => {
   const words = useWords(reservationEntry)
-  const { withheld } = useWords(reservationMails)
+  const { withheld } = useWords(reservationMessages)
   const lang = useLanguage()
   return (saved: CallOutput<'POST /api/reservations'>['data']): void => {
     const isWithheld = saved.mail === 'withheld'

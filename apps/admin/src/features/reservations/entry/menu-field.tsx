@@ -1,5 +1,4 @@
 import { Button } from '@noren/ui/button'
-import { Field } from '@noren/ui/field'
 import { Select } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
@@ -9,19 +8,15 @@ import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useEffect } from 'react'
 import { useRead } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
-import { useMessage } from '#platform/forms/form.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
 
-/** All menus, drafts too; the only one there is needs no choosing. A visit may also be entered by its times alone. */
+/** All menus, drafts too; a single one is chosen already. A visit may also have times without a menu. */
 export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
-  const required = useRequired()
   const { retry, loading } = useWords(common)
-  const message = useMessage()
-  const messageOf = (key: string | undefined) => (key === 'required' ? words.chooseMenu : message(key))
   const { data, isError, refetch } = useRead('GET /api/menus', {})
   const menus = data?.data
   const only = menus?.length === 1 ? menus[0]?.id : undefined
@@ -43,14 +38,16 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
       </div>
     )
   return (
-    <Field
+    <FormField
+      form={form}
+      name="menu_id"
       id="entry-menu"
       label={words.menu}
-      need={required}
-      error={messageOf(form.formState.errors.menu_id?.message)}
+      need="required"
+      messages={{ required: words.chooseMenu }}
     >
-      {(aria) => (
-        <Select {...aria} {...form.register('menu_id')}>
+      {(control) => (
+        <Select {...control}>
           <option value="">{menus === undefined ? loading : words.chooseMenu}</option>
           {menus?.map((menu) => (
             <option key={menu.id} value={menu.id}>
@@ -60,11 +57,11 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
           {menus && <option value={noMenu}>{words.noMenu}</option>}
         </Select>
       )}
-    </Field>
+    </FormField>
   )
 }
 
-/** What was typed, read back: the day with its weekday, from when to when, what it costs and what is kept free around it. */
+/** What was typed, in words: day, times, price, and the preparation and clean-up. */
 export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: EntryDraft }): ReactNode => {
   const words = useWords(reservationEntry)
   const { before, after } = useWords(reservations).day

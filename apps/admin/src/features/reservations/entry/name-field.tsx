@@ -15,7 +15,7 @@ import type { EntryFormState } from './form-state.ts'
 import { useKnownCustomers } from './known-customers.ts'
 import { Traits } from './traits.tsx'
 
-/** A name, and while it is typed the customers on record whose name, reading or telephone it may be; none need be chosen. */
+/** A name with suggestions: customers on record whose name, reading or telephone matches. Choosing one is optional. */
 export const NameField = ({
   form,
   onChoose,
@@ -28,7 +28,7 @@ export const NameField = ({
   const required = useRequired()
   const message = useMessage()
   const { field } = useController({ control: form.control, name: 'name' })
-  // Asked for by typing; no more once the field is left or the list was sent away.
+  // True from typing until the field is left or the list is closed.
   const [isAsked, ask] = useState(false)
   const found = useKnownCustomers(isAsked ? field.value : '')
   const known = found?.data ?? []
@@ -40,14 +40,14 @@ export const NameField = ({
       value={field.value}
       itemToStringValue={(customer) => String(customer.id)}
       open={known.length > 0}
-      // The keys of a conversion choose its words, never a customer, and send no list away.
+      // Keys of a conversion choose no customer and close no list.
       onOpenChange={(next, { event }) => {
         if (next || !(event instanceof KeyboardEvent && isConversion(event))) ask(next)
       }}
       onValueChange={(text, details) => {
         const { reason } = details
         if (reason === 'input-change') field.onChange(text)
-        // Escape is for the list and then for the dialog; it empties nothing.
+        // Escape closes the list, then the dialog; it does not clear the field.
         else if (reason === 'escape-key') details.allowPropagation()
         else if (reason === 'item-press') {
           const chosen = known.find(({ id }) => String(id) === text)
@@ -65,12 +65,12 @@ export const NameField = ({
           <Autocomplete.Input
             {...aria}
             ref={field.ref}
-            // While the list is open it is all that a reader finds beside the field, whose label stands outside.
+            // While the list is open, screen readers do not reach the label, which stands outside of the popup.
             aria-label={words.name}
             name={field.name}
             maxLength={fullNameMax}
             placeholder={words.nameHint}
-            // The browser's own memory is about the owner, not about the customer.
+            // The browser would fill in the owner's own data.
             autoComplete="off"
             onBlur={() => {
               ask(false)

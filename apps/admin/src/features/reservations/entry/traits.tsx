@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 
-/** By what the owner tells customers of one name apart. */
+/** What distinguishes customers of the same name. */
 export const Traits = ({
   of,
   lastVisit,

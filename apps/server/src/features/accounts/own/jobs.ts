@@ -1,24 +1,20 @@
 import { renderDeletion } from '#messages'
+import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
-import { randomToken } from '#platform/identity/secret'
-import { mailTo } from '../jobs.ts'
 import { readAddressee } from '../queries.ts'
+import { accountMail } from '../rules.ts'
 import { isDue } from './queries.ts'
 import { purgeAccount } from './commands/purge-account.ts'
 
-export const sendDeletion: Job<{ userId: number }> = {
-  name: 'send-deletion',
-  handle: async (services, { userId }) => {
-    const { db, config } = services
-    const user = await readAddressee(db, userId)
-    const due = await db.selectFrom('users').where('id', '=', userId).select('deletion_at').executeTakeFirst()
-    if (!user || !due?.deletion_at) return
-    const letter = renderDeletion(user.language, due.deletion_at.slice(0, 10), `${config.publicUrl}/account`)
-    await mailTo(services, user, letter, 'deletion', randomToken())
-  },
+/** Nothing where the deletion has been undone meanwhile. */
+export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
+  const user = await readAddressee(db, message.userId)
+  if (!user?.deletionAt) return null
+  const content = renderDeletion(user.language, user.deletionAt.slice(0, 10), `${config.publicUrl}/account`)
+  return accountMail(config, user, content, message)
 }
 
-/** What was to be deleted 30 days ago and was not undone; and registrations whose address nobody has proven. */
+/** Accounts whose deletion is due, and registrations whose address nobody has proven. */
 export const purgeAccounts: Job = {
   name: 'purge-accounts',
   schedule: '42 3 * * *',
@@ -29,10 +25,10 @@ export const purgeAccounts: Job = {
       .where(isDue(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
-    // One that cannot be taken tonight must not keep the others.
-    const faults: unknown[] = []
+    // An account that cannot be purged tonight does not keep the others.
+    const errors: unknown[] = []
     for (const account of due)
-      await purgeAccount(services, account, now).catch((fault: unknown) => void faults.push(fault))
-    if (faults.length > 0) throw new AggregateError(faults, 'accounts that could not be purged')
+      await purgeAccount(services, account, now).catch((error: unknown) => void errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors, 'accounts that could not be purged')
   },
 }

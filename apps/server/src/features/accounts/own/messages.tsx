@@ -1,11 +1,11 @@
 import { formatDate } from '@noren/words/format'
-import { mails } from '@noren/words/mails'
-import { accountLetter, type AccountLetter } from '../messages.tsx'
+import { messages } from '@noren/words/messages'
+import { accountEmail, type AccountEmail } from '../messages.tsx'
 
 /** `date`: the day on which everything goes, 'YYYY-MM-DD'. */
-export const renderDeletion = (language: 'ja' | 'en', date: string, url: string): AccountLetter => {
-  const { subject, lead, link, unknown } = mails[language].deletion
-  return accountLetter(language, subject, lead(formatDate(language, date)), {
+export const renderDeletion = (language: 'ja' | 'en', date: string, url: string): AccountEmail => {
+  const { subject, lead, link, unknown } = messages[language].deletion
+  return accountEmail(language, subject, lead(formatDate(language, date)), {
     head: link,
     url,
     notes: [unknown],

@@ -4,12 +4,12 @@ import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendAccountMessage, startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
 import { openMailer } from '#platform/mail/mailer'
 import { purgeAccount } from './commands/purge-account.ts'
-import { purgeAccounts, sendDeletion } from './jobs.ts'
+import { purgeAccounts } from './jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('leaving: the page closes at once, the mail says when, and undoing brings a
 
   const mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
-  await sendDeletion.handle(server.services, { userId: shop.userId })
+  await sendAccountMessage(server.services, 'deletion', shop.userId)
   const [mail] = mailbox.messages(shop.email)
   expect(mail?.subject).toBe('【のれん】アカウントの削除を受け付けました')
   expect(mail?.text).toContain('2026年12月21日(月)に、お店とお客様の情報をすべて削除します。')

@@ -46,7 +46,7 @@ export const readOwnAccount = (
     }
   })
 
-/** An account that goes tonight: its deletion is due, or nobody has proven its address (and so there is no shop). */
+/** An account to be purged: its deletion is due, or nobody has proven its address (and so there is no shop). */
 export const isDue = (now: Millis) => (e: ExpressionBuilder<Database, 'users'>) =>
   e.or([
     e('deletion_at', '<=', toWire(now)),

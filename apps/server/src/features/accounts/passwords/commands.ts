@@ -1,6 +1,6 @@
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { hour, minute, toWire, type Millis } from '#platform/clock'
-import { noShop } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { deviceOf } from '#platform/identity/device'
 import { endUserLinks, spendLink } from '#platform/identity/links'
@@ -10,16 +10,15 @@ import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
-import { sendPasswordChanged, sendReset } from './jobs.ts'
 
-/** For the one who asks: a client's address and the account it asks about, or a known device. */
+/** For whoever asks: a client's address together with the account, or a known device. */
 const forgotLimit = { max: 1, window: minute }
-/** For the account's address, whoever asks; of a known device for itself. */
+/** For the account, whoever asks; a known device has its own. */
 const forgotMails = { max: 5, window: hour }
 const forgotPerAddress = { max: 20, window: minute }
 
 /**
- * The same work and the same answer for every address: whether somebody has an account here is nobody's business. What strangers
+ * The same work and the same answer for every address: nobody learns who has an account here. What strangers
  * ask for neither uses up a known device's requests nor ends a link that was mailed before (decision 0028).
  */
 export const forgetPassword = async (
@@ -44,15 +43,15 @@ export const forgetPassword = async (
     now,
   )
   if (limited) return limited
-  // For an unknown address the worker finds nothing to do.
-  await write(services.db, noShop, (tx) =>
-    services.queue.send(tx, sendReset.name, { userId: account?.userId ?? 0 }),
+  // For an unknown address the same row is written, and the worker finds nobody to send it to.
+  await writeAndSend(services, (tx) =>
+    queueAccountMessage(tx, { userId: account?.userId ?? null, kind: 'reset' }, now),
   )
   return true
 }
 
 /**
- * The link proves the address too. Nobody who was signed in before stays so, and no other link works. Accounts of a provider stay
+ * The link proves the address too. All sessions and all other links end. Accounts of a provider stay
  * linked, unless somebody else may have linked them.
  */
 export const resetPassword = async (
@@ -64,7 +63,7 @@ export const resetPassword = async (
   const common = await refuseCommon(password)
   if (common) return common
   const passwordHash = await hashPassword(password)
-  return write(services.db, noShop, async (tx) => {
+  return writeAndSend(services, async (tx) => {
     await lockUser(tx, userId)
     const before = await readAccount(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))
@@ -81,14 +80,15 @@ export const resetPassword = async (
       .where('id', '=', userId)
       .execute()
     const isFirst = before.passwordHash === null
-    await services.queue.send(tx, sendPasswordChanged.name, { userId, isFirst, isUnlinked })
+    const details = { isFirst, isUnlinked }
+    await queueAccountMessage(tx, { userId, kind: 'password_changed', details }, now)
     return readAccount(tx, userId)
   })
 }
 
 /**
- * Of an account that nobody had proven, all. Else those of an address that the provider does not give out itself, which may have
- * changed hands since: whoever is signed in here as well as reading the mails is the one who linked them.
+ * All of an account that nobody had proven; otherwise those of an address that the provider does not give out itself, which may
+ * have changed hands since. Whoever is signed in here and reads the account's messages is the one who linked them.
  */
 const dropDoubtfulIdentities = async (
   tx: Tx,
@@ -116,19 +116,19 @@ export const changePassword = async (
   const proven = await tryPassword(services, user, current_password, now, 'current_password')
   if (isRefusal(proven)) return proven
   const passwordHash = await hashPassword(password)
-  return write(services.db, noShop, async (tx) => {
+  return writeAndSend(services, async (tx) => {
     const changed = await tx
       .updateTable('users')
       .set({ password_hash: passwordHash })
       .where('id', '=', user.userId)
-      // It may have been reset since, by somebody who can read the account's mails.
+      // It may have been reset since, by somebody who can read the account's messages.
       .where('password_hash', '=', proven.passwordHash)
       .returning('id')
       .executeTakeFirst()
     if (!changed) return wrongPassword('current_password')
     await endSessionsOf(tx, user.userId, user.sessionId)
     await endUserLinks(tx, user.userId, ['reset'], now)
-    await services.queue.send(tx, sendPasswordChanged.name, { userId: user.userId })
+    await queueAccountMessage(tx, { userId: user.userId, kind: 'password_changed' }, now)
     return { ...proven, passwordHash }
   })
 }

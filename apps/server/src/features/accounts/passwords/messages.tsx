@@ -1,15 +1,15 @@
-import { mails } from '@noren/words/mails'
-import { accountLetter, type AccountLetter } from '../messages.tsx'
+import { messages } from '@noren/words/messages'
+import { accountEmail, type AccountEmail } from '../messages.tsx'
 
 /** The link that sets a new password, or the first one of an account that had none. */
 export const renderReset = (
   language: 'ja' | 'en',
   url: string,
   { isFirst }: { isFirst: boolean },
-): AccountLetter => {
-  const words = mails[language]
+): AccountEmail => {
+  const words = messages[language]
   const { subject, lead, link, validity, unknown } = isFirst ? words.firstPassword : words.reset
-  return accountLetter(language, subject, lead, { head: link, url, notes: [validity, unknown] })
+  return accountEmail(language, subject, lead, { head: link, url, notes: [validity, unknown] })
 }
 
 /** Told after the fact, with the way to take the account back. */
@@ -17,9 +17,9 @@ export const renderPasswordChanged = (
   language: 'ja' | 'en',
   url: string,
   { isFirst, isUnlinked }: { isFirst: boolean; isUnlinked: boolean },
-): AccountLetter => {
-  const { passwordChanged, passwordSet, unlinked } = mails[language]
+): AccountEmail => {
+  const { passwordChanged, passwordSet, unlinked } = messages[language]
   const { subject, lead, link, unknown } = isFirst ? passwordSet : passwordChanged
   const whole = isUnlinked ? `${lead}\n${unlinked}` : lead
-  return accountLetter(language, subject, whole, { head: link, url, notes: [unknown] })
+  return accountEmail(language, subject, whole, { head: link, url, notes: [unknown] })
 }

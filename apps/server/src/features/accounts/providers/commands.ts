@@ -2,9 +2,9 @@
 // Rule ACC-19.
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { minute, toWire, type Millis } from '#platform/clock'
-import { noShop } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { attemptLife, type Identity } from '#platform/identity/google'
 import { endUserLinks } from '#platform/identity/links'
@@ -13,7 +13,6 @@ import { endSessionsOf } from '#platform/identity/session'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { readAccount, type Account } from '../queries.ts'
-import { sendGoogleLinked } from './jobs.ts'
 import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
 
 const startLimit = { max: 20, window: minute }
@@ -22,7 +21,7 @@ const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/au
 
 type Wanted = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
 
-/** `browser` is for a cookie of the browser that asks: only it may finish. */
+/** `browser` goes into a cookie: only the browser that began may finish. */
 export const startAttempt = async (
   services: Services,
   { address, now }: { address: string; now: Millis },
@@ -61,7 +60,7 @@ export type ReturnOutcome =
   | { outcome: 'canceled'; purpose: 'signin' | 'signup' }
   | { outcome: 'proven'; id: string }
 
-/** Whatever is forged, stale, somebody else's or refused ends here alike; a state works once. */
+/** Forged, stale, foreign and refused returns fail alike; a state works once. */
 export const takeReturn = async (
   services: Services,
   { provider, query, browser }: Returned,
@@ -106,17 +105,17 @@ export const takeReturn = async (
   return { outcome: 'proven', id: secret.sign('attempt', state) }
 }
 
-/** Spends what the provider has proven in this browser: the account that it opens, made where somebody signs up. */
+/** Uses up what the provider has proven in this browser: the account it opens, or a new one where somebody signs up. */
 export const signInByProvider = async (
   services: Services,
   browser: string | undefined,
   { language, now }: { language: 'ja' | 'en'; now: Millis },
 ): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> =>
-  write(services.db, noShop, async (tx) => {
+  writeAndSend(services, async (tx) => {
     const attempt = await spendProven(tx, browser, now)
     if (!attempt) return refuse('oauth_failed')
     const known = await findUserOfIdentity(tx, attempt)
-    const userId = known ?? (await linkOrMake(services, tx, attempt, language, now))
+    const userId = known ?? (await linkOrMake(tx, attempt, language, now))
     if (typeof userId !== 'number') return userId
     return readAccount(tx, userId)
   })
@@ -145,7 +144,6 @@ const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Pr
 }
 
 const linkOrMake = async (
-  services: Services,
   tx: Tx,
   attempt: Proven,
   language: 'ja' | 'en',
@@ -170,7 +168,7 @@ const linkOrMake = async (
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
-  if (!made) await services.queue.send(tx, sendGoogleLinked.name, { userId: account.id })
+  if (!made) await queueAccountMessage(tx, { userId: account.id, kind: 'google_linked' }, now)
   return account.id
 }
 
@@ -185,8 +183,8 @@ const makeUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Milli
 }
 
 /**
- * Somebody registered this address and never proved it: perhaps its holder, perhaps a stranger who waits for them. The holder is
- * here now; nothing that the other one knows opens the account any more.
+ * Somebody registered this address and never proved it, perhaps a stranger. Its holder is here now: nothing that the other one
+ * knows opens the account any more.
  */
 const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
   await endSessionsOf(tx, userId)
@@ -199,7 +197,7 @@ const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
     .execute()
 }
 
-/** As our own accounts write addresses. */
+/** Folded as in our own accounts. */
 const addressOf = ({ email }: Identity): string | null => {
   const folded = foldEmail(email)
   return isEmail(folded) ? folded : null

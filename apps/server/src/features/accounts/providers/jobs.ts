@@ -1,15 +1,10 @@
 import { renderGoogleLinked } from '#messages'
-import type { Job } from '#platform/background/job'
-import { randomToken } from '#platform/identity/secret'
-import { mailTo } from '../jobs.ts'
+import type { AccountWriter } from '#features/messages/rules'
 import { readAddressee } from '../queries.ts'
+import { accountMail } from '../rules.ts'
 
-export const sendGoogleLinked: Job<{ userId: number }> = {
-  name: 'send-google-linked',
-  handle: async (services, { userId }) => {
-    const user = await readAddressee(services.db, userId)
-    if (!user) return
-    const letter = renderGoogleLinked(user.language, `${services.config.publicUrl}/account`)
-    await mailTo(services, user, letter, 'google-linked', randomToken())
-  },
+export const writeGoogleLinked: AccountWriter = async ({ db, config }, message) => {
+  const user = await readAddressee(db, message.userId)
+  if (!user) return null
+  return accountMail(config, user, renderGoogleLinked(user.language, `${config.publicUrl}/account`), message)
 }

@@ -162,11 +162,11 @@ test('a first password set by who is signed in with Google leaves Google linked,
 
 /** What the mails about a changed password are to say. */
 const changesTold = async (userId: number) => {
-  const jobs = await server.sql<{ data: Record<string, unknown> }>(
-    "select data - 'userId' as data from pgboss.job where name = 'send-password-changed' and (data->>'userId')::int = $1",
+  const rows = await server.sql<{ details: Record<string, unknown> }>(
+    "select details from account_messages where kind = 'password_changed' and user_id = $1",
     [userId],
   )
-  return jobs.map(({ data }) => data)
+  return rows.map(({ details }) => details)
 }
 
 test.each([
@@ -193,6 +193,6 @@ test('both proven: Google is linked, the password stays, and the owner is told',
   expect(linked.answer.body.data.id).toBe(userId)
   expect((await fakeGoogle.loginByMail(email)).status).toBe(200)
   expect((await fakeGoogle.me(client)).status).toBe(200)
-  const jobs = await server.sql("select data from pgboss.job where name = 'send-google-linked'")
-  expect(jobs).toContainEqual({ data: { userId } })
+  const rows = await server.sql("select user_id from account_messages where kind = 'google_linked'")
+  expect(rows).toContainEqual({ user_id: userId })
 })

@@ -21,7 +21,7 @@ export const providerRoutes = {
     const { now, requestContext } = context
     const returned = {
       provider: params.provider,
-      query: searchOf(query),
+      query: toSearchParams(query),
       browser: requestContext.attemptToken,
     }
     return { location: locationOf(params.provider, await takeReturn(context, returned, now)) }
@@ -50,14 +50,14 @@ const locationOf = (provider: string, outcome: ReturnOutcome): string => {
   // Back to the page that it began on.
   if (outcome.outcome === 'canceled')
     return outcome.purpose === 'signup' ? '/signup?oauth=canceled' : '/login?oauth=canceled'
-  // A provider nobody knows is not repeated into the page's address.
+  // An unknown provider's name is not repeated in the page's address.
   const search = new URLSearchParams({ provider: provider === 'google' ? provider : '' })
   if (outcome.outcome === 'proven') search.set('id', outcome.id)
   return `/oauth/signin?${search.toString()}`
 }
 
-/** What came back, as it came: a name given twice stays twice, and is refused for it. */
-const searchOf = (query: Record<string, unknown>): URLSearchParams => {
+/** As it came: a name given twice stays twice, and is refused for it. */
+const toSearchParams = (query: Record<string, unknown>): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))

@@ -10,13 +10,14 @@ import {
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { mailStateOf } from '#features/mail/allowance/queries'
+import { messageStateSql } from '#features/messages/allowance/queries'
 import { readOfferFacts } from '#features/hours/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
 import { hour, localMinuteOf, toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
+import { hashToken } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
 import { alternativesReach, dayOnWire, reachMax } from '../queries.ts'
 
@@ -25,14 +26,21 @@ export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
 /** A manage link closes so long after the visit: mails get passed on, and mailboxes change hands. */
 const openAfterVisit = 90 * 24 * hour
 
-export const isManageOpen = async (db: Db, scope: ShopScope, id: number, now: Millis): Promise<boolean> => {
+/** The reservation that a manage link of this shop opens. */
+export const findManaged = async (
+  db: Db,
+  scope: ShopScope,
+  token: string,
+  now: Millis,
+): Promise<number | null> => {
   const query = db
     .selectFrom('reservations')
     .where('shop_id', '=', scope.shopId)
-    .where('id', '=', id)
+    .where('manage_token_hash', '=', hashToken(token))
     .where('end_at', '>', toWire(now - openAfterVisit))
     .select('id')
-  return (await readOnce(db, scope, query.compile())).length > 0
+  const [row] = await readOnce(db, scope, query.compile())
+  return row?.id ?? null
 }
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
@@ -90,7 +98,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.payment_options',
         completionBlocks(e.ref('r.shop_id')).as('completion'),
         movesOf('r').as('moves'),
-        mailStateOf('r').as('mail'),
+        messageStateSql('r').as('mail'),
         ...revisionColumns,
       ])
       .executeTakeFirst(),

@@ -4,7 +4,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import type { Reason } from '@noren/scheduling/reasons'
 import { sql } from 'kysely'
-import { usedOfPlan } from '#features/plans/queries'
+import { planUsageSql } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { inTheWay } from '#features/reservations/rules'
 import { readInTheWay } from '#features/occupancies/queries'
@@ -28,7 +28,7 @@ export const explain = (
     if (!menu) return undefined
     const limit = reservationLimit(config, facts.planCode)
     const { rows } = await sql<{ used: number; published: boolean }>`
-      select case when ${limit !== null}::boolean then ${usedOfPlan(now)} else 0 end as used,
+      select case when ${limit !== null}::boolean then ${planUsageSql(now)} else 0 end as used,
         (select m.publish_state = 'published' from menus m where m.shop_id = s.id and m.id = ${menuId}) as published
       from shops s where s.id = ${scope.shopId}`.execute(tx)
     const { reasons, occupied } = judgeStart({

@@ -1,14 +1,14 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
-import type { MailState } from '@noren/contract/mails'
+import type { MessageState } from '@noren/contract/messages'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
-import { mailStateOf, toldOf } from '#features/mail/allowance/queries'
-import { usedOfPlan } from '#features/plans/queries'
+import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
+import { planUsageSql } from '#features/plans/queries'
 import { toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import type { Allowance } from '#features/mail/allowance/commands'
+import type { Allowance } from '#features/messages/allowance/commands'
 import type { FormSection } from '../rules.ts'
 
 /** Who comes, as given: how a customer on record is found. */
@@ -45,7 +45,7 @@ export const askMakingFacts = (
         order by c.id limit 1) as "customerId",
       (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email}
         and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
-      case when ${countPlan}::boolean then ${usedOfPlan(now)} end as "planCount",
+      case when ${countPlan}::boolean then ${planUsageSql(now)} end as "planCount",
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n
         where (select r.id from reservations r where r.shop_id = s.id and r.reservation_number = n limit 1) is null limit 1) as number,
@@ -71,7 +71,7 @@ export type BookedRow = {
   menu_name: string
   price: number
   /** Of the latest mail to the customer. */
-  mail: MailState | null
+  mail: MessageState | null
 }
 
 export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<BookedRow> =>
@@ -88,7 +88,7 @@ export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number)
       'end_at',
       'menu_name',
       'price',
-      mailStateOf('reservations').as('mail'),
+      messageStateSql('reservations').as('mail'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -96,7 +96,7 @@ export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number)
 export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & { allowance: Allowance }
 
 /** What a change that was made tells whoever made it: what became of the mail about it; null where there is none. */
-export type Changed = { mail: MailState | null }
+export type Changed = { mail: MessageState | null }
 
 /** One reservation as the commands that change it need it, with its move request. */
 export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
@@ -134,7 +134,7 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'q.end_at as request_end_at',
       'q.staff_id as request_staff_id',
       'q.expires_at as request_expires_at',
-      toldOf('r').as('told'),
+      sentBeforeSql('r').as('sentBefore'),
     ])
     .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
     .executeTakeFirst()

@@ -1,22 +1,22 @@
-// The write path of a booking, one transaction: idempotency row → shop version (the lock) → facts and decision → one batch of inserts.
+// The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one batch of inserts.
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readAlternatives, judgeStartRequest } from '#features/booking/queries'
 import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
+import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
-import { askLock } from '#features/shops/commands/lock-shop'
+import { lockShopQuery } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, isKeyKnown, keyOf } from '#platform/keys'
+import { idempotencyKey as keyFor, isKeyKnown, parseResult, resultQuery } from '#platform/idempotency-keys'
 import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMail } from '../rules.ts'
+import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,
@@ -126,19 +126,18 @@ const book = async (
 ): Promise<Outcome> => {
   const { config } = services
   const start = localMinuteOf(input.start_at)
-  const key = keyOf(idempotencyKey, 'reservation', input)
+  const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [claimed, , offer, making] = await batch(tx, [
-    askKey(tx, scope, key, now),
-    askLock(tx, scope),
+  const [, results, offer, making] = await batch(tx, [
+    lockShopQuery(tx, scope),
+    resultQuery(tx, scope, key),
     askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
     askMakingFacts(tx, scope, { who, now, countPlan: config.billing === 'live' }),
   ])
-  if (claimed.length === 0) {
-    const made = await findMade(tx, scope, key)
-    return isRefusal(made) ? made : { row: await readBooked(tx, scope, made), isNew: false }
-  }
+  const earlier = parseResult(results, key)
+  if (isRefusal(earlier)) return earlier
+  if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
   const facts = offerFactsOf(offer, config, now)
   const more = makingFactsOf(making)
@@ -173,7 +172,7 @@ const book = async (
     userId: null,
     changes: [],
     mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
-    idempotencyKey,
+    idempotencyKey: key,
     allowance,
     now,
   }
@@ -225,7 +224,7 @@ const mailsOf = (
   start: string,
   expiresAt: Millis | null,
   now: Millis,
-): QueuedMail[] =>
+): QueuedMessage[] =>
   expiresAt === null
     ? [
         { kind: 'confirmed', recipient: 'customer', to: email },

@@ -4,7 +4,7 @@ import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMail } from '../rules.ts'
+import type { QueuedMessage } from '../rules.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
@@ -31,7 +31,7 @@ export const cancelByCustomer = (
       })
       if (!allowed) return refuse('past_deadline')
 
-      const mails: QueuedMail[] = [{ kind: 'shop_canceled', recipient: 'shop', to: row.shopAddress }]
+      const mails: QueuedMessage[] = [{ kind: 'shop_canceled', recipient: 'shop', to: row.shopAddress }]
       if (row.email) mails.unshift({ kind: 'canceled_by_customer', recipient: 'customer', to: row.email })
       await writeChange(
         tx,

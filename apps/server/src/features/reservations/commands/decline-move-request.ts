@@ -1,4 +1,4 @@
-import type { MailState } from '@noren/contract/mails'
+import type { MessageState } from '@noren/contract/messages'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -32,7 +32,7 @@ export const writeDeclined = (
   row: Changing,
   { userId, notify }: { userId: number; notify?: boolean },
   now: Millis,
-): Promise<MailState | null> => {
+): Promise<MessageState | null> => {
   const details = { from: row.start_at, to: row.request_start_at ?? row.start_at }
   return writeChange(
     tx,

@@ -5,15 +5,15 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
 import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/mail/allowance/commands'
-import { readFirstCause } from '#features/mail/allowance/queries'
+import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
+import { readFirstCause } from '#features/messages/allowance/queries'
 import { readInTheWay } from '#features/occupancies/queries'
-import { askLock } from '#features/shops/commands/lock-shop'
+import { lockShop } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, keyOf } from '#platform/keys'
+import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { inTheWay, overriddenOf } from '../rules.ts'
@@ -65,19 +65,16 @@ const enter = async (
   const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
   if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
   const who = known ?? whoOf(input)
-  if (idempotencyKey !== undefined) {
-    const key = keyOf(idempotencyKey, 'reservation', input)
-    const [claimed] = await batch(tx, [askKey(tx, scope, key, now)])
-    if (claimed.length === 0) {
-      const made = await findMade(tx, scope, key)
-      if (isRefusal(made)) return made
-      const { mail } = await readBooked(tx, scope, made)
-      return { id: made, mail: input.notify ? mail : null }
-    }
+  await lockShop(tx, scope)
+  const key = idempotencyKey === undefined ? null : keyFor(idempotencyKey, 'reservation', input)
+  const earlier = key ? await findResult(tx, scope, key) : undefined
+  if (isRefusal(earlier)) return earlier
+  if (earlier !== undefined) {
+    const { mail } = await readBooked(tx, scope, earlier)
+    return { id: earlier, mail: input.notify ? mail : null }
   }
   const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
-  const [, offer, making] = await batch(tx, [
-    askLock(tx, scope),
+  const [offer, making] = await batch(tx, [
     askOfferFacts(tx, scope, {
       menuId: input.menu_id ?? 0,
       from: start - 1440,
@@ -130,7 +127,7 @@ const enter = async (
     userId,
     changes: overriddenOf(reasons),
     mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
-    idempotencyKey: idempotencyKey ?? null,
+    idempotencyKey: key,
     allowance,
     now,
   }

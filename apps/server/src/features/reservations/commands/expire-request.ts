@@ -2,7 +2,7 @@ import { fromWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMail } from '../rules.ts'
+import type { QueuedMessage } from '../rules.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
@@ -20,7 +20,7 @@ export const expireRequest = (
     async (tx, row) => {
       const system = { actor: 'system', userId: null } as const
       const toCustomer = row.email ? [{ recipient: 'customer', to: row.email } as const] : []
-      const shopMail: QueuedMail = { kind: 'shop_expired', recipient: 'shop', to: row.shopAddress }
+      const shopMail: QueuedMessage = { kind: 'shop_expired', recipient: 'shop', to: row.shopAddress }
       if (row.status === 'pending_approval' && isOver(row.expires_at, now)) {
         await writeChange(
           tx,

@@ -15,7 +15,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMail } from '../rules.ts'
+import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../rules.ts'
 import { readMoves, type Changed, type Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { insertMoveRequest } from '../changes/commands/insert-move-request.ts'
@@ -85,7 +85,7 @@ const move = async (
   if (refusal !== null) return refuse(refusal)
 
   const details = { from: row.start_at, to: wireOfLocalMinute(start) }
-  const mails = (kind: 'changed' | 'move_requested'): QueuedMail[] => [
+  const mails = (kind: 'changed' | 'move_requested'): QueuedMessage[] => [
     ...(row.email ? [{ kind, recipient: 'customer', to: row.email, details } as const] : []),
     {
       kind: kind === 'changed' ? 'shop_changed' : 'shop_move_requested',

@@ -21,7 +21,7 @@ import {
   overriddenOf,
   requestExpiry,
   type Change,
-  type QueuedMail,
+  type QueuedMessage,
 } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
@@ -100,7 +100,7 @@ export const moveByOwner = (
       const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
       if (staffId !== row.staff_id)
         changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
-      const mails: QueuedMail[] = []
+      const mails: QueuedMessage[] = []
       if (row.email && move.notify !== false)
         mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
       const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)

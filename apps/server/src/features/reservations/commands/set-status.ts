@@ -9,7 +9,7 @@ import { fromWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMail } from '../rules.ts'
+import type { QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
@@ -75,7 +75,7 @@ const mailsOf = (
   row: Changing,
   { status, notify }: Wanted,
   reason: CancelReason | undefined,
-): QueuedMail[] => {
+): QueuedMessage[] => {
   if (!row.email || notify === false) return []
   const toCustomer = { recipient: 'customer', to: row.email } as const
   if (status === 'reserved') return [{ kind: 'approved', ...toCustomer }]

@@ -5,9 +5,9 @@ import { newShop as words } from '@noren/words/new-shop'
 import type * as z from 'zod'
 import { toWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
-import { enterNewShop, read, batch, write, type Db, type Tx } from '#platform/database/transactions'
+import { enterNewShop, read, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askKey, findMade, isKeyKnown, keepMade, type Key } from '#platform/keys'
+import { findResult, saveResult, type IdempotencyKey } from '#platform/idempotency-keys'
 
 type Registration = z.output<typeof shopRegistration>
 type Language = 'ja' | 'en'
@@ -18,7 +18,7 @@ export const registerShop = (
   owner: { userId: number; language: Language },
   input: Registration,
   now: Millis,
-  key?: Key,
+  key?: IdempotencyKey,
 ): Promise<ShopScope | Refusal<'shop_exists'>> =>
   write(db, noShop, async (tx) => {
     // The user's row is the lock: two wizards at once make one shop.
@@ -38,27 +38,24 @@ export const registerShop = (
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
     await insertTexts(tx, scope, owner.language, at)
-    // Who opens a shop stays: a deletion that was asked for before it would take the shop's bookings away.
+    // Ends a deletion that was requested before: it would take the new shop away.
     await tx
       .updateTable('users')
       .set({ shop_id: scope.shopId, deletion_at: null })
       .where('id', '=', owner.userId)
       .execute()
-    if (key) {
-      await batch(tx, [askKey(tx, scope, key, now)])
-      await keepMade(tx, scope, key, scope.shopId)
-    }
+    if (key) await saveResult(tx, scope, key, scope.shopId, now)
     return scope
   })
 
-/** The shop that this call has made already, when its answer did not arrive; null where another call made it. */
+/** The shop that this call made before, when its answer did not arrive; null where another call made it. */
 export const findRegistered = async (
   db: Db,
   scope: ShopScope,
-  key: Key,
+  key: IdempotencyKey,
 ): Promise<ShopScope | null | Refusal<'idempotency_key_reused'>> => {
-  if (!(await isKeyKnown(db, scope, key.key))) return null
-  const made = await read(db, scope, (tx) => findMade(tx, scope, key))
+  const made = await read(db, scope, (tx) => findResult(tx, scope, key))
+  if (made === undefined) return null
   return isRefusal(made) ? made : scope
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 
-/** Of the own account: anybody else's is not there. */
+/** Only of the own account: another account's session is not found. */
 export const endOwnSession = async (
   db: Db,
   userId: number,

@@ -5,10 +5,9 @@ import { batch, write } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { isDue } from '../queries.ts'
 
-/** Every table of a shop, those that point at others first. */
+/** Every table of a shop, those that refer to others first. */
 const tables = [
   'idempotency_keys',
-  'reminders',
   'messages',
   'change_logs',
   'occupancies',
@@ -28,8 +27,8 @@ const tables = [
 ] as const
 
 /**
- * Takes an account and all that its shop ever had, under the one role that may. The shop's name in addresses stays taken: an old
- * link must never lead to somebody else's shop.
+ * Deletes an account and all rows of its shop, under the one role that may. The shop's domain stays taken: an old link must never
+ * lead to another shop.
  */
 export const purgeAccount = async (
   services: Services,
@@ -38,9 +37,9 @@ export const purgeAccount = async (
 ): Promise<void> => {
   const { db, storage } = services
   const files = await write(db, purgedShop(shopId), async (tx) => {
-    // Before anything is taken, like every writer of a shop: an entry that is just being made is waited for, and goes too.
+    // The shop's lock first: an entry that is just being made is waited for, and is deleted too.
     if (shopId !== null) await sql`update shops set version = version + 1 where id = ${shopId}`.execute(tx)
-    // Undone in the last moment, asked for anew, or a shop was opened after all: then nothing is taken.
+    // Undone in the last moment, requested anew, or a shop was opened after all: nothing is deleted.
     const due = await tx
       .selectFrom('users')
       .where('id', '=', userId)
@@ -58,13 +57,13 @@ export const purgeAccount = async (
     if (shopId !== null) {
       await batch(tx, [
         ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
-        sql`delete from link_tokens where shop_id = ${shopId}`.compile(tx),
         sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
           tx,
         ),
         sql`delete from shops where id = ${shopId}`.compile(tx),
       ])
     }
+    await tx.deleteFrom('account_messages').where('user_id', '=', userId).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return images.map(({ file }) => file)
   })

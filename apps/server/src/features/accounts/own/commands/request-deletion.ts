@@ -1,13 +1,13 @@
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { day, toWire, type Millis } from '#platform/clock'
-import { noShop, type ShopScope } from '#platform/database/scope'
-import { write, type Tx } from '#platform/database/transactions'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isFresh, type SessionUser } from '#platform/identity/session'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { provePassword } from '#features/accounts/passwords/commands'
-import { sendDeletion } from '../jobs.ts'
 
 /** Until then it can be undone. Rule ACC-25. */
 const undoTime = 30 * day
@@ -38,7 +38,7 @@ export const requestDeletion = async (
       .executeTakeFirst()
     if (asked?.deletion_at) {
       if (scope) await closePage(tx, scope, user.userId)
-      await services.queue.send(tx, sendDeletion.name, { userId: user.userId })
+      await queueAccountMessage(tx, { userId: user.userId, kind: 'deletion' }, now)
       return asked.deletion_at
     }
     const { deletion_at } = await tx
@@ -51,7 +51,7 @@ export const requestDeletion = async (
   })
 }
 
-/** The page is again what it was. */
+/** The page is published again as it was. */
 export const undoDeletion = (services: Services, user: SessionUser, scope: ShopScope | null): Promise<void> =>
   inShop(services, scope, async (tx) => {
     const { deletion_page_state: state } = await tx
@@ -68,14 +68,14 @@ export const undoDeletion = (services: Services, user: SessionUser, scope: ShopS
     if (scope && state) await setPageState(tx, scope, state)
   })
 
-/** The shop's row first, as every writer of a shop; a user without a shop needs none. */
+/** Locks the shop first, as every writer of a shop does. */
 const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
   scope
     ? writeAndNotify(services, scope, async (tx) => {
         await lockShop(tx, scope)
         return work(tx)
       })
-    : write(services.db, noShop, work)
+    : writeAndSend(services, work)
 
 const closePage = async (tx: Tx, scope: ShopScope, userId: number): Promise<void> => {
   const page = await tx

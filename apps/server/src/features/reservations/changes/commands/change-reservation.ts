@@ -1,7 +1,7 @@
 // The frame of every change: lock the shop, read the reservation as it is then, decide and write, and tell others after COMMIT.
-import type { MailKind } from '@noren/contract/mails'
-import { withAllowance } from '#features/mail/allowance/commands'
-import { readCause } from '#features/mail/allowance/queries'
+import type { MessageKind } from '@noren/contract/messages'
+import { withAllowance } from '#features/messages/allowance/commands'
+import { readCause } from '#features/messages/allowance/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,7 +12,7 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { readForChange, type Changing } from '../queries.ts'
 
 /** The mail to the customer that the change may cause, and whether the shop causes it. */
-type Foreseen = { kind: MailKind; byShop: boolean }
+type Foreseen = { kind: MessageKind; byShop: boolean }
 
 export const changeReservation = async <R>(
   services: Services,

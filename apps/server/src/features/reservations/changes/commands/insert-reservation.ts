@@ -1,15 +1,16 @@
-// The one batch that makes a reservation: customer, row, what it occupies, change log, mails, reminder, link and key.
+// The one batch that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
-import { searchOf } from '#features/customers/commands'
+import { searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { nothingTold, withholdOrQueue, type Allowance } from '#features/mail/allowance/commands'
-import { hashToken, type Secret } from '#platform/identity/secret'
-import { manageToken } from '#features/reservations/links'
-import { reminderDue, type Answer, type Change, type QueuedMail } from '#features/reservations/rules'
+import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
+import type { IdempotencyKey } from '#platform/idempotency-keys'
+import type { Secret } from '#platform/identity/secret'
+import { manageTokenHash } from '#features/reservations/links'
+import { reminderDue, type Answer, type Change, type QueuedMessage } from '#features/reservations/rules'
 import type { BookedRow, Who } from '../queries.ts'
 
 export type NewReservation = {
@@ -40,9 +41,9 @@ export type NewReservation = {
   /** What the owner passed over, for the log. */
   changes: Change[]
   /** At most one to the customer: the reservation's first, which needs the allowance. */
-  mails: QueuedMail[]
+  mails: QueuedMessage[]
   allowance: Allowance
-  idempotencyKey: string | null
+  idempotencyKey: IdempotencyKey | null
   now: Millis
 }
 
@@ -56,7 +57,7 @@ export const insertReservation = async (
   const mails = r.mails.map((mail) => ({
     ...mail,
     ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, nothingTold, r.allowance)
+      ? withholdOrQueue(mail, nothingSent, r.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
   const isWritten = await occupy(tx, scope, {
@@ -64,14 +65,13 @@ export const insertReservation = async (
     visits: occupiedByReservation(r),
     before: [
       ...(r.customer?.isNew ? [customerQuery(tx, scope, r, r.customer.id)] : []),
-      reservationQuery(tx, scope, r),
+      reservationQuery(tx, secret, scope, r),
     ],
     after: [
       logQuery(tx, scope, r),
       ...(mails.length > 0 ? [messagesQuery(tx, scope, r, mails)] : []),
       ...reminderQueries(tx, scope, r),
-      ...(r.isBlock ? [] : [linkQuery(tx, scope, r, secret)]),
-      ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r.id, r.idempotencyKey)]),
+      ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
     ],
     now: r.now,
   })
@@ -91,7 +91,7 @@ export const insertReservation = async (
 
 const customerQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, id: number): CompiledQuery => {
   const { who } = r
-  const search = searchOf(who)
+  const search = searchColumns(who)
   const isAgreed = r.status === 'reserved'
   return sql`
     insert into customers (shop_id, id, name, name_kana, email, phone, search_key, search_version, agreed_count, last_agreed_at, created_at)
@@ -101,19 +101,24 @@ const customerQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, id: num
   )
 }
 
-const reservationQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation): CompiledQuery => {
+const reservationQuery = (
+  tx: Tx,
+  secret: Secret,
+  { shopId }: ShopScope,
+  r: NewReservation,
+): CompiledQuery => {
   const { who } = r
+  const link = { shopId, reservationId: r.id, linkVersion: 1 }
   return sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
-      plan_count, plan_limit, created_at)
+      plan_count, plan_limit, manage_token_hash, created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
       ${wireOfLocalMinute(r.start)}, ${wireOfLocalMinute(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
-      ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null}, ${toWire(r.now)})`.compile(
-    tx,
-  )
+      ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${toWire(r.now)})`.compile(tx)
 }
 
 const logQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation): CompiledQuery =>
@@ -142,21 +147,18 @@ const reminderQueries = (tx: Tx, { shopId }: ShopScope, r: NewReservation): Comp
   if (due === null) return []
   return [
     sql`
-      insert into reminders (shop_id, reservation_id, kind, start_at, due_at, created_at)
-      values (${shopId}, ${r.id}, 'day_before', ${wireOfLocalMinute(r.start)}, ${due}, ${toWire(r.now)})`.compile(
-      tx,
-    ),
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
+      values (${shopId}, ${r.id}, 'reminder', 'customer', ${r.who.email}, ${wireOfLocalMinute(r.start)}, 'day_before', ${due},
+        ${toWire(r.now)})`.compile(tx),
   ]
 }
 
-const linkQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, secret: Secret): CompiledQuery => {
-  const token = manageToken(secret, { shopId, reservationId: r.id, linkVersion: 1 })
-  return sql`
-    insert into link_tokens (token_hash, kind, shop_id, target, created_at)
-    values (${hashToken(token)}, 'manage', ${shopId}, ${r.id}, ${toWire(r.now)})`.compile(tx)
-}
-
-const keyQuery = (tx: Tx, { shopId }: ShopScope, reservationId: number, key: string): CompiledQuery =>
-  sql`update idempotency_keys set target = ${reservationId} where shop_id = ${shopId} and key = ${key}`.compile(
-    tx,
-  )
+const keyQuery = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  r: NewReservation,
+  { key, kind, hash }: IdempotencyKey,
+): CompiledQuery =>
+  sql`
+    insert into idempotency_keys (shop_id, key, kind, body_hash, target, created_at)
+    values (${shopId}, ${key}, ${kind}, ${hash}, ${r.id}, ${toWire(r.now)})`.compile(tx)

@@ -1,14 +1,20 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
-import type { CompiledQuery } from 'kysely'
-import type { MailState } from '@noren/contract/mails'
-import { withholdOrQueue } from '#features/mail/allowance/commands'
+import { sql, type CompiledQuery } from 'kysely'
+import type { MessageState } from '@noren/contract/messages'
+import { withholdOrQueue } from '#features/messages/allowance/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
 import { localMinuteOf, toWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { reminderDue, timedOf, type Change, type LogRow, type QueuedMail } from '#features/reservations/rules'
+import {
+  reminderDue,
+  timedOf,
+  type Change,
+  type LogRow,
+  type QueuedMessage,
+} from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
@@ -25,7 +31,7 @@ type Written = {
     expires_at?: string | null
   }
   changes: Change[]
-  mails: QueuedMail[]
+  mails: QueuedMessage[]
   /** The move request has been answered, or means nothing any more. */
   endsMoveRequest?: boolean
 }
@@ -41,7 +47,7 @@ export const writeChange = async (
   { actor, userId }: Actor,
   { kind, set = {}, changes, mails, endsMoveRequest = false }: Written,
   now: Millis,
-): Promise<MailState | null> => {
+): Promise<MessageState | null> => {
   const at = toWire(now)
   const { shopId } = scope
   const status = set.status ?? row.status
@@ -52,7 +58,7 @@ export const writeChange = async (
   const stated = mails.map((mail) => ({
     mail,
     ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, row.told, row.allowance)
+      ? withholdOrQueue(mail, row.sentBefore, row.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
   if (Object.keys(set).length > 0)
@@ -105,21 +111,34 @@ export const writeChange = async (
   if (!isSteady)
     after.push(
       tx
-        .deleteFrom('reminders')
+        .deleteFrom('messages')
         .where('shop_id', '=', shopId)
         .where('reservation_id', '=', row.id)
+        .where('kind', '=', 'reminder')
         .where('sent_at', 'is', null)
         .compile(),
     )
   const due =
     !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
-  if (due !== null)
+  if (due !== null && row.email !== null)
     after.push(
       tx
-        .insertInto('reminders')
-        .values({ ...own, kind: 'day_before', start_at: start, due_at: due, created_at: at })
+        .insertInto('messages')
+        .values({
+          ...own,
+          kind: 'reminder',
+          recipient: 'customer',
+          to_address: row.email,
+          start_at: start,
+          due_rule: 'day_before',
+          due_at: due,
+          created_at: at,
+        })
         .onConflict((conflict) =>
-          conflict.columns(['shop_id', 'reservation_id', 'kind', 'start_at']).doNothing(),
+          conflict
+            .columns(['shop_id', 'reservation_id', 'kind', 'start_at'])
+            .where(sql<boolean>`kind = 'reminder'`)
+            .doNothing(),
         )
         .compile(),
     )

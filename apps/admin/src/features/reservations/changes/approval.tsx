@@ -1,0 +1,48 @@
+import type { Reservation } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { hourglassIcon, Icon } from '@noren/ui/icon'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { RefusalNotice } from '../refusal.tsx'
+import { useChange } from './change.ts'
+import { Deadline, requestClass } from './deadline.tsx'
+
+/** A request that awaits approval. Approving is one press, because it can be set back; declining asks first. */
+export const Approval = ({
+  reservation,
+  onStale,
+  onDecline,
+}: {
+  reservation: Reservation
+  onStale: () => void
+  onDecline: () => void
+}): ReactNode => {
+  const words = useWords(reservationChanges)
+  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const approve = async () => {
+    await change({ status: 'reserved' }, words.to.reserved.done)
+  }
+  return (
+    <section aria-labelledby="approval" className={requestClass}>
+      <h2 id="approval" className="flex items-center gap-2 text-base">
+        <Icon path={hourglassIcon} className="text-caution" />
+        {words.waiting}
+      </h2>
+      {reservation.expires_at && <Deadline at={reservation.expires_at} text={words.expires} />}
+      {refused && (
+        <div className="mt-3">
+          <RefusalNotice refused={refused} failed={words.failed} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
+        <Button size="lg" busy={isPending} onClick={() => void approve()}>
+          {isPending ? words.approving : words.approve}
+        </Button>
+        <Button size="lg" variant="outline" disabled={isPending} onClick={onDecline}>
+          {words.decline}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatShortDate, formatTime } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage } from '#platform/language.ts'
+
+/** When the request expires if nobody answers. */
+export const Deadline = ({ at, text }: { at: string; text: (deadline: string) => string }): ReactNode => {
+  const lang = useLanguage()
+  const { date, minutes } = shopTime(at)
+  return (
+    <p className="figures mt-1 text-sm text-ink-soft">
+      {text(`${formatShortDate(lang, date)} ${formatTime(minutes)}`)}
+    </p>
+  )
+}
+
+/** A card that asks for an answer. */
+export const requestClass = 'rounded-lg border border-dashed border-caution bg-caution-tint p-4 sm:p-6'

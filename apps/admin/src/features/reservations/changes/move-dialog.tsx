@@ -1,0 +1,74 @@
+import type { Reservation, ReservationChange } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { Checkbox } from '@noren/ui/choice'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { formatDate, formatTimeRange } from '@noren/words/format'
+import { type ReactNode, useState } from 'react'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reasonsIn, RefusalNotice } from '../refusal.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
+import { useChange } from './change.ts'
+import { draftOf, moveForm } from './move-draft.ts'
+
+type Props = { reservation: Reservation; onClose: () => void; onStale: () => void }
+
+/** 日時を変更する: another date and time, for blocks also another end. */
+export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
+  const words = useWords(reservationChanges).move
+  return (
+    <Dialog form open={open} onClose={props.onClose} title={words.title}>
+      <MoveForm {...props} />
+    </Dialog>
+  )
+}
+
+const MoveForm = ({ reservation, onClose, onStale }: Props) => {
+  const words = useWords(reservationChanges)
+  const lang = useLanguage()
+  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { minutes, ...before } = draftOf(reservation)
+  const form = useContractForm(moveForm(reservation, words.move.same), before)
+  const { date, time, end } = form.watch()
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen.
+  const [asked, setAsked] = useState('')
+  const about = [date, time, end].join(' ')
+  const shown = asked === about ? refused : undefined
+  const override = reasonsIn(shown)
+  const follow = useFollowingEnd(minutes, form.getValues, (next) =>
+    form.setValue('end', next, { shouldDirty: true }),
+  )
+  const submit = async (body: ReservationChange) => {
+    setAsked(about)
+    if (await change({ ...body, override }, words.move.done)) onClose()
+  }
+  const now = shopTime(reservation.start_at)
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="mt-4">
+      <p className="figures mb-5 text-ink-soft">
+        <span className="mr-3 text-sm">{words.move.now}</span>
+        {formatDate(lang, now.date)}{' '}
+        {formatTimeRange(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
+      </p>
+      <WhenFields form={form} names={whenNames} withEnd={reservation.menu_id === null} onChange={follow} />
+      {reservation.email !== null && (
+        <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
+      )}
+      {shown && (
+        <div className="mt-3">
+          <RefusalNotice refused={shown} failed={words.failed} />
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          {words.back}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

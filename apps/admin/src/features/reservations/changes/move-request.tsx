@@ -1,0 +1,108 @@
+import type { Reservation } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { Icon, swapIcon } from '@noren/ui/icon'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { formatDate, formatTimeRange } from '@noren/words/format'
+import { type ReactNode, useState } from 'react'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reasonsIn, RefusalNotice } from '../refusal.tsx'
+import { useChange } from './change.ts'
+import { Deadline, requestClass } from './deadline.tsx'
+
+type Props = { reservation: Reservation; onStale: () => void }
+
+/** The customer asks for another time; the present one is held until the shop has answered. */
+export const MoveRequest = ({
+  reservation,
+  request,
+  onStale,
+}: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
+  const words = useWords(reservationChanges)
+  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const [declining, setDeclining] = useState(false)
+  const override = reasonsIn(refused)
+  const approve = async () => {
+    await change({ move_request: 'approve', override }, words.moveRequest.approved)
+  }
+  return (
+    <section aria-labelledby="move-request" className={requestClass}>
+      <h2 id="move-request" className="flex items-center gap-2 text-base">
+        <Icon path={swapIcon} className="text-caution" />
+        {words.moveRequest.title}
+      </h2>
+      <dl className="figures mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+        <dt className="text-sm text-ink-soft">{words.moveRequest.before}</dt>
+        <dd>
+          <Span {...reservation} />
+        </dd>
+        <dt className="text-sm text-ink-soft">{words.moveRequest.after}</dt>
+        <dd className="text-lg font-bold">
+          <Span {...request} />
+        </dd>
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">{words.moveRequest.text}</p>
+      <Deadline at={request.expires_at} text={words.moveRequest.expires} />
+      {refused && (
+        <div className="mt-3">
+          <RefusalNotice refused={refused} failed={words.failed} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
+        <Button size="lg" busy={isPending} onClick={() => void approve()}>
+          {isPending ? words.saving : override ? words.move.anyway : words.moveRequest.approve}
+        </Button>
+        <Button size="lg" variant="outline" disabled={isPending} onClick={() => setDeclining(true)}>
+          {words.decline}
+        </Button>
+      </div>
+      <Dialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        title={words.moveRequest.declineTitle}
+        text={words.moveRequest.declineText}
+      >
+        <Decline reservation={reservation} onStale={onStale} onClose={() => setDeclining(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => void }) => {
+  const words = useWords(reservationChanges)
+  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const decline = async () => {
+    if (await change({ move_request: 'decline' }, words.moveRequest.declined)) onClose()
+  }
+  return (
+    <>
+      {refused && (
+        <div className="mt-4">
+          <RefusalNotice refused={refused} failed={words.failed} />
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          {words.back}
+        </Button>
+        <Button variant="danger" busy={isPending} onClick={() => void decline()}>
+          {words.decline}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const Span = ({ start_at, end_at }: { start_at: string; end_at: string }) => {
+  const lang = useLanguage()
+  const { date, minutes } = shopTime(start_at)
+  return (
+    <>
+      {formatDate(lang, date)}{' '}
+      <span className="whitespace-nowrap">
+        {formatTimeRange(minutes, minutesFrom(date, shopTime(end_at)))}
+      </span>
+    </>
+  )
+}

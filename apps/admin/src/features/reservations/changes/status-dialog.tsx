@@ -1,0 +1,120 @@
+import type { Reservation, Status } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { Checkbox, Radio } from '@noren/ui/choice'
+import { FieldGroup } from '@noren/ui/field'
+import { Notice } from '@noren/ui/notice'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { shopTime, useNow } from '#platform/clock.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { calendarPath } from '#platform/paths.ts'
+import { RefusalNotice } from '../refusal.tsx'
+import { useChange } from './change.ts'
+
+/** A status, or one of the two kinds of cancellation with words of their own. */
+export type Choice = Status | 'declined' | 'removed'
+
+type Props = {
+  choice: Choice
+  reservation: Reservation
+  onClose: () => void
+  onStale: () => void
+}
+
+/** Every change of status is asked for once; the final ones say that they are. Rule RES-2. */
+export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
+  const words = useWords(reservationChanges)
+  const { title, text } = words.to[props.choice]
+  const today = useNow().date
+  const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title={title}
+      text={isEarly ? words.beforeItsDay(text) : text}
+    >
+      <Confirmation {...props} />
+    </Dialog>
+  )
+}
+
+const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
+  const words = useWords(reservationChanges)
+  const names = useWords(reservations).cancelReason
+  const navigate = useNavigate()
+  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { cancel_reasons: reasons } = reservation.can
+  const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
+  const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
+  const { dirtyFields } = form.formState
+  const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
+  const sendsMail = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
+  const submit = form.handleSubmit(async ({ reason, notify }) => {
+    const body = {
+      status,
+      ...(status === 'canceled' && { cancel_reason: reason }),
+      ...(sendsMail && reservation.email !== null && { notify }),
+    }
+    if (!(await change(body, words.to[choice].done))) return
+    onClose()
+    if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
+  })
+  return (
+    <Form onSubmit={submit} className="mt-4">
+      {choice === 'canceled' && (
+        <FieldGroup id="cancel-reason" label={words.reason}>
+          {reasons.map((reason) => (
+            <Radio
+              key={reason}
+              {...form.register('reason', {
+                onChange: () => {
+                  if (!dirtyFields.notify)
+                    form.resetField('notify', { defaultValue: isUsuallyMailed(form.getValues('reason')) })
+                },
+              })}
+              value={reason}
+              label={names[reason]}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {sendsMail &&
+        (reservation.email === null ? (
+          <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
+        ) : (
+          <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
+        ))}
+      {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (
+        <div className="mt-3">
+          <Notice tone="caution" title={words.finalNote} />
+        </div>
+      )}
+      {refused && (
+        <div className="mt-3">
+          <RefusalNotice refused={refused} failed={words.failed} />
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          {words.back}
+        </Button>
+        <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
+          {isPending ? words.saving : words.to[choice].submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+type Reason = Reservation['can']['cancel_reasons'][number]
+
+type StatusDraft = { reason: Reason; notify: boolean }
+
+/** For a visit that did not take place, a mail is sent only if the owner ticks it. */
+const isUsuallyMailed = (reason: Reason): boolean => reason !== 'no_show' && reason !== 'same_day'

@@ -1,0 +1,56 @@
+import { NorenMark, Valance } from '@noren/ui/noren'
+import { Skeleton } from '@noren/ui/placeholder'
+import type { ReactNode } from 'react'
+
+/** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
+export const OwnerSkeleton = ({ children }: { children?: ReactNode }): ReactNode => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    <div
+      aria-hidden="true"
+      className="sticky top-0 flex h-14 items-center justify-between gap-4 border-b border-line px-4 lg:hidden"
+    >
+      <Skeleton className="h-5 w-6" />
+      <Skeleton className="mr-auto h-5 w-28" />
+      <NorenMark size={26} />
+    </div>
+    <div
+      aria-hidden="true"
+      className="sticky top-0 hidden h-dvh flex-col overflow-hidden border-r border-line lg:flex"
+    >
+      <Valance lengths={5} className="h-4 shrink-0" />
+      <div className="flex items-center gap-3 px-5 pt-5 pb-4">
+        <NorenMark size={30} />
+        <Skeleton className="h-5 w-32" />
+      </div>
+      <div className="space-y-0.5 px-3">
+        {rows.map((width, index) => (
+          // The rows have no identity but their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="flex h-11 items-center gap-3 px-3.5">
+            <Skeleton className="size-5" />
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+    <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
+      <div className="mx-auto max-w-[72rem]">{children ?? <ScreenSkeleton />}</div>
+    </main>
+  </div>
+)
+
+const ScreenSkeleton = () => (
+  <div aria-hidden="true">
+    <div className="flex h-11 items-center justify-between lg:mb-6">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-9 w-24" />
+    </div>
+    <div className="mt-3 mb-4 flex gap-2 lg:mt-0">
+      <Skeleton className="h-11 w-28 rounded-full!" />
+      <Skeleton className="h-11 w-28 rounded-full!" />
+    </div>
+    <Skeleton className="h-96 rounded-lg!" />
+  </div>
+)
+
+const rows = ['w-16', 'w-16', 'w-28', 'w-32', 'w-36', 'w-24', 'w-20', 'w-28', 'w-28']

@@ -1,0 +1,327 @@
+// Mails that somebody else than the recipient causes: what is over the limit is kept as withheld, and whoever acts is told.
+import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openClient, type Answer } from '#testing/client'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+import { openMailer } from '#platform/mail/mailer'
+import { mailboxOf } from './rules.ts'
+
+let server: TestServer
+let mailbox: Mailbox
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'on' })
+  mailbox = await startMailbox()
+  server.services.mailer = openMailer(mailbox.smtpUrl)
+})
+beforeEach(async () => {
+  server.setNow(testNow)
+  await server.sql("delete from messages where kind <> 'reminder'")
+  await server.sql('delete from limits')
+  mailbox.clear()
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+afterEach(async () => {
+  // The doctor wants the mail of every booking; each test here made its own ledger.
+  const found = await server.violations()
+  expect(found.filter(({ says }) => !says.includes('has its mail'))).toEqual([])
+})
+afterAll(async () => {
+  server.services.mailer.close()
+  await mailbox.stop()
+  await server.stop()
+})
+
+const victim = 'hanako@example.jp'
+const drain = async () => {
+  while ((await sendMessages(server.services)) > 0);
+}
+const ledger = async (id: number): Promise<{ id: number; kind: string; status: string; reason: string }[]> =>
+  (await shop.client.call('GET', `/api/reservations/${id}/messages`)).body.data
+const states = async (id: number): Promise<string[]> =>
+  (await ledger(id))
+    .filter(({ kind }) => !kind.startsWith('shop_'))
+    .map(({ kind, status }) => `${kind} ${status}`)
+    .toReversed()
+const resend = (id: number): Promise<Answer> => shop.client.call('POST', `/api/messages/${id}/resend`)
+
+/** The number of the hour, of days at which the shop is open. */
+const hourly = (index: number): string =>
+  at(`${10 + (index % 9)}:00`, `2026-12-${String(1 + Math.floor(index / 9)).padStart(2, '0')}`)
+const enter = (index: number, email: string, more: object = {}): Promise<Answer> =>
+  shop.client.call('POST', '/api/reservations', {
+    menu_id: shop.menuId,
+    start_at: hourly(index),
+    name: '鈴木 一郎',
+    email,
+    notify: true,
+    ...more,
+  })
+/** Five mails of the hour that somebody else has caused already. */
+const fillHour = async (email = victim) => {
+  for (let index = 0; index < 5; index++)
+    expect((await enter(90 + index, email)).body.data.mail).toBe('queued')
+}
+
+describe('a customer who moves a visit again and again', () => {
+  test('may three times an hour and ten times in all; then the shop is to be telephoned', async () => {
+    const { id, token } = await on.book()
+    const answers: string[] = []
+    for (let hour = 9; hour < 13; hour++) {
+      server.setNow(`2026-11-21T${String(hour).padStart(2, '0')}:00:00+09:00`)
+      for (let index = 0; index < 5; index++) {
+        const { status, body, headers } = await on.move(token, at(`${10 + index}:00`, `2026-12-0${hour - 8}`))
+        answers.push([status, body.code, headers.get('retry-after')].filter(Boolean).join(' '))
+      }
+    }
+    const hour = ['200', '200', '200', '429 too_many 3600', '429 too_many 3600']
+    expect(answers).toEqual([...hour, ...hour, ...hour, '200', ...Array(4).fill('409 moves_exhausted')])
+    expect(await on.managed(token)).toMatchObject({ can: { reschedule: false, cancel: true }, moves_left: 0 })
+    expect(
+      (await openClient(server.url).call('GET', `/api/public/reservations/${token}/availability`)).body.code,
+    ).toBe('moves_exhausted')
+    // The owner still may, and the customer may still cancel.
+    expect((await on.change(id, { start_at: at('15:00') })).status).toBe(200)
+    expect((await on.cancel(token)).status).toBe(200)
+    await drain()
+    expect(mailbox.messages(victim).length).toBeLessThanOrEqual(12)
+  })
+
+  test('of twenty at once three are made, whichever server would take them', async () => {
+    const { id, token } = await on.book()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => on.move(token, hourly(index))))
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'moved' : body.code))
+    expect(codes.filter((code) => code === 'moved')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(17)
+    expect(await on.history(id)).toHaveLength(4)
+  })
+
+  test('asks for another time as often as for a move, and taking a wish back is free', async () => {
+    await on.asksApproval()
+    const { id, token } = await on.book()
+    await on.change(id, { status: 'reserved' })
+    for (const time of ['11:00', '12:00', '13:00']) {
+      expect((await on.move(token, at(time))).status).toBe(200)
+      // Once more, which asks for nothing new.
+      expect((await on.move(token, at(time))).body.data.mail).toBe(null)
+    }
+    expect((await on.move(token, at('14:00'))).status).toBe(429)
+    expect((await on.move(token, at('10:00'))).status).toBe(200)
+    expect((await on.managed(token)).move_request).toBe(null)
+  })
+})
+
+describe('an owner who writes to strangers', () => {
+  test('reaches one address five times an hour and twenty times a day, whatever is sent', async () => {
+    const sent = []
+    for (let index = 0; index < 12; index++) sent.push((await enter(index, victim)).body.data.mail)
+    expect(sent).toEqual([...Array(5).fill('queued'), ...Array(7).fill('withheld')])
+    for (let hour = 10; hour < 14; hour++) {
+      server.setNow(`2026-11-21T${hour}:00:00+09:00`)
+      for (let index = 0; index < 6; index++) await enter(hour * 6 + index - 40, victim)
+    }
+    await drain()
+    expect(mailbox.messages(victim)).toHaveLength(20)
+  })
+
+  test('is told of the withheld mail, which stands in the ledger and no worker sends', async () => {
+    await fillHour()
+    const { data } = (await enter(0, 'Hanako+1@example.jp')).body
+    expect(data.mail).toBe('withheld')
+    await drain()
+    expect(mailbox.messages('hanako+1@example.jp')).toEqual([])
+    expect(await ledger(data.id)).toMatchObject([
+      {
+        kind: 'confirmed',
+        recipient: 'customer',
+        status: 'withheld',
+        reason: 'recipient_limit',
+        due_at: null,
+        can: { resend: true },
+      },
+    ])
+    // Without a mail nothing is said of one.
+    expect((await enter(1, victim, { notify: false })).body.data.mail).toBe(null)
+    expect((await on.change(data.id, { status: 'treated' })).body.data.mail).toBe(null)
+  })
+
+  test('has no further shop to write from', async () => {
+    await fillHour()
+    const other = await makeShop(server)
+    const booked = await openClient(server.url).call(
+      'POST',
+      `/api/public/shops/${other.domain}/reservations`,
+      someBooking(other.menuId),
+      keyed(),
+    )
+    expect([booked.status, booked.body.data.mail]).toEqual([201, 'withheld'])
+  })
+
+  test('cannot enter without a mail and cancel with one, nor approve again and again', async () => {
+    await fillHour()
+    const { id } = (await enter(0, victim, { notify: false })).body.data
+    expect((await on.change(id, { status: 'canceled', cancel_reason: 'shop' })).body.data.mail).toBe(
+      'withheld',
+    )
+    const mails = []
+    const visit = (await enter(1, 'ichiro@example.jp')).body.data.id
+    for (let index = 0; index < 7; index++) {
+      await on.change(visit, { status: 'pending_approval' })
+      mails.push((await on.change(visit, { status: 'reserved' })).body.data.mail)
+    }
+    expect(mails).toEqual([...Array(5).fill('queued'), 'withheld', 'withheld'])
+  })
+
+  test('moves a visit with a mail that counts, and without one that does not', async () => {
+    const { id } = await on.book()
+    const mails = []
+    for (let index = 0; index < 6; index++)
+      mails.push((await on.change(id, { start_at: hourly(index) })).body.data.mail)
+    expect(mails).toEqual([...Array(4).fill('queued'), 'withheld', 'withheld'])
+    expect((await on.change(id, { start_at: hourly(9), notify: false })).body.data.mail).toBe(null)
+    // The end of what was announced is always told.
+    const { body } = await on.change(id, { status: 'canceled', cancel_reason: 'shop' })
+    expect(body.data.mail).toBe('queued')
+  })
+
+  test('reaches fifty new addresses a day in the first thirty days, and those who booked there besides', async () => {
+    await on.book()
+    const mails = []
+    for (let index = 0; index < 52; index++)
+      mails.push((await enter(index, `guest-${index}@example.jp`)).body.data.mail)
+    expect(mails).toEqual([...Array(50).fill('queued'), 'withheld', 'withheld'])
+    // Who was counted today is no further address, and a customer no stranger.
+    expect((await enter(60, 'guest-0@example.jp')).body.data.mail).toBe('queued')
+    expect((await enter(61, victim)).body.data.mail).toBe('queued')
+    const { id } = (await enter(62, 'guest-99@example.jp')).body.data
+    expect((await ledger(id))[0]?.reason).toBe('stranger_limit')
+    const refused = await resend((await ledger(id))[0]?.id ?? 0)
+    // Until midnight.
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(15 * 3600)])
+    server.setNow('2026-11-22T00:00:00+09:00')
+    expect((await enter(63, 'guest-98@example.jp')).body.data.mail).toBe('queued')
+    server.setNow('2026-11-21T09:00:00+09:00')
+    await server.sql("update shops set created_at = '2026-10-01' where id = $1", [shop.shopId])
+    expect((await enter(64, 'guest-97@example.jp')).body.data.mail).toBe('queued')
+  })
+})
+
+describe('where the first mail was withheld', () => {
+  test('those about its end are too, until one was sent again; those to the shop never', async () => {
+    await fillHour()
+    await on.asksApproval()
+    const { id } = await on.book()
+    expect(await states(id)).toEqual(['received withheld'])
+    await drain()
+    expect(mailbox.messages(shop.email)).toHaveLength(1)
+    expect((await on.change(id, { status: 'reserved' })).body.data.mail).toBe('withheld')
+    expect((await on.change(id, { status: 'canceled', cancel_reason: 'shop' })).body.data.mail).toBe(
+      'withheld',
+    )
+
+    server.setNow('2026-11-21T10:00:00+09:00')
+    const [canceled, approved] = await ledger(id)
+    // What it says is no longer so.
+    expect((await resend(approved?.id ?? 0)).body.code).toBe('mail_outdated')
+    mailbox.clear()
+    expect((await resend(canceled?.id ?? 0)).body.data).toMatchObject({
+      status: 'queued',
+      can: { resend: false },
+    })
+    await drain()
+    expect(mailbox.messages(victim)).toHaveLength(1)
+    expect(await states(id)).toEqual(['received withheld', 'approved withheld', 'canceled_by_shop sent'])
+  })
+
+  test('the next goes out when the first was sent again', async () => {
+    await fillHour()
+    await on.asksApproval()
+    const { id } = await on.book()
+    server.setNow('2026-11-21T10:00:00+09:00')
+    expect((await resend((await ledger(id)).find(({ kind }) => kind === 'received')?.id ?? 0)).status).toBe(
+      200,
+    )
+    expect((await on.change(id, { status: 'reserved' })).body.data.mail).toBe('queued')
+    expect(await states(id)).toEqual(['received queued', 'approved queued'])
+  })
+})
+
+describe('sending again', () => {
+  test('counts like any other mail: pressing is no way around', async () => {
+    await fillHour()
+    const { id } = (await enter(0, victim)).body.data
+    const [mail] = await ledger(id)
+    const presses = await Promise.all(Array.from({ length: 10 }, () => resend(mail?.id ?? 0)))
+    for (const { status, body, headers } of presses)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many', '3600'])
+    server.setNow('2026-11-21T10:00:00+09:00')
+    const again = await Promise.all(Array.from({ length: 10 }, () => resend(mail?.id ?? 0)))
+    expect(again.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await drain()
+    expect(mailbox.messages(victim)).toHaveLength(6)
+    // One of the ten was a mail: four more fit into the hour.
+    const more = []
+    for (let index = 1; index < 6; index++) more.push((await enter(index, victim)).body.data.mail)
+    expect(more).toEqual([...Array(4).fill('queued'), 'withheld'])
+  })
+
+  test('tries a mail anew that failed, and says why it did', async () => {
+    const { id } = await on.book()
+    await server.sql(
+      "update messages set status = 'failed', attempts = 8, last_error = '550 5.1.1 RCPT TO' where kind = 'confirmed'",
+    )
+    const mail = (await ledger(id)).find(({ kind }) => kind === 'confirmed')
+    expect(mail).toMatchObject({ status: 'failed', reason: '550 5.1.1 RCPT TO', can: { resend: true } })
+    expect((await resend(mail?.id ?? 0)).status).toBe(200)
+    await drain()
+    expect(await states(id)).toEqual(['confirmed sent'])
+    expect((await resend(mail?.id ?? 0)).body.data).toMatchObject({ status: 'sent', can: { resend: false } })
+  })
+})
+
+describe('what counts', () => {
+  test('a booking that was refused and a repeat do not', async () => {
+    const booking = someBooking(shop.menuId, at('10:00'))
+    const key = keyed()
+    const send = (more: object, headers = keyed()) =>
+      on.booking('10:00', '2026-11-24', more).then(() => headers)
+    const post = (headers: Record<string, string>) =>
+      openClient(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, booking, headers)
+    expect((await post(key)).body.data.mail).toBe('queued')
+    for (let index = 0; index < 6; index++) {
+      expect((await post(key)).body.data.mail).toBe('queued')
+      await send({})
+    }
+    for (let index = 0; index < 5; index++)
+      expect((await enter(index, victim)).body.data.mail).toBe(index < 4 ? 'queued' : 'withheld')
+  })
+
+  test('one mailbox is one, however it is written', () => {
+    for (const address of [
+      'hanako@example.jp',
+      'Hanako@Example.jp',
+      'hanako+a@example.jp',
+      'hanako+b+c@example.jp',
+    ])
+      expect(mailboxOf(address)).toBe('hanako@example.jp')
+    for (const address of ['ha.nako@gmail.com', 'h.a.nako+x@googlemail.com'])
+      expect(mailboxOf(address)).toBe('hanako@gmail.com')
+    expect(mailboxOf('ha.nako@example.jp')).toBe('ha.nako@example.jp')
+    expect(mailboxOf('+x@example.jp')).toBe('+x@example.jp')
+  })
+
+  test('is kept under hashes: no row of the limits names anybody', async () => {
+    const client = openClient(server.url)
+    await client.call('GET', '/sanctum/csrf-cookie')
+    await client.call('POST', '/api/auth/login', { email: victim, password: 'Koharu-2026' })
+    await on.book()
+    await enter(0, 'ichiro@example.jp')
+    const rows = await server.sql<{ key: string }>('select key from limits')
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+  })
+})

@@ -1,0 +1,121 @@
+// Limits on messages that somebody other than the recipient causes. They are taken before the transaction and given back where no
+// message was written (docs/decisions/0026).
+import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
+import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { isRefusal } from '#platform/errors'
+import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { isCounted, mailboxOf, type Cause, type Stranger, type SentBefore } from './rules.ts'
+
+/** Permission for one counted message to one address. */
+export type Allowance = {
+  /** Null where limits are off. */
+  address: string | null
+  refused: { reason: WithheldReason; wait: number } | null
+  /** A message was written with it; otherwise its hits are given back. */
+  isUsed: boolean
+}
+
+type Written = { status: MessageState; last_error: WithheldReason | null }
+
+/** Runs `work` with the permission for its message. Refusals, errors and acts without a counted message leave nothing counted. */
+export const withAllowance = async <T>(
+  services: Services,
+  scope: ShopScope,
+  cause: Cause | null,
+  now: Millis,
+  work: (allowance: Allowance) => Promise<T>,
+): Promise<T> => {
+  const { hits, ...taken } = await takeAllowance(services, scope, cause, now)
+  const allowance: Allowance = { ...taken, isUsed: false }
+  let isSent = false
+  try {
+    const outcome = await work(allowance)
+    isSent = allowance.isUsed && !isRefusal(outcome)
+    return outcome
+  } finally {
+    if (!isSent) await giveBack(services.db, ...hits)
+  }
+}
+
+export const nothingSent: SentBefore = { any: false, wentOut: false, approved: false }
+
+/** The status with which a message to the customer is written. */
+export const withholdOrQueue = (
+  { kind, to }: { kind: MessageKind; to: string },
+  sentBefore: SentBefore,
+  allowance: Allowance,
+): Written => {
+  // Limits are off.
+  if (allowance.address === null) return queued
+  if (!isCounted(kind, sentBefore))
+    return sentBefore.wentOut ? queued : { status: 'withheld', last_error: 'first_withheld' }
+  if (allowance.refused) return { status: 'withheld', last_error: allowance.refused.reason }
+  // The address changed after the permission was taken for another one.
+  if (allowance.address !== to) return { status: 'withheld', last_error: 'recipient_limit' }
+  allowance.isUsed = true
+  return queued
+}
+
+const queued: Written = { status: 'queued', last_error: null }
+
+// docs/decisions/0026
+const hourly = { max: 5, window: hour }
+const daily = { max: 20, window: day }
+const strangersMax = (shopAge: Millis): number => (shopAge < 30 * day ? 50 : 300)
+
+type Taken = Omit<Allowance, 'isUsed'> & { hits: readonly Hit[] }
+
+const takeAllowance = async (
+  services: Services,
+  { shopId }: ShopScope,
+  cause: Cause | null,
+  now: Millis,
+): Promise<Taken> => {
+  if (!services.config.limits) return { address: null, refused: null, hits: [] }
+  // No message was expected: one that counts all the same has no permission.
+  if (cause === null) return { address: '', refused: null, hits: [] }
+  const { address, stranger } = cause
+  const mailbox = mailboxOf(address)
+  // Counted for all shops together, so that many accounts are no way around the limit, and for this shop.
+  const hits = await takeAllHits(
+    services,
+    [
+      [`mail:hour:${mailbox}`, hourly],
+      [`mail:day:${mailbox}`, daily],
+      [`mail:hour:${mailbox}:${shopId}`, hourly],
+      [`mail:day:${mailbox}:${shopId}`, daily],
+    ],
+    now,
+  )
+  if ('wait' in hits) return { address, refused: { reason: 'recipient_limit', wait: hits.wait }, hits: [] }
+  const wait = stranger && (await countStranger(services, { shopId, mailbox, stranger }, now))
+  if (!wait) return { address, refused: null, hits }
+  await giveBack(services.db, ...hits)
+  return { address, refused: { reason: 'stranger_limit', wait }, hits: [] }
+}
+
+/**
+ * Counts each address once a day; seconds until the next day where there were too many. Never given back: another message to
+ * the same address may have passed because of it.
+ */
+const countStranger = async (
+  services: Services,
+  { shopId, mailbox, stranger }: { shopId: number; mailbox: string; stranger: Stranger },
+  now: Millis,
+): Promise<number | undefined> => {
+  if (stranger.hasBooked) return undefined
+  const today = dayOf(toLocalMinute(now))
+  const window = fromLocalMinute((today + 1) * minutesPerDay) - now
+  const marker = `mail:stranger:${shopId}:${today}:${mailbox}`
+  if (await hasHits(services, marker, now)) return undefined
+  const max = strangersMax(now - fromWire(stranger.shopCreatedAt))
+  const hit = await takeHit(services, `mail:strangers:${shopId}:${today}`, { max, window }, now)
+  if ('wait' in hit) return hit.wait
+  const mark = await takeHit(services, marker, { max: 1, window }, now)
+  // Another message to the same address was counted at the same moment.
+  if ('wait' in mark) await giveBack(services.db, hit)
+  return undefined
+}

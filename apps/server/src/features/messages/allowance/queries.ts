@@ -1,0 +1,78 @@
+// What is read before a message that may count.
+import type { MessageKind, MessageState } from '@noren/contract/messages'
+import { sql, type RawBuilder } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db, type Tx } from '#platform/database/transactions'
+import { isCounted, type Cause, type Stranger, type SentBefore } from './rules.ts'
+
+/** For a message of this kind about a reservation; null where there is no recipient or nothing to count. */
+export const readCause = (
+  db: Db,
+  scope: ShopScope,
+  { reservationId, kind, byShop }: { reservationId: number; kind: MessageKind; byShop: boolean },
+): Promise<Cause | null> =>
+  read(db, scope, async (tx) => {
+    const row = await tx
+      .selectFrom('reservations as r')
+      .where('r.shop_id', '=', scope.shopId)
+      .where('r.id', '=', reservationId)
+      .select(['r.email', sentBeforeSql('r').as('sentBefore')])
+      .executeTakeFirst()
+    if (!row?.email || !isCounted(kind, row.sentBefore)) return null
+    return { address: row.email, stranger: byShop ? await readStranger(tx, scope, row.email) : null }
+  })
+
+/** For the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
+export const readFirstCause = (
+  db: Db,
+  scope: ShopScope,
+  { customer_id, email }: { customer_id?: number | null | undefined; email?: string | null | undefined },
+): Promise<Cause | null> =>
+  read(db, scope, async (tx) => {
+    const known =
+      customer_id == null
+        ? undefined
+        : await tx
+            .selectFrom('customers')
+            .where('shop_id', '=', scope.shopId)
+            .where('id', '=', customer_id)
+            .where('forgotten_at', 'is', null)
+            .select('email')
+            .executeTakeFirst()
+    const address = customer_id == null ? email : known?.email
+    return address ? { address, stranger: await readStranger(tx, scope, address) } : null
+  })
+
+export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Promise<Stranger> =>
+  tx
+    .selectFrom('shops as s')
+    .where('s.id', '=', shopId)
+    .select((e) => [
+      's.created_at as shopCreatedAt',
+      e
+        .exists(
+          e
+            .selectFrom('reservations as r')
+            .where('r.shop_id', '=', shopId)
+            .where('r.email', '=', address)
+            .where('r.source', '=', 'online')
+            .select('r.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasBooked'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** What was sent to the customer of the reservation with this alias. Reminders do not count. */
+export const sentBeforeSql = (alias: 'r'): RawBuilder<SentBefore> => sql<SentBefore>`(
+  select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
+    'approved', coalesce(bool_or(t.kind = 'approved'), false))
+  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+    and t.kind <> 'reminder')`
+
+/** Status of the latest message to the customer, for the answer to whoever caused it. */
+export const messageStateSql = (
+  alias: 'r' | 'reservations',
+): RawBuilder<MessageState | null> => sql<MessageState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end
+  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+    and t.kind <> 'reminder' order by t.id desc limit 1)`

@@ -1,0 +1,37 @@
+// Which messages to a customer count as caused by somebody else, and which mailbox an address belongs to.
+import type { MessageKind } from '@noren/contract/messages'
+import { foldEmail } from '@noren/contract/fold'
+
+/** What was sent to the customer of one reservation before. */
+export type SentBefore = {
+  /** There is one, whatever became of it. */
+  any: boolean
+  /** One was not withheld: the customer knows of the reservation. */
+  wentOut: boolean
+  approved: boolean
+}
+
+/** How the shop knows an address: whether it ever booked there itself, and how long the shop has been here. */
+export type Stranger = { hasBooked: boolean; shopCreatedAt: string }
+
+/** One counted message that an act may cause; `stranger` where the shop causes it, not the customer. */
+export type Cause = { address: string; stranger: Stranger | null }
+
+/**
+ * The first message of a reservation counts, whatever it says, and so do all about its time. The end or approval of one that was
+ * announced does not; only a second approval does, because setting back and approving could go on for ever.
+ */
+export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
+  !sentBefore.any || counted.has(kind) || (kind === 'approved' && sentBefore.approved)
+
+/** The one mailbox behind an address: what follows a plus is its owner's own note, and Gmail ignores dots. */
+export const mailboxOf = (address: string): string => {
+  const folded = foldEmail(address)
+  const at = folded.lastIndexOf('@')
+  const host = folded.slice(at + 1)
+  const local = folded.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return gmail.has(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
+}
+
+const counted: ReadonlySet<MessageKind> = new Set(['confirmed', 'received', 'changed', 'move_requested'])
+const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

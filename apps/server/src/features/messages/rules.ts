@@ -1,0 +1,72 @@
+// What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
+import { messageKinds, type MessageKind } from '@noren/contract/messages'
+import type { ShopScope } from '#platform/database/scope'
+import type { Mail } from '#platform/mail/mailer'
+import type { Services } from '#platform/services'
+
+/** Messages of an account, which belong to no shop. */
+export type AccountMessageKind = 'verification' | 'reset' | 'password_changed' | 'google_linked' | 'deletion'
+
+/** `userId` is null where somebody asked for an address without an account. */
+export type AccountMessage = {
+  id: number
+  userId: number | null
+  kind: AccountMessageKind
+  details: Record<string, unknown>
+}
+
+/** Writes the email of one message; null where it would say what is no longer so. */
+export type ShopWriter = (services: Services, scope: ShopScope, messageId: number) => Promise<Mail | null>
+export type AccountWriter = (services: Services, message: AccountMessage) => Promise<Mail | null>
+
+/** The features' writers; `app.ts` names them. */
+export type Writers = { shop: ShopWriter; account: Record<AccountMessageKind, AccountWriter> }
+
+/** A message and its reservation as it is by now; times on the wire. */
+type Stated = {
+  kind: MessageKind
+  details: unknown
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  start_at: string
+  wish_start_at: string | null
+}
+
+/** Of a stored kind; a reminder is none that the owner sees. */
+export const parseMessageKind = (text: string): MessageKind => {
+  const kind = messageKinds.find((known) => known === text)
+  if (kind === undefined) throw new Error(`no message is called ${text}`)
+  return kind
+}
+
+/** The request was answered, the move request is another one, the visit is not confirmed or canceled. */
+export const isSuperseded = (row: Stated): boolean => {
+  switch (row.kind) {
+    case 'shop_waiting':
+      return !isWaiting(row)
+    case 'received':
+    case 'shop_awaiting':
+      return row.status !== 'pending_approval'
+    case 'move_requested':
+    case 'shop_move_requested':
+      return row.wish_start_at === null || row.wish_start_at !== parseTimeChange(row.details)?.to
+    case 'confirmed':
+    case 'approved':
+      return row.status === 'pending_approval' || row.status === 'canceled'
+    default:
+      return row.status === 'canceled' && announces.has(row.kind)
+  }
+}
+
+/** jsonb written with the change, in this shape. */
+export const parseTimeChange = (details: unknown): { from: string; to: string } | null =>
+  typeof details === 'object' && details !== null && 'from' in details && 'to' in details
+    ? { from: String(details.from), to: String(details.to) }
+    : null
+
+/** The time that was asked for then still waits: the request has not moved, the move request has not been answered. */
+const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolean => {
+  const asked = parseTimeChange(details)?.to
+  return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
+}
+
+const announces: ReadonlySet<MessageKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])

@@ -1,0 +1,110 @@
+// Writes the email of a message about a reservation, as the reservation is when it is sent.
+import { screenPath } from '@noren/contract/screens'
+import { renderReservationMessage, type ReservationMessage } from '#messages'
+import type { MessageKind } from '@noren/contract/messages'
+import { customerMayChange } from '@noren/scheduling/cutoff'
+import { messages } from '@noren/words/messages'
+import { parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
+import { shopUrl } from '#features/shops/links'
+import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
+import { calendarFile } from '../calendar-file.ts'
+import { calendarId, makeManageUrl } from '../links.ts'
+import { readOutgoing, type Outgoing } from './queries.ts'
+
+export const writeReservationEmail: ShopWriter = async (services, scope, messageId) => {
+  const { config } = services
+  const { shopId } = scope
+  const row = await readOutgoing(services.db, scope, messageId)
+  if (isSuperseded(row)) return null
+  const toCustomer = row.recipient === 'customer'
+  const manage = makeManageUrl(services, { shopId, reservationId: row.id, linkVersion: row.link_version })
+  const content = contentOf(row, {
+    url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
+    shopUrl: shopUrl(config, row.domain),
+  })
+  const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }
+  const customer = row.email ? { name: row.name, address: row.email } : undefined
+  return {
+    from: { name: row.shopName, address: config.mailFrom },
+    replyTo: toCustomer ? shop : customer,
+    to: row.to_address,
+    ...renderReservationMessage(content),
+    attachments:
+      withCalendar.has(row.kind) && row.status !== 'pending_approval'
+        ? [calendarOf(row, manage, shopId, config.publicUrl)]
+        : undefined,
+    messageId: `${row.kind}.${shopId}.${messageId}`,
+  }
+}
+
+const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed'])
+
+const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
+  const visit = {
+    start: localMinuteOf(row.start_at),
+    createdAt: localMinuteOf(row.created_at),
+    now: localMinuteOf(row.created_at),
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+  }
+  const { deadline } = customerMayChange(visit)
+  const start = momentOf(row.start_at)
+  const change = parseTimeChange(row.details)
+  const moved = change && change.from !== change.to ? change : null
+  return {
+    kind: row.kind,
+    language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
+    reservation: {
+      number: row.reservation_number,
+      status: row.status,
+      menuName: row.menu_name,
+      price: row.price,
+      when: { ...start, end: start.minutes + localMinuteOf(row.end_at) - localMinuteOf(row.start_at) },
+      name: row.name,
+      kana: row.name_kana,
+      phone: row.phone,
+      email: row.email,
+      note: row.note,
+      cancelReason: row.cancel_reason,
+      cancelNote: row.cancel_note,
+      expires: row.expires_at === null ? null : momentOf(row.expires_at),
+      moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
+      cancelUntil: momentOf(wireOfLocalMinute(deadline)),
+      mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,
+    },
+    shop: {
+      name: row.shopName,
+      phone: row.shopPhone,
+      email: row.shopEmail,
+      address: row.address,
+      accessInfo: row.access_info,
+      addressHidden: row.address_hidden,
+      url: links.shopUrl,
+    },
+    template:
+      row.subject === null || row.body_header === null
+        ? null
+        : { subject: row.subject, bodyHeader: row.body_header },
+    url: links.url,
+  }
+}
+
+const momentOf = (wire: string) => ({ date: wire.slice(0, 10), minutes: localMinuteOf(wire) % 1440 })
+
+const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: string) => ({
+  filename: messages[row.language].calendarFile,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: calendarFile({
+    language: row.language,
+    uid: calendarId({ publicUrl }, { shopId, reservationId: row.id }),
+    startAt: row.start_at,
+    endAt: row.end_at,
+    changedAt: row.changed_at,
+    revision: row.revision,
+    number: row.reservation_number,
+    menuName: row.menu_name,
+    shopName: row.shopName,
+    address: row.address_hidden ? null : row.address,
+    url,
+    status: row.status,
+  }),
+})

@@ -1,0 +1,76 @@
+// The messages sent about a reservation: what became of each, and sending one again.
+import * as z from 'zod'
+import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+
+/** What whoever acts is told of the mail that the act causes: on its way, or kept back by the limit of mails to one address. */
+export const messageState = z.enum(['queued', 'withheld'])
+export type MessageState = z.output<typeof messageState>
+
+export const messageKinds = [
+  'confirmed',
+  'received',
+  'approved',
+  'declined',
+  'expired',
+  'changed',
+  'move_requested',
+  'move_ended',
+  'canceled_by_customer',
+  'canceled_by_shop',
+  'shop_new',
+  'shop_awaiting',
+  'shop_waiting',
+  'shop_changed',
+  'shop_move_requested',
+  'shop_expired',
+  'shop_canceled',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
+
+/** Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was. */
+export const withheldReasons = ['recipient_limit', 'stranger_limit', 'first_withheld'] as const
+export type WithheldReason = (typeof withheldReasons)[number]
+
+export const message = z.object({
+  id: z.int(),
+  kind: z.enum(messageKinds),
+  recipient: z.enum(['customer', 'shop']),
+  status: z.enum(messageStatuses),
+  /** Of what was withheld or failed: a code (`recipient_limit`, `superseded`) or the relay's own, such as `550 RCPT TO`. */
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  /** When it is tried next; null where it is not. */
+  due_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  can: z.object({ resend: z.boolean() }),
+})
+export type LedgerMessage = z.output<typeof message>
+
+const codes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
+
+export const messages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/reservations/{id}/messages',
+    summary: 'The mails of a reservation and what became of them, newest first',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    status: 200,
+    output: list(message),
+    codes,
+    tags: ['reservations'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/messages/{id}/resend',
+    summary: 'Send a mail again that was withheld or failed; counted as any mail to its recipient',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    status: 200,
+    output: data(message),
+    codes: [...codes, 'csrf', 'mail_outdated'],
+    invalidates: ['reservations'],
+  }),
+}
