@@ -1,4 +1,5 @@
 // Writes the email of a message about a reservation, as the reservation is when it is sent.
+import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import type { MessageKind } from '@noren/contract/messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
@@ -18,7 +19,7 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   const toCustomer = row.recipient === 'customer'
   const manage = makeManageUrl(services, { shopId, reservationId: row.id, linkVersion: row.link_version })
   const content = contentOf(row, {
-    url: toCustomer ? manage : `${config.publicUrl}/reservation/${row.id}`,
+    url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
   })
   const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }
