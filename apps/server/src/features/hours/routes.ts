@@ -7,7 +7,7 @@ import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { createSpecialHour, deleteSpecialHour, setBusinessDays, updateSpecialHour } from './commands.ts'
-import { explain } from './explaining/queries.ts'
+import { explain } from './explanations/queries.ts'
 import { listSpecialHours, readBusinessDays, readOfferFacts } from './queries.ts'
 import { holidayName } from './rules.ts'
 
