@@ -49,7 +49,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       const [asking, asked] = [featureOf(from), featureOf(to)]
       const open =
         app === 'server'
-          ? /^([a-z]+\/)?(queries|commands(\/[a-z-]+)?|rules|links|calendar-file)\.ts$/
+          ? /^([a-z-]+\/)?(queries|commands(\/[a-z-]+)?|rules|links|calendar-file)\.ts$/
           : /^api\.tsx?$/
       return asking !== '' && asked !== '' && asking !== asked && !open.test(to.split('/').slice(2).join('/'))
     },
@@ -62,10 +62,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
 ]
 
 /** Imports between features that still close a circle. The list only shrinks: one that is gone must be taken off it. */
-const circularImports: readonly string[] = [
-  'apps/server/src/features/hours → apps/server/src/features/reservations',
-  'apps/server/src/features/reservations → apps/server/src/features/booking',
-]
+const circularImports: readonly string[] = []
 
 const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
 const serverSql =

@@ -6,7 +6,7 @@ import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { judgeStartRequest } from './queries.ts'
+import { judgeStartRequest } from '#features/availability/queries'
 
 let server: TestServer
 let shop: TestShop

@@ -1,5 +1,6 @@
 import { booking, type Booked } from '@noren/contract/booking'
 import { dayOf, parseDay } from '@noren/scheduling/time'
+import { readAvailability } from '#features/availability/queries'
 import { bookReservation } from '#features/reservations/commands/book-reservation'
 import { makeManageUrl } from '#features/reservations/links'
 import type { BookedRow } from '#features/reservations/changes/queries'
@@ -8,7 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readAvailability, readPublicShop } from './queries.ts'
+import { readPublicShop } from './queries.ts'
 
 const defaultDays = 7
 

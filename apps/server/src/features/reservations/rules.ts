@@ -1,5 +1,4 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
-import type { ReservationSummary } from '@noren/contract/errors'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
@@ -93,17 +92,6 @@ export const halfTimeNotice = (
 export const reminderDue = (start: number, now: Millis): string | null => {
   const due = (dayOf(start) - 1) * minutesPerDay + 18 * 60
   return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
-}
-
-/** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
-export const inTheWay = (
-  standing: ReservationSummary[],
-  visit: { start: number; end: number },
-): { reservations: ReservationSummary[]; reasons?: ['buffer'] } => {
-  const isMet = standing.some(
-    ({ start_at, end_at }) => localMinuteOf(start_at) < visit.end && visit.start < localMinuteOf(end_at),
-  )
-  return { reservations: standing, ...(standing.length > 0 && !isMet && { reasons: ['buffer'] as const }) }
 }
 
 export const overriddenOf = (reasons: readonly string[]): Change[] =>

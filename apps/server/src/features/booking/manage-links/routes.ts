@@ -4,6 +4,7 @@ import { customerMovesMax } from '@noren/contract/limits'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
+import { readMovable } from '#features/availability/moves/queries'
 import { cancelByCustomer } from '#features/reservations/commands/cancel-by-customer'
 import { moveByCustomer } from '#features/reservations/commands/move-by-customer'
 import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
@@ -11,7 +12,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readManaged, readMovable, type Managed } from './queries.ts'
+import { readManaged, type Managed } from './queries.ts'
 
 const defaultDays = 7
 

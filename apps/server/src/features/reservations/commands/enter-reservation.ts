@@ -8,6 +8,7 @@ import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/qu
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
 import { readInTheWay } from '#features/occupancies/queries'
+import { inTheWay } from '#features/occupancies/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -16,7 +17,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { inTheWay, overriddenOf } from '../rules.ts'
+import { overriddenOf } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   askMakingFacts,

@@ -1,7 +1,7 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { readMovableAlternatives } from '#features/booking/manage-links/queries'
+import { readMovableAlternatives } from '#features/availability/moves/queries'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import {
   fromLocalMinute,

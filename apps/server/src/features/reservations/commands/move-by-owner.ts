@@ -3,6 +3,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
 import { readInTheWay } from '#features/occupancies/queries'
+import { inTheWay } from '#features/occupancies/rules'
 import {
   fromLocalMinute,
   fromWire,
@@ -15,14 +16,7 @@ import {
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import {
-  halfTimeNotice,
-  inTheWay,
-  overriddenOf,
-  requestExpiry,
-  type Change,
-  type QueuedMessage,
-} from '../rules.ts'
+import { halfTimeNotice, overriddenOf, requestExpiry, type Change, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
