@@ -61,9 +61,6 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },
 ]
 
-/** Imports between features that still close a circle. The list only shrinks: one that is gone must be taken off it. */
-const circularImports: readonly string[] = []
-
 const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
 const serverSql =
   /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
@@ -156,17 +153,7 @@ const checkFeatureCircles = (edges: readonly Edge[], files: readonly string[]): 
       ? [{ from: asking, to: asked, dynamic }]
       : []
   })
-  const textOf = ({ from, to }: Edge): string => `${from} → ${to}`
-  const present = new Set(between.map(textOf))
-  const folders = new Set(files.map(featureFolderOf))
-  const gone = circularImports.filter(
-    (text) => !present.has(text) && text.split(' → ').every((folder) => folders.has(folder)),
-  )
-  const circles = circlesOf(between.filter((edge) => !circularImports.includes(textOf(edge))))
-  return [
-    ...circles.map((circle) => `circle of features: ${circle.join(' → ')}`),
-    ...gone.map((text) => `${text}: is gone, take it off the list of circular imports`),
-  ]
+  return circlesOf(between).map((circle) => `circle of features: ${circle.join(' → ')}`)
 }
 
 const checkBans = (path: string, code: string): string[] =>

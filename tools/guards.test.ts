@@ -258,18 +258,6 @@ describe('arrows', () => {
     expect(checkArrows(writeTree(tested)).findings).toEqual([])
   })
 
-  it('refuses an exception that is no longer needed', () => {
-    const features = `${server}/features`
-    const files = {
-      ...project,
-      [`${features}/hours/queries.ts`]: '',
-      [`${features}/reservations/queries.ts`]: '',
-    }
-    expect(checkArrows(writeTree(files)).findings).toEqual([
-      `${features}/hours → ${features}/reservations: is gone, take it off the list of circular imports`,
-    ])
-  })
-
   it('refuses an import that leads nowhere', () => {
     expect(checkArrows(writeTree({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
       'tools/a.ts: ./gone.ts leads nowhere',
