@@ -121,7 +121,7 @@ export const checkArrows = (root: string): { findings: string[]; checked: string
   for (const edge of edges)
     findings.push(...checkEdge(edge).map((text) => `${edge.from} → ${edge.to}: ${text}`))
   findings.push(...circlesOf(edges).map((circle) => `circle: ${circle.join(' → ')}`))
-  findings.push(...checkFeatureCircles(edges, tree.files))
+  findings.push(...checkFeatureCircles(edges))
   for (const path of sources) findings.push(...checkBans(path, codeOf(tree, path)))
   return { findings, checked: `${sources.length} files, ${edges.length} imports`, imports: edges.length }
 }
@@ -146,7 +146,7 @@ const checkEdge = (edge: Edge): string[] => {
 }
 
 /** Features of one app, of which none reaches itself through others; the files of such a circle need be none. */
-const checkFeatureCircles = (edges: readonly Edge[], files: readonly string[]): string[] => {
+const checkFeatureCircles = (edges: readonly Edge[]): string[] => {
   const between = edges.flatMap(({ from, to, dynamic }) => {
     const [asking, asked] = [featureFolderOf(from), featureFolderOf(to)]
     return asking !== '' && asked !== '' && asking !== asked && !isTestSide(from)
