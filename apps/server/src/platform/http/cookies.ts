@@ -55,12 +55,12 @@ export const refreshCsrf = (
   reply: FastifyReply,
   config: Config,
   secret: Secret,
-  visitor: RequestContext,
+  requestContext: RequestContext,
 ): void => {
-  const visitorToken = visitor.visitorToken ?? randomToken()
-  if (!visitor.sessionToken && !visitor.visitorToken)
+  const visitorToken = requestContext.visitorToken ?? randomToken()
+  if (!requestContext.sessionToken && !requestContext.visitorToken)
     reply.setCookie(cookieNames(config).visitor, visitorToken, hidden(config))
-  setCsrfCookie(reply, config, secret, { sessionToken: visitor.sessionToken, visitorToken })
+  setCsrfCookie(reply, config, secret, { sessionToken: requestContext.sessionToken, visitorToken })
 }
 
 const setCsrfCookie = (
