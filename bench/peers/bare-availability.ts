@@ -37,7 +37,7 @@ const countDays = async (path: string): Promise<number> => {
   const client = await pool.connect()
   const [, { rows }] = await Promise.all([
     client.query(
-      `begin isolation level repeatable read read only; set local app.shop_id = '${Number(query.shopId)}'`,
+      `begin isolation level repeatable read read only; set local app.shop_id = '${query.shopId}'`,
     ),
     client.query<Row>({ name: 'facts', text: sql, values: query.values }),
   ])

@@ -293,9 +293,9 @@ test('with https no cookie that a sibling could set counts at all', async () => 
   }
 })
 
-describe('planted: the matrix sees', { timeout: 60_000 }, () => {
+describe('deliberate violations: the matrix finds', { timeout: 60_000 }, () => {
   let check: typeof Authorize.authorizeRequest
-  let planted: TestServer
+  let violated: TestServer
   beforeAll(async () => {
     vi.resetModules()
     vi.doMock('#platform/endpoint/authorize', async (load) => ({
@@ -303,16 +303,16 @@ describe('planted: the matrix sees', { timeout: 60_000 }, () => {
       authorizeRequest: (...asked: Parameters<typeof Authorize.authorizeRequest>) => check(...asked),
     }))
     const fresh = await import('#testing/server')
-    planted = await fresh.startTestServer({ SITE_HOST: siteHost })
+    violated = await fresh.startTestServer({ SITE_HOST: siteHost })
   })
   afterAll(async () => {
     vi.doUnmock('#platform/endpoint/authorize')
-    await planted.stop()
+    await violated.stop()
   })
 
   const gapsWith = async (planting: typeof check): Promise<Set<string>> => {
     check = () => undefined
-    const on = await prepare(planted)
+    const on = await prepare(violated)
     const attacks = await Promise.all(oneOfEach.map((e) => attacksOn(on, e)))
     check = planting
     const gaps: string[] = []

@@ -1,4 +1,4 @@
-// Every invariant meets a planted violation: the doctor names it, and nothing else that was not planted with it.
+// Every invariant has a deliberate violation: the doctor names it, and no other invariant that holds.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,8 +41,8 @@ const lengthened = [
   `update occupancies set minutes = int4range(lower(minutes), upper(minutes) + 30) where reservation_id = ${first}`,
 ]
 
-/** What the product's own constraints and grants would refuse is planted with them out of the way. */
-const planted: Record<string, string[]> = {
+/** Constraints and grants that would refuse a violation are removed first. */
+const deliberate: Record<string, string[]> = {
   'No two guarded occupancies of one staff member overlap': [
     'alter table occupancies drop constraint occupancies_never_overlap',
     ...lengthened,
@@ -117,11 +117,11 @@ test('nothing is wrong with what the product made', async () => {
   expect(await runDoctor({ db: copy.db, storage }, () => undefined)).toBe(0)
 })
 
-test('each invariant has its planted violation', () => {
-  expect(Object.keys(planted).toSorted()).toEqual(invariants.map(({ says }) => says).toSorted())
+test('each invariant has its deliberate violation', () => {
+  expect(Object.keys(deliberate).toSorted()).toEqual(invariants.map(({ says }) => says).toSorted())
 })
 
-test.each(Object.entries(planted))('%s', async (says, statements) => {
+test.each(Object.entries(deliberate))('%s', async (says, statements) => {
   await copy.sql('alter table change_logs disable trigger change_logs_never_change')
   for (const statement of statements) await copy.sql(statement)
   await copy.sql('alter table change_logs enable trigger change_logs_never_change')

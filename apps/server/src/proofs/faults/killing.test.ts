@@ -46,13 +46,17 @@ const rounds = Array.from({ length: testSize({ short: 4, long: 200 }) }, (_, ind
   victim: victims[index % victims.length]!,
 }))
 
-test.each(rounds)('kill of $victim under load (round $round)', { timeout: roundTimeout }, async ({ victim }) => {
-  const { history, rows, violations } = await runUntilKilled(installation, victim)
-  settled.push(...rows)
-  expect(history.filter(isUnknown).length).toBeGreaterThan(0)
-  expect(findViolations(history, rows, { staleFor: 0 })).toEqual([])
-  expect(violations).toEqual([])
-})
+test.each(rounds)(
+  'kill of $victim under load (round $round)',
+  { timeout: roundTimeout },
+  async ({ victim }) => {
+    const { history, rows, violations } = await runUntilKilled(installation, victim)
+    settled.push(...rows)
+    expect(history.filter(isUnknown).length).toBeGreaterThan(0)
+    expect(findViolations(history, rows, { staleFor: 0 })).toEqual([])
+    expect(violations).toEqual([])
+  },
+)
 
 test('what was settled in any round is still there', async () => {
   const visit = await inspectProgram(installation.program)
