@@ -97,6 +97,7 @@ test('a screen with unsaved input asks before it is left, a saved one lets go', 
     await expect(question).toBeHidden()
     await expect(field).toHaveValue('カット')
     await leave.click()
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(field).toHaveValue('カット')
