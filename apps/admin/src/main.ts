@@ -28,8 +28,10 @@ function startWhenUsed(): void {
     removeEventListener('click', hold, { capture: true })
     pressed?.click()
   }
-  const begin = () => {
-    if (isStarting) return
+  const begin = (event: Event) => {
+    // Browsers also report a pointer that rests where the page appeared.
+    const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)
+    if (isStarting || isAtRest) return
     isStarting = true
     // Without a network, or just after an update: the next event tries again.
     wake().catch(() => {
@@ -39,3 +41,5 @@ function startWhenUsed(): void {
   addEventListener('click', hold, { capture: true })
   for (const sign of signs) addEventListener(sign, begin, { passive: true })
 }
+
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
