@@ -8,7 +8,7 @@ import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/quer
 import { occupy } from '#features/occupancies/commands'
 import { requestExpiry } from '#features/reservations/rules'
 import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
-import { askMakingFacts, makingFactsOf } from '#features/reservations/changes/queries'
+import { newReservationFactsQuery, parseNewReservationFacts } from '#features/reservations/changes/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
@@ -241,8 +241,8 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     email: who.email,
     phone: who.phone,
   }
-  const asked = askMakingFacts(tx, scope, { who: given, now: at, countPlan: false })
-  const facts = makingFactsOf((await tx.executeQuery(asked)).rows)
+  const asked = newReservationFactsQuery(tx, scope, { who: given, now: at, countPlan: false })
+  const facts = parseNewReservationFacts((await tx.executeQuery(asked)).rows)
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
   const isPending = menu.requiresApproval && start > toLocalMinute(now)
   const row = await insertReservation(tx, secret, scope, {

@@ -12,7 +12,7 @@ import {
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Availability } from '@noren/contract/booking'
-import { askOfferFacts, offerFactsOf, readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts, readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import {
   fromLocalMinute,
   localMinuteOf,
@@ -139,8 +139,8 @@ const readFacts = async (
   window: Window,
   now: Millis,
 ): Promise<OfferFacts> => {
-  const query = askOfferFacts(db, scope, instantsOf(window, now))
-  return offerFactsOf(await readOnce(db, scope, query), config, now)
+  const query = offerFactsQuery(db, scope, instantsOf(window, now))
+  return parseOfferFacts(await readOnce(db, scope, query), config, now)
 }
 
 export const dayOnWire = ({

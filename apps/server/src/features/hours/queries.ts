@@ -51,7 +51,7 @@ export const readOfferFacts = async (
   window: OfferWindow,
   config: Pick<Config, 'billing'>,
 ): Promise<OfferFacts> =>
-  offerFactsOf((await tx.executeQuery(askOfferFacts(tx, scope, window))).rows, config, window.now)
+  parseOfferFacts((await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows, config, window.now)
 
 export type OfferWindow = {
   /** 0 where only hours and visits are asked for: no menu has it. */
@@ -66,7 +66,7 @@ export type OfferWindow = {
 }
 
 /** The statement of `readOfferFacts`, for callers that send it with others. */
-export const askOfferFacts = (
+export const offerFactsQuery = (
   tx: Db,
   { shopId }: ShopScope,
   { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
@@ -101,7 +101,7 @@ export type OfferRow = {
   visits: [staffId: number, start: number, end: number][] | null
 }
 
-export const offerFactsOf = (
+export const parseOfferFacts = (
   [row]: readonly OfferRow[],
   config: Pick<Config, 'billing'>,
   now: Millis,

@@ -15,7 +15,7 @@ import type { FormSection } from '../rules.ts'
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
 
 /** What making a reservation needs beside the times: ids in advance, who the customer is, the form, where the shop is told. */
-export type MakingFacts = {
+export type NewReservationFacts = {
   reservationId: number
   newCustomerId: number
   /** A customer on record with the same address or telephone and the same name or reading. */
@@ -30,14 +30,14 @@ export type MakingFacts = {
   shopAddress: string
 }
 
-export const askMakingFacts = (
+export const newReservationFactsQuery = (
   tx: Tx,
   { shopId }: ShopScope,
   { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
-): CompiledQuery<MakingFacts> => {
+): CompiledQuery<NewReservationFacts> => {
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
-  return sql<MakingFacts>`
+  return sql<NewReservationFacts>`
     select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
       (select c.id from customers c where c.shop_id = s.id and (c.email = ${who.email} or c.phone = ${who.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
@@ -56,7 +56,7 @@ export const askMakingFacts = (
     from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.compile(tx)
 }
 
-export const makingFactsOf = ([row]: readonly MakingFacts[]): MakingFacts => {
+export const parseNewReservationFacts = ([row]: readonly NewReservationFacts[]): NewReservationFacts => {
   if (!row) throw new Error('the scope names no shop')
   return row
 }

@@ -4,7 +4,7 @@ import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
-import { askOfferFacts, offerFactsOf, type Menu, type OfferFacts } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
@@ -19,11 +19,11 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
-  askMakingFacts,
-  makingFactsOf,
+  newReservationFactsQuery,
+  parseNewReservationFacts,
   readBooked,
   type BookedRow,
-  type MakingFacts,
+  type NewReservationFacts,
   type Who,
 } from '../changes/queries.ts'
 
@@ -65,7 +65,7 @@ export const bookReservation = async (
   try {
     const cause = { address: booking.input.email, stranger: null }
     outcome = await withAllowance(services, scope, cause, now, (allowance) =>
-      bookOrLook(services, scope, { ...booking, allowance }, now),
+      bookUnlessLost(services, scope, { ...booking, allowance }, now),
     )
   } finally {
     // Refusals, repeats and what failed do not count.
@@ -88,7 +88,7 @@ type Outcome = Refused | { row: BookedRow; isNew: boolean }
  * Who comes while others book at the same shop looks first, after them, whether the start is still there: of a rush for one start
  * all but the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
  */
-const bookOrLook = async (
+const bookUnlessLost = async (
   services: Services,
   scope: ShopScope,
   booking: Allowed,
@@ -132,15 +132,15 @@ const book = async (
   const [, results, offer, making] = await batch(tx, [
     lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
-    askOfferFacts(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
-    askMakingFacts(tx, scope, { who, now, countPlan: config.billing === 'live' }),
+    offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
+    newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
   ])
   const earlier = parseResult(results, key)
   if (isRefusal(earlier)) return earlier
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
-  const facts = offerFactsOf(offer, config, now)
-  const more = makingFactsOf(making)
+  const facts = parseOfferFacts(offer, config, now)
+  const more = parseNewReservationFacts(making)
   const limit = reservationLimit(config, facts.planCode)
   const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
@@ -185,7 +185,7 @@ type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: n
 
 const decide = (
   facts: OfferFacts,
-  more: MakingFacts,
+  more: NewReservationFacts,
   input: BookingInput,
   { start, now, limits, planLimit }: Circumstances,
 ): Decision | Refused => {

@@ -4,7 +4,7 @@ import type { ReservationEntry } from '@noren/contract/reservations'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
-import { askOfferFacts, offerFactsOf, type OfferFacts } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
 import { readInTheWay } from '#features/occupancies/queries'
@@ -20,8 +20,8 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { overriddenOf } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
-  askMakingFacts,
-  makingFactsOf,
+  newReservationFactsQuery,
+  parseNewReservationFacts,
   readBooked,
   readWho,
   type Changed,
@@ -76,17 +76,17 @@ const enter = async (
   }
   const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
   const [offer, making] = await batch(tx, [
-    askOfferFacts(tx, scope, {
+    offerFactsQuery(tx, scope, {
       menuId: input.menu_id ?? 0,
       from: start - 1440,
       to: end + 1440,
       now,
       drafts: true,
     }),
-    askMakingFacts(tx, scope, { who, now, countPlan: false }),
+    newReservationFactsQuery(tx, scope, { who, now, countPlan: false }),
   ])
-  const facts = offerFactsOf(offer, services.config, now)
-  const more = makingFactsOf(making)
+  const facts = parseOfferFacts(offer, services.config, now)
+  const more = parseNewReservationFacts(making)
   const visit = visitOf(facts, input, language)
   if (isRefusal(visit)) return visit
 

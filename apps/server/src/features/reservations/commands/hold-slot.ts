@@ -1,7 +1,7 @@
 // A hold for payment: a reservation that nobody sees. It ends by itself, by the job or by the next writer.
 import { randomInt } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import { occupy, releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
@@ -21,8 +21,8 @@ export const holdSlot = (
     await lockShop(tx, scope)
     await releaseHolds(tx, scope, now)
     const window = { menuId, from: start - 1440, to: start + 1440, now }
-    const facts = offerFactsOf(
-      (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+    const facts = parseOfferFacts(
+      (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
       services.config,
       now,
     )

@@ -2,7 +2,7 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/moves/queries'
-import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import {
   fromLocalMinute,
   localMinuteOf,
@@ -75,8 +75,8 @@ const move = async (
 
   const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
   const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
-  const facts = offerFactsOf(
-    (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+  const facts = parseOfferFacts(
+    (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
     services.config,
     now,
   )

@@ -1,7 +1,7 @@
 import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { askOfferFacts, offerFactsOf } from '#features/hours/queries'
+import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import { readInTheWay } from '#features/occupancies/queries'
 import { inTheWay } from '#features/occupancies/rules'
 import {
@@ -66,8 +66,8 @@ export const moveByOwner = (
       const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
       const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
-      const facts = offerFactsOf(
-        (await tx.executeQuery(askOfferFacts(tx, scope, window))).rows,
+      const facts = parseOfferFacts(
+        (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
         services.config,
         now,
       )
