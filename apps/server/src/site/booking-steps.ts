@@ -188,7 +188,7 @@ const sendDetails = (
     [confirmTokenField]: undefined,
     expected_price: undefined,
     expected_total_duration: undefined,
-    lang: setting.hasChosenLanguage ? setting.lang : undefined,
+    lang: setting.isLangChosen ? setting.lang : undefined,
   })
   return sendPage(reply, step, status, {
     kind: 'details',

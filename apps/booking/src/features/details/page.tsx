@@ -12,12 +12,12 @@ import { DetailsForm } from './form.tsx'
 
 export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
   const { shop, menu, start, fields, errors, notice } = page
-  const { lang, hasChosenLanguage, base } = setting
+  const { lang, isLangChosen, base } = setting
   const words = booking[lang].details
   const rules = { needsKana: shop.ask_kana, form: shop.form }
   const own = new Set(fieldOrder(rules))
   const props = {
-    linkContext: { lang, hasChosenLanguage, base },
+    linkContext: { lang, isLangChosen, base },
     rules,
     fields: pick(fields, (name) => own.has(name)),
     carried: pick(fields, (name) => !own.has(name)),
