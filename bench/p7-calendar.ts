@@ -59,7 +59,7 @@ export const benchCalendar = async (big: Filled, small: Filled): Promise<Finding
       time,
     ],
     lines: quiet[0]?.lines ?? [],
-    wanted: `at most ${buffersWanted} buffers for a visit a day, no heap fetches, at most ${ratioWanted} × the time among few`,
+    requirement: `at most ${buffersWanted} buffers for a visit a day, no heap fetches, at most ${ratioWanted} × the time among few`,
     met: isMet(buffers) && Math.max(...fetches) === 0 && isMet(time),
   }
 }

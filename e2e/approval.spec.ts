@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
 
     const second = await test.step('the customer sends a move request; the present time stays', async () => {
       const wanted = await own.chooseTime(4)
-      await own.ask.click()
+      await own.submitRequest.click()
       await expect(visitor.getByText(words.manage.moveRequest)).toBeVisible()
       await expect(visitor.getByText(words.manage.moveRequestText(textOf(first)))).toBeVisible()
       await readMail(visitor.request, customer.email, /日時変更のお申し込み・まだ確定していません/)

@@ -11,16 +11,16 @@ export const managePage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),
   toReschedule: page.getByRole('link', { name: manage.reschedule }),
   toCancel: page.getByRole('link', { name: manage.cancel }),
-  present: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
+  currentTime: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
   requested: page.getByText(bookingTime.ja.own.requested, { exact: true }).filter({ visible: true }),
   free: page.getByRole('button', { name: /予約できます$/ }).filter({ visible: true }),
   nextWeek: page.getByText(bookingTime.ja.next, { exact: true }).filter({ visible: true }),
   alternatives: page.locator('main form').first().getByRole('button'),
   allTimes: page.getByRole('link', { name: bookingTime.ja.allTimes }),
   submit: page.getByRole('button', { name: reschedule.submit }),
-  ask: page.getByRole('button', { name: reschedule.submitApproval }),
+  submitRequest: page.getByRole('button', { name: reschedule.submitApproval }),
 
-  /** From the reservation to the confirmation of the nth free start of the next week. */
+  /** From the reservation to the confirmation of a free start of the next week; `nth` is zero-based. */
   async chooseTime(nth = 0): Promise<Start> {
     await this.toReschedule.click()
     await expect(this.title).toHaveText(reschedule.title)

@@ -39,7 +39,7 @@ export const compareWithBarePage = async (
 export const speedOf = (
   ours: readonly Round[],
   bare: readonly Round[],
-  wanted: number,
+  requirement: number,
   name = 'a second',
 ): Figure => {
   const rates = (of: readonly Round[]) => of.map(({ rate }) => rate)
@@ -48,7 +48,7 @@ export const speedOf = (
     ours: rates(ours),
     peer: rates(bare),
     ratio: ratios(rates(ours), rates(bare)),
-    goal: { of: 'ratio', is: 'at least', value: wanted },
+    goal: { of: 'ratio', is: 'at least', value: requirement },
   }
 }
 

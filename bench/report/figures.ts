@@ -24,7 +24,7 @@ export type Finding = {
   figures: readonly Figure[]
   /** Results that are no series of numbers: name, ours, peer. */
   facts?: readonly (readonly [name: string, ours: string, peer?: string])[]
-  wanted: string
+  requirement: string
   met: boolean
   /** Preformatted lines, such as a plan of PostgreSQL. */
   lines?: readonly string[]
@@ -37,10 +37,10 @@ export const isMet = ({ ours, ratio = [], goal }: Figure): boolean => {
   return goal.is === 'at least' ? reached >= goal.value : reached <= goal.value
 }
 
-export const median = (values: Rounds): number => at(values, 0.5)
+export const median = (values: Rounds): number => quantile(values, 0.5)
 
-/** The quantile of the values at `part`, 0 to 1. */
-export const at = (values: Rounds, part: number): number => {
+/** The value below which `part` of the values lie, 0 to 1; interpolated. */
+export const quantile = (values: Rounds, part: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN]
@@ -54,16 +54,15 @@ export const ratios = (ours: Rounds, peer: Rounds): number[] =>
 /** `median (min–max)`; a single value stands alone. */
 export const spread = (values: Rounds): string => {
   if (values.length === 0) return ''
-  const largest = Math.max(...values)
-  const one = number(median(values), largest)
-  return values.length === 1
-    ? one
-    : `${one} (${number(Math.min(...values), largest)}–${number(largest, largest)})`
+  const shown = [median(values), Math.min(...values), Math.max(...values)]
+  const [middle, smallest, largest] = shown.map((value) => number(value, shown))
+  return values.length === 1 ? `${middle}` : `${middle} (${smallest}–${largest})`
 }
 
-/** With the digits that matter for a value of that size; thousands separated. */
-export const number = (value: number, size = value): string => {
-  const digits = Math.abs(size) >= 100 || Number.isInteger(size) ? 0 : Math.abs(size) >= 10 ? 1 : 2
+/** With as many decimals as the largest of the values beside it needs, none where all are integers; thousands separated. */
+export const number = (value: number, beside: Rounds = [value]): string => {
+  const size = Math.max(...beside.map(Math.abs))
+  const digits = size >= 100 || beside.every(Number.isInteger) ? 0 : size >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 

@@ -22,10 +22,19 @@ ${findings.map(sectionOf).join('\n')}
 </html>
 `
 
-const sectionOf = ({ goal, what, peer, figures, facts = [], wanted, met, lines = [] }: Finding): string => `
+const sectionOf = ({
+  goal,
+  what,
+  peer,
+  figures,
+  facts = [],
+  requirement,
+  met,
+  lines = [],
+}: Finding): string => `
 <section>
 <h2>${goal} <small class="${met ? 'met' : 'missed'}">${met ? 'met' : 'not met'}</small></h2>
-<p>${escape(what)}.<br>Peer: ${escape(peer)}.<br>Goal: ${escape(wanted)}.</p>
+<p>${escape(what)}.<br>Peer: ${escape(peer)}.<br>Goal: ${escape(requirement)}.</p>
 <div class="wide" tabindex="0"><table>
 <thead><tr><th></th><th>ours</th><th>peer</th><th>ratio</th></tr></thead>
 <tbody>

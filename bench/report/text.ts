@@ -1,7 +1,16 @@
 // A finding as a table of text: median, and in brackets the smallest and the largest of the rounds.
 import { spread, type Finding } from './figures.ts'
 
-export const print = ({ goal, what, peer, figures, facts = [], wanted, met, lines = [] }: Finding): void => {
+export const print = ({
+  goal,
+  what,
+  peer,
+  figures,
+  facts = [],
+  requirement,
+  met,
+  lines = [],
+}: Finding): void => {
   const rows = [
     ['', 'ours', 'peer', 'ratio'],
     ...figures.map((f) => [f.name, spread(f.ours), spread(f.peer ?? []), spread(f.ratio ?? [])]),
@@ -14,5 +23,5 @@ export const print = ({ goal, what, peer, figures, facts = [], wanted, met, line
   console.log(`    peer: ${peer}`)
   for (const row of rows) console.log(line(row).trimEnd())
   for (const text of lines) console.log(`      ${text}`)
-  console.log(`    goal: ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
+  console.log(`    goal: ${requirement}: ${met ? 'met' : 'NOT MET'}\n`)
 }

@@ -1,6 +1,6 @@
 // Measures a server under load: answers a second, latencies, CPU.
 import { readFileSync } from 'node:fs'
-import { at } from '../report/figures.ts'
+import { quantile } from '../report/figures.ts'
 import { runLoad } from './load.ts'
 
 export type Served = { port: number; pid: number }
@@ -40,8 +40,8 @@ export const measure = async (
   return {
     rate: answers / took,
     cpu: ((cpuSeconds(pid) - cpu) / answers) * 1e6,
-    p50: at(milliseconds, 0.5),
-    p99: at(milliseconds, 0.99),
+    p50: quantile(milliseconds, 0.5),
+    p99: quantile(milliseconds, 0.99),
   }
 }
 

@@ -1,5 +1,6 @@
 // Parses the part of YAML that our compose files use and refuses the rest: block mappings and lists indented by two, plain or
-// quoted scalars, lists in brackets on one line. No anchors, tags, tabs or folded texts.
+// quoted scalars, lists in brackets on one line. List items are scalars. No anchors, tags, tabs, folded texts, written nulls,
+// objects in brackets or comments behind a value.
 
 export type Yaml = string | null | Yaml[] | { [key: string]: Yaml }
 
@@ -53,12 +54,17 @@ const mapping = (lines: Line[], indent: number): [Yaml, Line[]] => {
 
 const scalar = (text: string, number: number): Yaml => {
   try {
-    if (/^["'[]/.test(text)) return texts(JSON.parse(text.replace(/'([^'"]*)'/g, '"$1"')))
+    if (/^["'[]/.test(text)) return texts(JSON.parse(text.replace(/'([^'"\\]*)'/g, '"$1"')))
   } catch {
     throw new Error(`line ${number}: not a quoted text or a list of them: ${text}`)
   }
-  if (/^[&*!|>{%@`]|\s#|:\s|:$/.test(text)) throw new Error(`line ${number}: write this in quotes: ${text}`)
+  if (/^[&*!|>{}\],%@`#?~]|^-(\s|$)|^null$|\s#|:\s|:$/i.test(text))
+    throw new Error(`line ${number}: write this in quotes: ${text}`)
   return text
 }
 
-const texts = (value: unknown): Yaml => (Array.isArray(value) ? value.map(texts) : String(value))
+const texts = (value: unknown): Yaml => {
+  if (Array.isArray(value)) return value.map(texts)
+  if (typeof value === 'object') throw new Error('an object or null')
+  return String(value)
+}

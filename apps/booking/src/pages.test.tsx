@@ -106,7 +106,7 @@ test('the week of a move shows the present and the requested time, and uses link
       week: someWeek,
       lost: false,
     },
-    { chosen: true },
+    { isLangChosen: true },
   )
   expect(page).toContain('11月21日土曜日 11時 現在のご予約')
   expect(page).toContain('11月21日土曜日 13時 変更を申し込み中')

@@ -4,7 +4,7 @@ import { freeStaff, nearestStarts } from './choose.ts'
 import { offerDays, occupiedRange, listStarts } from './offer.ts'
 import { at } from './testing/salon.ts'
 import { runs, seed } from './testing/runs.ts'
-import { type GeneratedQuestion, questions } from './testing/shops.ts'
+import { type GeneratedOffer, offerInputs } from './testing/shops.ts'
 
 console.log(`choose: seed ${seed}, ${runs} shops`)
 
@@ -87,8 +87,8 @@ test('over generated shops: no start left out is nearer than one of the three', 
   expect(across).toBeGreaterThan(runs / 200)
 })
 
-const holds = (check: (question: GeneratedQuestion) => void) => {
-  fc.assert(fc.property(questions, check), { seed, numRuns: runs })
+const holds = (check: (question: GeneratedOffer) => void) => {
+  fc.assert(fc.property(offerInputs, check), { seed, numRuns: runs })
 }
 
 /** The minutes in which one is with somebody; of visits of one staff member that overlap each counts. */

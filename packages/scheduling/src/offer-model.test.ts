@@ -5,13 +5,13 @@ import { applyCutoff, nextFreeDay, offerDays, listStarts, validUntil } from './o
 import { explainStart, allReasons } from './reasons.ts'
 import { modelOf, reasonsModelOf } from './testing/model.ts'
 import { runs, seed } from './testing/runs.ts'
-import { firstDay, type GeneratedQuestion, questions } from './testing/shops.ts'
+import { firstDay, type GeneratedOffer, offerInputs } from './testing/shops.ts'
 
 console.log(`offer-model: seed ${seed}, ${runs} shops`)
 
 describe('the engine and a minute-by-minute model agree over generated shops', { timeout: 300_000 }, () => {
   test('on the offered starts', () => {
-    holds(questions, (question) => {
+    holds(offerInputs, (question) => {
       const expected = [...modelOf(question).offered]
       const days = offerDays(question)
       expect(listStarts(days)).toEqual(expected)
@@ -20,7 +20,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   })
 
   test('on every mark, and on the state of every day', () => {
-    holds(questions, (question) => {
+    holds(offerInputs, (question) => {
       const { fitting, offered } = modelOf(question)
       const lastDay = Math.floor(question.now / 1440) + question.rules.horizonDays
       for (const { day, state, starts, first, step, marks } of offerDays(question)) {
@@ -48,7 +48,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   })
 
   test('on all reasons against a start, none of which stands against an offered one', () => {
-    holds(questions, (question) => {
+    holds(offerInputs, (question) => {
       const days = offerDays(question)
       const offered = new Set(listStarts(days))
       const modelled = reasonsModelOf(question)
@@ -72,7 +72,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
   })
 
   test('on how long an answer stands: nothing changes before validUntil, and something may at it', () => {
-    holds(questions, (question) => {
+    holds(offerInputs, (question) => {
       const { rules, now } = question
       const cached = offerDays({ ...question, now: undefined })
       const until = validUntil(cached, rules, now)
@@ -86,7 +86,7 @@ describe('the engine and a minute-by-minute model agree over generated shops', {
 })
 
 describe('the model notices an engine that', () => {
-  const mutants: [name: string, mutate: (question: GeneratedQuestion) => GeneratedQuestion][] = [
+  const mutants: [name: string, mutate: (question: GeneratedOffer) => GeneratedOffer][] = [
     ['refuses touching visits', (q) => ({ ...q, visits: q.visits.map((v) => ({ ...v, end: v.end + 1 })) })],
     ['forgets the time before', (q) => ({ ...q, service: { ...q.service, beforeTime: 0 } })],
     ['forgets the time after', (q) => ({ ...q, service: { ...q.service, afterTime: 0 } })],
@@ -104,44 +104,44 @@ describe('the model notices an engine that', () => {
     ['has a coarser grid', (q) => withRules(q, { slotMinutes: q.rules.slotMinutes * 2 })],
   ]
   test.each(mutants)('%s', (_name, mutate) => {
-    const property = fc.property(questions, (question) => offeredAs(question, mutate(question)))
+    const property = fc.property(offerInputs, (question) => offeredAs(question, mutate(question)))
     const result = fc.check(property, { seed, numRuns: 5_000, endOnFailure: true })
     expect(result.failed).toBe(true)
   })
 })
 
-const holds = (arbitrary: fc.Arbitrary<GeneratedQuestion>, check: (question: GeneratedQuestion) => void) => {
+const holds = (arbitrary: fc.Arbitrary<GeneratedOffer>, check: (question: GeneratedOffer) => void) => {
   fc.assert(fc.property(arbitrary, check), { seed, numRuns: runs })
 }
 
 const marksOf = (day: number, first: number | null, step: number, marks: string): number[] =>
   Array.from(marks, (_, index) => day * 1440 + (first ?? 0) + index * step)
 
-const offeredAs = (question: GeneratedQuestion, asked: GeneratedQuestion): void => {
+const offeredAs = (question: GeneratedOffer, asked: GeneratedOffer): void => {
   expect(listStarts(offerDays(asked))).toEqual([...modelOf(question).offered])
 }
 
-const withRules = (q: GeneratedQuestion, rules: Partial<GeneratedQuestion['rules']>): GeneratedQuestion => ({
+const withRules = (q: GeneratedOffer, rules: Partial<GeneratedOffer['rules']>): GeneratedOffer => ({
   ...q,
   rules: { ...q.rules, ...rules },
 })
 
-const withService = (q: GeneratedQuestion, totalDuration: number): GeneratedQuestion => ({
+const withService = (q: GeneratedOffer, totalDuration: number): GeneratedOffer => ({
   ...q,
   service: { ...q.service, totalDuration, afterTime: q.service.afterTime + 1 },
 })
 
-const withSpecial = (q: GeneratedQuestion, cached: 'open' | 'close'): GeneratedQuestion =>
+const withSpecial = (q: GeneratedOffer, cached: 'open' | 'close'): GeneratedOffer =>
   withRules(q, { special: q.rules.special.filter(({ status }) => status === cached) })
 
-const withEnds = (q: GeneratedQuestion, readAs: (end: number) => number): GeneratedQuestion => {
+const withEnds = (q: GeneratedOffer, readAs: (end: number) => number): GeneratedOffer => {
   return withRules(q, {
     weekly: q.rules.weekly.map((day) => day.map(([open, close]) => [open, readAs(close)] as const)),
     special: q.rules.special.map((period) => ({ ...period, end: readAs(period.end) })),
   })
 }
 
-const withHolidays = (q: GeneratedQuestion): GeneratedQuestion =>
+const withHolidays = (q: GeneratedOffer): GeneratedOffer =>
   withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
 
 const rotated = <T>(list: readonly T[]): T[] => [...list.slice(1), ...list.slice(0, 1)]

@@ -5,7 +5,7 @@ import { leftOutside, leftUnfit, type MenuStay, type Stay } from './outside.ts'
 import { insideModelOf } from './testing/model.ts'
 import { at, salon } from './testing/salon.ts'
 import { runs, seed } from './testing/runs.ts'
-import { firstDay, type GeneratedQuestion, minuteIn, questions, specialPeriod } from './testing/shops.ts'
+import { firstDay, type GeneratedOffer, minuteIn, offerInputs, specialPeriod } from './testing/shops.ts'
 
 console.log(`outside: seed ${seed}, ${runs} changes`)
 
@@ -51,11 +51,11 @@ describe('a change of hours leaves outside', { timeout: 300_000 }, () => {
 
   test('the same as minute by minute, over generated shops', () => {
     let [some, none] = [0, 0]
-    const changes = questions.chain((before) =>
+    const changes = offerInputs.chain((before) =>
       fc.record({
         before: fc.constant(before.rules),
         after: fc.oneof(
-          questions.map((other): HoursRules => other.rules),
+          offerInputs.map((other): HoursRules => other.rules),
           specialPeriod(before.days).map((period): HoursRules => {
             return { ...before.rules, special: [...before.rules.special, period] }
           }),
@@ -141,10 +141,10 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
 
   test('the same as minute by minute, over generated shops', () => {
     let [some, none] = [0, 0]
-    const changes = questions.chain((before) =>
+    const changes = offerInputs.chain((before) =>
       fc.record({
         before: fc.constant(before),
-        service: questions.map(({ service }) => service),
+        service: offerInputs.map(({ service }) => service),
         stays: someStays(before),
         others: fc.constant(before.visits.map((visit, index) => ({ ...visit, id: -1 - index }))),
         listsOwn: fc.boolean(),
@@ -184,7 +184,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) => {
 }
 
 /** Live reservations of one menu, anywhere near the hours: round lengths and buffers, so that things touch. */
-const someStays = ({ days, staffIds }: GeneratedQuestion): fc.Arbitrary<MenuStay[]> => {
+const someStays = ({ days, staffIds }: GeneratedOffer): fc.Arbitrary<MenuStay[]> => {
   const one = fc.record({
     staffId: fc.constantFrom(7, ...staffIds),
     start: fc.oneof(

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type OfferDay, offerDays } from './offer.ts'
 import { hashAnswers } from './testing/hash-answers.ts'
 import { runs, seed } from './testing/runs.ts'
-import { questions } from './testing/shops.ts'
+import { offerInputs } from './testing/shops.ts'
 
 console.log(`zones: seed ${seed}, ${runs} shops`)
 
@@ -24,7 +24,7 @@ describe('generated shops', { timeout: 300_000 }, () => {
   })
 
   test('have another hash when one answer of one shop differs', () => {
-    const generated = fc.sample(questions, { numRuns: 50, seed })
+    const generated = fc.sample(offerInputs, { numRuns: 50, seed })
     const unchanged = hashAnswers(generated)
     expect(hashAnswers(generated)).toBe(unchanged)
     const change = (day: OfferDay) => ({ ...day, step: day.step + 1 })

@@ -58,7 +58,7 @@ test('times are padded and the end of a day is 24:00', () => {
   expect(formatTimes('en', '10:00', '11:30')).toBe('10:00–11:30')
 })
 
-test('durations leave out what is nought', () => {
+test('durations leave out zero parts', () => {
   expect(formatDuration('ja', 90)).toBe('1時間30分')
   expect(formatDuration('ja', 120)).toBe('2時間')
   expect(formatDuration('ja', 45)).toBe('45分')
@@ -74,21 +74,21 @@ test('money is grouped, with tax for customers and a half-width yen sign for the
 })
 
 test('no line may break a date, a time, a price, a telephone number or the end of a sentence', () => {
-  const whole = (text: string) => splitUnbroken(text).filter((_, index) => index % 2 === 1)
+  const unbrokenParts = (text: string) => splitUnbroken(text).filter((_, index) => index % 2 === 1)
   expect(
-    whole('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
+    unbrokenParts('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
   ).toEqual(['2026年11月28日(金)', '10:00〜11:30', '03-1234-5678', '11/28(金)', '9:05'])
-  expect(whole('お手続きいただけます。ご確認ください。')).toEqual(['いただけます。', 'ください。'])
-  expect(whole('東京都台東区谷中1-2-3')).toEqual(['1-2-3'])
-  expect(whole('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
-  expect(whole('On Sat, 21 November 2026 10:30, Sat 21 Nov, ¥5,500 (tax incl.)')).toEqual([
+  expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual(['いただけます。', 'ください。'])
+  expect(unbrokenParts('東京都台東区谷中1-2-3')).toEqual(['1-2-3'])
+  expect(unbrokenParts('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
+  expect(unbrokenParts('On Sat, 21 November 2026 10:30, Sat 21 Nov, ¥5,500 (tax incl.)')).toEqual([
     'Sat, 21 November 2026',
     '10:30',
     'Sat 21 Nov',
     '¥5,500 (tax incl.)',
   ])
   const sentence = 'お電話（03-1234-5678）でご連絡ください。'
-  expect(whole(sentence)).toEqual(['03-1234-5678', 'ください。'])
+  expect(unbrokenParts(sentence)).toEqual(['03-1234-5678', 'ください。'])
   expect(splitUnbroken(sentence).join('')).toBe(sentence)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFile, invalidate, queryClient, read } from './api.ts'
+import { fetchFile, invalidate, queryClient, readOptions } from './api.ts'
 import { setup } from './setup.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: 'language=ja; XSRF-TOKEN=a%2Bb' }))
@@ -26,12 +26,12 @@ test('a file download sends the headers of every call and has the same timeout',
 
 test('a write makes stale what carries one of its tags, and nothing else', async () => {
   const cached = {
-    hours: read('GET /api/opening-days', { query: { from: '2026-11-01', to: '2026-11-30' } }),
-    weekly: read('GET /api/business-days', {}),
-    explanation: read('GET /api/availability/explain', {
+    hours: readOptions('GET /api/opening-days', { query: { from: '2026-11-01', to: '2026-11-30' } }),
+    weekly: readOptions('GET /api/business-days', {}),
+    explanation: readOptions('GET /api/availability/explain', {
       query: { date: '2026-11-21', time: '10:00', menu_id: 1 },
     }),
-    menus: read('GET /api/menus', {}),
+    menus: readOptions('GET /api/menus', {}),
     user: { queryKey: ['GET /api/auth/me'] },
     unknown: { queryKey: ['hours'] },
   }

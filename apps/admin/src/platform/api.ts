@@ -38,9 +38,9 @@ export const meKey = ['GET /api/auth/me'] as const
 /** Every call of the screens goes through here. When the session has ended, the user becomes null, and the guards lead to the login. */
 export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
   const reply = await client(name, input)
-  const isDead = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
+  const isSessionOver = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
   // An aborted call says nothing about the present session.
-  if (isDead && !input.signal?.aborted) {
+  if (isSessionOver && !input.signal?.aborted) {
     const user = queryClient.getQueryData<User | null>(meKey)
     if (user) {
       saveDrafts(user.id)
@@ -62,7 +62,7 @@ export class Refused extends Error {
   }
 }
 
-/** A file, of which the client reads nothing: asked for as everything is, and given up as soon. Rules API-1, API-2. */
+/** Fetches a file without parsing it, with the client's headers and timeout. Rules API-1, API-2. */
 export const fetchFile = (path: string): Promise<Response> => {
   const token = csrfToken()
   return fetch((setup.apiBaseUrl ?? '') + path, {
@@ -77,7 +77,7 @@ export const fetchFile = (path: string): Promise<Response> => {
   })
 }
 
-export const read = <C extends CachedCall>(name: C, input: CallInput<C>) =>
+export const readOptions = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, Refused>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
@@ -87,13 +87,14 @@ export const read = <C extends CachedCall>(name: C, input: CallInput<C>) =>
     },
   })
 
-export const useRead = <C extends CachedCall>(name: C, input: CallInput<C>) => useQuery(read(name, input))
+export const useRead = <C extends CachedCall>(name: C, input: CallInput<C>) =>
+  useQuery(readOptions(name, input))
 
 /** As `useRead`, but shows the previous answer until the next one has arrived. */
-export const useReadOn = <C extends CachedCall>(name: C, input: CallInput<C>) =>
-  useQuery({ ...read(name, input), placeholderData: keepPreviousData })
+export const useReadKeepingPrevious = <C extends CachedCall>(name: C, input: CallInput<C>) =>
+  useQuery({ ...readOptions(name, input), placeholderData: keepPreviousData })
 
-/** The one mutation: success invalidates the tags that the endpoint names. Refusals are values. */
+/** The hook for every writing endpoint: success invalidates the tags that the endpoint names. Refusals are values. */
 export const useSend = <E extends WritingEndpoint>(endpoint: E) => {
   const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
   return useMutation({
@@ -111,7 +112,7 @@ export const invalidate = (tags: readonly CacheTag[]): Promise<void> =>
   })
 
 /** Names one attempt, so that repeating it after a failure does nothing twice. Not randomUUID: plain http has none. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

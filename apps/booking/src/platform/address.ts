@@ -1,7 +1,7 @@
 import type { Setting } from './view.ts'
 
 /** What a link needs of the page that it is on. */
-export type LinkContext = Pick<Setting, 'lang' | 'chosen' | 'base'>
+export type LinkContext = Pick<Setting, 'lang' | 'isLangChosen' | 'base'>
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
 
@@ -22,7 +22,7 @@ export const otherLanguagePath = ({ here, lang }: Setting): string | undefined =
   return `${path}?${query}`
 }
 
-const chosenLang = ({ chosen, lang }: LinkContext): Query => (chosen ? { lang } : {})
+const chosenLang = ({ isLangChosen, lang }: LinkContext): Query => (isLangChosen ? { lang } : {})
 
 const withQuery = (path: string, query: Query): string => {
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -13,7 +13,7 @@ export type Fields = Readonly<Record<string, readonly string[]>>
 export type Setting = {
   lang: Lang
   /** The language was chosen by a link, so every further link carries it. */
-  chosen: boolean
+  isLangChosen: boolean
   /** The prefix of the shop's paths: '' on its own host, '/s/{domain}' elsewhere. */
   base: string
   /** Path and query of this page without `lang`; absent where a GET would not show it again. */

@@ -8,7 +8,7 @@ import { momentText } from '#platform/moment.ts'
 import type { Fields, Menu, Setting } from '#platform/view.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** Menu and time chosen so far, above the current step. With `carry` the buttons to change them keep the input. */
+/** Menu and time chosen so far, above the current step. `carry`: typed fields that the change button posts along. */
 export const ChosenMenu = ({
   setting,
   menu,
@@ -67,13 +67,13 @@ const Change = ({
   const words = booking[setting.lang].menu
   const look =
     'flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
-  const what = start ? words.changeTimeLabel : words.changeLabel
+  const changeLabel = start ? words.changeTimeLabel : words.changeLabel
   if (!carry) {
     const path = start
       ? shopPath(setting, '/book', { menu: menu.id, from: start.slice(0, 10) })
       : shopPath(setting, '/book')
     return (
-      <a href={path} aria-label={what} className={look}>
+      <a href={path} aria-label={changeLabel} className={look}>
         {words.change}
       </a>
     )
@@ -81,7 +81,7 @@ const Change = ({
   return (
     <form method="post" action={shopPath(setting, '/change')}>
       <HiddenFields fields={carry} without={['edit']} />
-      <button name="edit" value={start ? 'time' : 'menu'} aria-label={what} className={look}>
+      <button name="edit" value={start ? 'time' : 'menu'} aria-label={changeLabel} className={look}>
         {words.change}
       </button>
     </form>

@@ -43,7 +43,7 @@ export const someShop: PublicShop = {
 
 export const someSetting: Setting = {
   lang: 'ja',
-  chosen: false,
+  isLangChosen: false,
   base: '/s/komorebi',
   here: '/s/komorebi',
   address: 'https://noren.example/s/komorebi',

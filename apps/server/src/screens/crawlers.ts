@@ -2,7 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 
-export const mountCrawlers = (server: FastifyInstance, config: Config, paths: readonly string[]): void => {
+export const mountCrawlers = (
+  server: FastifyInstance,
+  config: Config,
+  publicPaths: readonly string[],
+): void => {
   server.get('/robots.txt', (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -13,12 +17,12 @@ export const mountCrawlers = (server: FastifyInstance, config: Config, paths: re
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(config.publicUrl, paths))
+      .send(sitemapOf(config.publicUrl, publicPaths))
   })
 }
 
-const sitemapOf = (publicUrl: string, paths: readonly string[]): string => {
-  const entries = paths.map((path) => {
+const sitemapOf = (publicUrl: string, publicPaths: readonly string[]): string => {
+  const entries = publicPaths.map((path) => {
     const links = ['ja', 'en'].map(
       (lang) =>
         `<xhtml:link rel="alternate" hreflang="${lang}" href="${publicUrl}${path}${lang === 'en' ? '?lang=en' : ''}"/>`,

@@ -9,7 +9,15 @@ import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { pathOf, seeOther, sendPage, sendTrouble, type PageContext } from './page-context.ts'
 import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
-import { bookingBody, carriedFields, checkFields, formErrors, lastValue } from './form.ts'
+import {
+  bookingBody,
+  carriedFields,
+  checkFields,
+  confirmTokenField,
+  detailsTokenField,
+  formErrors,
+  lastValue,
+} from './form.ts'
 import { stoppedBy } from './cached-pages.ts'
 import { checkFormToken, createFormToken } from './form-token.ts'
 
@@ -152,14 +160,14 @@ const readStep = async (
 
 const fresh = ({ site, domain, now }: PageContext): Record<string, string> => ({
   key: randomUUID(),
-  stamp: createFormToken(site.services.secret, domain, 'details', now),
+  [detailsTokenField]: createFormToken(site.services.secret, domain, 'details', now),
 })
 
 const tokenState = ({ site, domain, now }: PageContext, fields: Fields, step: 'details' | 'confirm') =>
   checkFormToken(site.services.secret, {
     domain,
     step,
-    token: lastValue(fields, step === 'details' ? 'stamp' : 'seal'),
+    token: lastValue(fields, step === 'details' ? detailsTokenField : confirmTokenField),
     now,
     checksAgeMin: step === 'details' && site.services.config.limits,
   })
@@ -177,10 +185,10 @@ const sendDetails = (
   const { shop, menu, setting } = step
   const fields = carriedFields(step.fields, {
     ...renewed,
-    seal: undefined,
+    [confirmTokenField]: undefined,
     expected_price: undefined,
     expected_total_duration: undefined,
-    lang: setting.chosen ? setting.lang : undefined,
+    lang: setting.isLangChosen ? setting.lang : undefined,
   })
   return sendPage(reply, step, status, {
     kind: 'details',
@@ -201,7 +209,7 @@ const sendConfirm = (
 ) => {
   const { site, domain, now, shop, menu, start } = step
   const fields = carriedFields(step.fields, {
-    seal: createFormToken(site.services.secret, domain, 'confirm', now),
+    [confirmTokenField]: createFormToken(site.services.secret, domain, 'confirm', now),
     expected_price: String(menu.price),
     expected_total_duration: String(menu.total_duration),
   })

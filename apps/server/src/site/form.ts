@@ -17,13 +17,16 @@ import { readStart } from './calendar.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
 const notCarried = ['leave_empty', 'edit', 'from', 'reason']
+/** The form tokens of the two steps. */
+export const detailsTokenField = 'stamp'
+export const confirmTokenField = 'seal'
 const stepNames = [
   'menu',
   'start',
   'lang',
   'key',
-  'stamp',
-  'seal',
+  detailsTokenField,
+  confirmTokenField,
   'expected_price',
   'expected_total_duration',
 ]

@@ -33,13 +33,13 @@ export const pageContextOf = (
 ): PageContext => {
   const { config, clock } = site.services
   const requestContext = readRequestContext(request, config)
-  const chosen = lang === 'ja' || lang === 'en'
-  const language = chosen ? lang : requestContext.language
+  const isLangChosen = lang === 'ja' || lang === 'en'
+  const language = isLangChosen ? lang : requestContext.language
   // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
   const base = isOwnHost(request) ? '' : bookingSitePath(domain)
   const setting: Setting = {
     lang: language,
-    chosen,
+    isLangChosen,
     base,
     here: here === undefined ? undefined : base + here || '/',
     address: shopUrl(config, domain),
@@ -123,11 +123,11 @@ export const seeOther = (reply: FastifyReply, path: string) =>
 
 /** A path of the shop with its query, in the chosen language. */
 export const pathOf = (
-  { base, chosen, lang }: Setting,
+  { base, isLangChosen, lang }: Setting,
   path: string,
   query: Readonly<Record<string, string | number>> = {},
 ): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  if (chosen) search.set('lang', lang)
+  if (isLangChosen) search.set('lang', lang)
   return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')
 }

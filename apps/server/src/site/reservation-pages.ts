@@ -150,7 +150,7 @@ export const managePath = (
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const search = new URLSearchParams(query)
-  if (setting.chosen) search.set('lang', setting.lang)
+  if (setting.isLangChosen) search.set('lang', setting.lang)
   return `${manageLinkPath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 

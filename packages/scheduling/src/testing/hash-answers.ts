@@ -11,11 +11,11 @@ import { leftOutside } from '../outside.ts'
 import { freeWindow } from '../plan.ts'
 import { explainStart } from '../reasons.ts'
 import { formatDay, formatLocal, parseLocal } from '../time.ts'
-import { type GeneratedQuestion, questions } from './shops.ts'
+import { type GeneratedOffer, offerInputs } from './shops.ts'
 
 export const hashAnswers = (
-  generated: readonly GeneratedQuestion[],
-  offer: (question: GeneratedQuestion, index: number) => OfferDay[] = offerDays,
+  generated: readonly GeneratedOffer[],
+  offer: (question: GeneratedOffer, index: number) => OfferDay[] = offerDays,
 ): string => {
   const hash = createHash('sha256')
   generated.forEach((question, index) =>
@@ -24,7 +24,7 @@ export const hashAnswers = (
   return hash.digest('hex')
 }
 
-const collectAnswers = (question: GeneratedQuestion, days: OfferDay[]) => {
+const collectAnswers = (question: GeneratedOffer, days: OfferDay[]) => {
   const { rules, now, fromDay } = question
   const cached = offerDays({ ...question, now: undefined })
   const stays = question.visits.map(({ start, end }, id) => ({ id, start, end }))
@@ -45,7 +45,7 @@ const collectAnswers = (question: GeneratedQuestion, days: OfferDay[]) => {
 }
 
 /** A deliberate violation: the first shop's answer depends on the process's zone. */
-const offerByProcessZone = (question: GeneratedQuestion, index: number): OfferDay[] => {
+const offerByProcessZone = (question: GeneratedOffer, index: number): OfferDay[] => {
   const days = offerDays(question)
   if (index > 0) return days
   const { hour } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(Temporal.Now.timeZoneId())
@@ -54,7 +54,7 @@ const offerByProcessZone = (question: GeneratedQuestion, index: number): OfferDa
 
 if (import.meta.main) {
   const [seed, shops, violation] = argv.slice(2)
-  const generated = fc.sample(questions, { numRuns: Number(shops), seed: Number(seed) })
+  const generated = fc.sample(offerInputs, { numRuns: Number(shops), seed: Number(seed) })
   const hash = hashAnswers(generated, violation === 'violation' ? offerByProcessZone : offerDays)
   console.log(`${Temporal.Now.timeZoneId()} ${hash}`)
 }

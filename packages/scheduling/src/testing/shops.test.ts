@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { situationNames, listSituations } from './situations.ts'
-import { type GeneratedQuestion, questions } from './shops.ts'
+import { type GeneratedOffer, offerInputs } from './shops.ts'
 
 const shops = 2_000
 // The 1,000 shops of a short run then contain each situation about ten times, CI's a hundred.
@@ -9,7 +9,7 @@ const minShare = 1 / 100
 
 describe('the generated shops', { timeout: 120_000 }, () => {
   test('contain every state, source, mark, reason and rule often enough', () => {
-    const counts = countSituations(questions, shops)
+    const counts = countSituations(offerInputs, shops)
     console.log(
       [...counts].map(([name, count]) => `${((100 * count) / shops).toFixed(1)} % ${name}`).join('\n'),
     )
@@ -19,10 +19,10 @@ describe('the generated shops', { timeout: 120_000 }, () => {
 
   test('without one of them fail the check', () => {
     const some = shops / 5
-    const rareWith = (change: (question: GeneratedQuestion) => Partial<GeneratedQuestion>) =>
+    const rareWith = (change: (question: GeneratedOffer) => Partial<GeneratedOffer>) =>
       listRare(
         countSituations(
-          questions.map((question) => ({ ...question, ...change(question) })),
+          offerInputs.map((question) => ({ ...question, ...change(question) })),
           some,
         ),
         some,
@@ -40,10 +40,7 @@ describe('the generated shops', { timeout: 120_000 }, () => {
 })
 
 /** With a fixed seed, because the test is about the generator and not about today's draw. */
-const countSituations = (
-  generated: fc.Arbitrary<GeneratedQuestion>,
-  numRuns: number,
-): Map<string, number> => {
+const countSituations = (generated: fc.Arbitrary<GeneratedOffer>, numRuns: number): Map<string, number> => {
   const counts = new Map(situationNames().map((name) => [name, 0]))
   for (const question of fc.sample(generated, { numRuns, seed: 5 }))
     for (const name of listSituations(question)) counts.set(name, (counts.get(name) ?? 0) + 1)

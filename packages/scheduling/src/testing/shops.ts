@@ -5,10 +5,10 @@ import type { OfferQuestion, Occupancy } from '../offer.ts'
 /** Generated shops are asked about the days from this one on, a Saturday. */
 export const firstDay = 20_778
 
-export type GeneratedQuestion = OfferQuestion & { now: number }
+export type GeneratedOffer = OfferQuestion & { now: number }
 
 /** Any small shop with its rules, staff, visits and clock; days and periods lie close, so that the rules meet. */
-export const questions: fc.Arbitrary<GeneratedQuestion> = fc
+export const offerInputs: fc.Arbitrary<GeneratedOffer> = fc
   .record({ days: fc.integer({ min: 1, max: 4 }), staff: fc.constantFrom(0, 1, 1, 1, 1, 2, 2, 2, 3, 3) })
   .chain(({ days, staff }) =>
     fc.record({
@@ -50,7 +50,7 @@ export const questions: fc.Arbitrary<GeneratedQuestion> = fc
     }),
   )
 
-/** Mostly round minutes, so that things touch; the last minute of an hour for the :59 rule; now and then any minute. */
+/** Mostly round minutes, so that things touch; the last minute of an hour for rule HOURS-6; now and then any minute. */
 const minuteOfDay = (): fc.Arbitrary<number> => {
   return fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: 0, max: 47 }).map((half) => half * 30) },
@@ -67,7 +67,7 @@ export const minuteIn = (days: number): fc.Arbitrary<number> => {
     .map(([day, minute]) => (firstDay + day) * 1440 + minute)
 }
 
-/** Up to three ranges; such that meet are left in now and then, as data of other origin may hold them. */
+/** Up to three ranges; some overlap or touch, as imported data may. */
 const weekdayHours = (): fc.Arbitrary<Range[]> => {
   return fc.oneof<fc.WeightedArbitrary<Range[]>[]>(
     { weight: 1, arbitrary: fc.constant<Range[]>([]) },

@@ -2,7 +2,7 @@ import { freeStaff, nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
 import { nextFreeDay, occupiedRange, offerDays, type OfferDay, listStarts } from '../offer.ts'
 import { explainStart, allReasons } from '../reasons.ts'
-import type { GeneratedQuestion } from './shops.ts'
+import type { GeneratedOffer } from './shops.ts'
 
 /** Every situation that the generated shops must contain, by the names of `listSituations`. */
 export const situationNames = (): string[] => {
@@ -19,7 +19,7 @@ export const situationNames = (): string[] => {
 }
 
 /** The situations of one shop. */
-export const listSituations = (question: GeneratedQuestion): Set<string> => {
+export const listSituations = (question: GeneratedOffer): Set<string> => {
   const answer = offerDays(question)
   return new Set([
     ...answer.flatMap(({ state, source }) => [`state ${state}`, `source ${source}`]),
@@ -29,7 +29,7 @@ export const listSituations = (question: GeneratedQuestion): Set<string> => {
   ])
 }
 
-type Situation = (question: GeneratedQuestion, answer: readonly OfferDay[]) => boolean
+type Situation = (question: GeneratedOffer, answer: readonly OfferDay[]) => boolean
 
 /** A rule counts only where the answer would differ without it. */
 const situations: Readonly<Record<string, Situation>> = {
@@ -146,7 +146,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 }
 
-const reasonsOf = (question: GeneratedQuestion): Set<string> => {
+const reasonsOf = (question: GeneratedOffer): Set<string> => {
   const reasons = new Set<string>()
   for (let minute = 0; minute < question.days * 1440; minute += 15) {
     const start = question.fromDay * 1440 + minute
@@ -156,12 +156,12 @@ const reasonsOf = (question: GeneratedQuestion): Set<string> => {
 }
 
 const differs = (
-  question: GeneratedQuestion,
+  question: GeneratedOffer,
   answer: readonly OfferDay[],
-  change: Partial<GeneratedQuestion>,
+  change: Partial<GeneratedOffer>,
 ): boolean => listStarts(answer).join() !== listStarts(offerDays({ ...question, ...change })).join()
 
-const periodsOf = (rules: GeneratedQuestion['rules'], status: 'open' | 'close', day: number): number => {
+const periodsOf = (rules: GeneratedOffer['rules'], status: 'open' | 'close', day: number): number => {
   return rules.special.filter(
     (period) => period.status === status && period.start < (day + 1) * 1440 && period.end > day * 1440,
   ).length

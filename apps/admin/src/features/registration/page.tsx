@@ -4,7 +4,7 @@ import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { newKey, useSend } from '#platform/api.ts'
+import { newIdempotencyKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
@@ -62,7 +62,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     const body = { ...draft.shop, businessHours: toHours(draft.hours), menu: toMenu(draft.menu) }
     const text = JSON.stringify(body)
     // The same body again, because no answer came: the shop may exist already.
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
     const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
     if (!reply.ok) setSent(false)
     return reply

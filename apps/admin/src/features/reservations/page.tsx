@@ -119,7 +119,7 @@ export const CalendarPage = (): ReactNode => {
         <Suspense fallback={null}>
           <EntryDialog
             open={isEntering}
-            at={entry}
+            initialStart={entry}
             onClose={() => setEntering(false)}
             onSaved={select}
             returnTo={() => openerOr(opener.current)}

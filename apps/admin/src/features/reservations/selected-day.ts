@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { queryClient, read } from '#platform/api.ts'
+import { queryClient, readOptions } from '#platform/api.ts'
 import { dateOfCalendarPath } from '#platform/paths.ts'
 import { dayInMonth, rangeOf } from './month.ts'
 
@@ -30,8 +30,8 @@ export const useNeighbours = (selected: string, today: string, ready: boolean): 
     if (!ready) return
     for (const step of [-1, 1]) {
       const query = rangeOf(dayInMonth(`${month}-01`, step, today))
-      void queryClient.prefetchQuery(read('GET /api/reservations', { query }))
-      void queryClient.prefetchQuery(read('GET /api/opening-days', { query }))
+      void queryClient.prefetchQuery(readOptions('GET /api/reservations', { query }))
+      void queryClient.prefetchQuery(readOptions('GET /api/opening-days', { query }))
     }
   }, [month, today, ready])
 }

@@ -1,7 +1,7 @@
 // Sends unexpected errors to the configured service, as Sentry envelopes. What is sent is an allow-list: the kind
 // of the error, its places in our own program, the kind of screen and the build. Messages can quote what somebody typed: they stay here.
 import { screenAt } from '@noren/contract/screens'
-import { newKey } from '../api.ts'
+import { newIdempotencyKey } from '../api.ts'
 import { setup } from '../setup.ts'
 
 /** Sends nothing where nothing is configured, no error twice, and at most ten in all. */
@@ -12,7 +12,7 @@ export const sendErrorReport = (thrown: unknown): void => {
   if (sent.has(key) || sent.size >= sentMax) return
   sent.add(key)
   const { dsn, release } = setup.errorReporting
-  const id = newKey()
+  const id = newIdempotencyKey()
   const event = {
     event_id: id,
     platform: 'javascript',

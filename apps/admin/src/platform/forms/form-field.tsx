@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { useRequired } from '../fields/required-mark.tsx'
 import { useWords } from '../language.ts'
-import { type FormOf, useMessage } from './form.tsx'
+import { type FormOf, useValidationText } from './form.tsx'
 import { foldedNumber } from './number-text.ts'
 
 type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
@@ -103,7 +103,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
   messages = {},
   id = name,
 }: Props<Input, Output, Name>) => {
-  const message = useMessage()
+  const message = useValidationText()
   const required = useRequired()
   const { optional } = useWords(common)
   const needs: Record<'required' | 'optional', Need> = {

@@ -24,7 +24,7 @@ export const useContractForm = <Input extends FieldValues, Output extends FieldV
  * Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server checks them again,
  * and the form shows its refusal. So only for schemas that do not transform their input.
  */
-export const useLightForm = <Values extends FieldValues>(
+export const useLazySchemaForm = <Values extends FieldValues>(
   schema: () => Promise<z.ZodType<Values, Values>>,
   defaultValues: DefaultValues<NoInfer<Values>>,
 ) =>
@@ -34,7 +34,7 @@ export const useLightForm = <Values extends FieldValues>(
   }, defaultValues)
 
 /** Translates the message keys of schemas; the server's messages are sentences already. */
-export const useMessage = (): ((message: string | undefined) => string | undefined) => {
+export const useValidationText = (): ((message: string | undefined) => string | undefined) => {
   const texts: Record<string, string> = validation[useLanguage()]
   return (message) => (message === undefined ? undefined : (texts[message] ?? message))
 }
@@ -42,7 +42,7 @@ export const useMessage = (): ((message: string | undefined) => string | undefin
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
 
 /** Shows a 422 at its fields and focuses the first one; false when none of them is on this form. */
-export const showErrors = <Input extends FieldValues, Output>(
+export const showFieldErrors = <Input extends FieldValues, Output>(
   form: FormOf<Input, Output>,
   errors: Record<string, string[]> | undefined,
   fields: readonly FieldPath<Input>[],

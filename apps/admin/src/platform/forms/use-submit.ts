@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { newKey } from '../api.ts'
-import { type FormOf, showErrors } from './form.tsx'
+import { newIdempotencyKey } from '../api.ts'
+import { type FormOf, showFieldErrors } from './form.tsx'
 
 /** As the replies of the API are; a form may be sent elsewhere, too. */
 export type Answer =
@@ -28,7 +28,7 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
 ) => {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal<A>>()
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const sendValues = async (values: Output): Promise<void> => {
     setRefusal(undefined)
     setSending(true)
@@ -41,9 +41,9 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
     }
   }
   const refuse = (reply: Refusal<A>, values: Output): void => {
-    if (reply.code === 'idempotency_key_reused') setKey(newKey())
+    if (reply.code === 'idempotency_key_reused') setKey(newIdempotencyKey())
     if (onRefused?.(reply, values) === true) return
-    if (!showErrors(form, fieldErrors(reply.errors), fields)) setRefusal(reply)
+    if (!showFieldErrors(form, fieldErrors(reply.errors), fields)) setRefusal(reply)
   }
   return {
     submit: form.handleSubmit(sendValues),

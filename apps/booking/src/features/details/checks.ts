@@ -36,7 +36,7 @@ export const problemOf = (
 }
 
 /** The keys of all messages that `problemOf` gives. */
-export const listMessages = (): ValidationKey[] => [
+export const listValidationKeys = (): ValidationKey[] => [
   ...Object.values(bookingFields).flatMap((field) => ('missing' in field ? [field.missing] : [])),
   'kana',
   'phone',

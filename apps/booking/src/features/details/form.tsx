@@ -22,25 +22,25 @@ import { Question } from './questions.tsx'
 import { Honeypot } from './honeypot.tsx'
 
 export type DetailsProps = {
-  place: LinkContext
+  linkContext: LinkContext
   rules: Rules
   /** Values sent before, and those of earlier steps. */
   fields: Fields
   carried: Fields
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
-  messages: Readonly<Partial<Record<ValidationKey, string>>>
+  validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
 }
 
 export const DetailsForm = ({
-  place,
+  linkContext,
   rules,
   fields,
   carried,
   errors: sentBack,
-  messages,
+  validationTexts,
 }: DetailsProps): ReactNode => {
-  const { lang } = place
+  const { lang } = linkContext
   const words = bookingDetails[lang]
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export const DetailsForm = ({
 
   const textFor = (name: string): string | undefined => {
     const problem = form.current ? problemOf(name, typedIn(form.current), rules) : undefined
-    return problem && messages[problem]
+    return problem && validationTexts[problem]
   }
   const check = (name: string): void => {
     const text = textFor(name)
@@ -93,7 +93,7 @@ export const DetailsForm = ({
     <form
       ref={form}
       method="post"
-      action={shopPath(place, '/confirm')}
+      action={shopPath(linkContext, '/confirm')}
       noValidate
       onSubmit={send}
       onKeyDown={swallowConversion}

@@ -7,22 +7,22 @@ import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields, PageOf, Setting } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { fieldOrder, listMessages } from './checks.ts'
+import { fieldOrder, listValidationKeys } from './checks.ts'
 import { DetailsForm } from './form.tsx'
 
 export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
   const { shop, menu, start, fields, errors, notice } = page
-  const { lang, chosen, base } = setting
+  const { lang, isLangChosen, base } = setting
   const words = booking[lang].details
   const rules = { needsKana: shop.ask_kana, form: shop.form }
   const own = new Set(fieldOrder(rules))
   const props = {
-    place: { lang, chosen, base },
+    linkContext: { lang, isLangChosen, base },
     rules,
     fields: pick(fields, (name) => own.has(name)),
     carried: pick(fields, (name) => !own.has(name)),
     errors,
-    messages: messagesOf(lang),
+    validationTexts: validationTextsOf(lang),
   }
   return (
     <Frame setting={setting} shopName={shop.name} step={2}>
@@ -47,9 +47,8 @@ export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<
 const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)))
 
-const messagesOf = (lang: Setting['lang']) => {
-  const texts = validation[lang]
-  const chosen = Object.fromEntries(listMessages().map((key) => [key, texts[key]]))
-  // The sign-up form's sentence for an empty address is another one.
-  return { ...chosen, email_required: booking[lang].details.emailRequired }
+const validationTextsOf = (lang: Setting['lang']) => {
+  const texts = Object.fromEntries(listValidationKeys().map((key) => [key, validation[lang][key]]))
+  // Customers get their own wording for a missing e-mail; `validation` has the owner's.
+  return { ...texts, email_required: booking[lang].details.emailRequired }
 }

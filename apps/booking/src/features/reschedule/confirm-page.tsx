@@ -37,7 +37,7 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
         className="mt-6 grid gap-3"
       >
         <input type="hidden" name="start" value={start} />
-        {setting.chosen && <input type="hidden" name="lang" value={lang} />}
+        {setting.isLangChosen && <input type="hidden" name="lang" value={lang} />}
         <Consequences setting={setting} page={page} />
         <OfflineNotice lang={lang} />
         <Button type="submit" size="lg" block data-sending={words.sending}>

@@ -37,7 +37,7 @@ export const RescheduleLostPage = ({
       </p>
       {alternatives.length > 0 && (
         <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
-          {setting.chosen && <input type="hidden" name="lang" value={lang} />}
+          {setting.isLangChosen && <input type="hidden" name="lang" value={lang} />}
           <Alternatives lang={lang} starts={alternatives} />
         </form>
       )}

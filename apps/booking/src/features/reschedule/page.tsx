@@ -67,7 +67,7 @@ export const ReschedulePage = ({
 const linksOf = (setting: Setting, token: string): WeekLinks => ({
   method: 'get',
   action: manageLinkPath(token, '/reschedule'),
-  hidden: setting.chosen && <input type="hidden" name="lang" value={setting.lang} />,
+  hidden: setting.isLangChosen && <input type="hidden" name="lang" value={setting.lang} />,
   toWeek: (from) => ({ href: managePath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
 })
 

@@ -76,7 +76,7 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
 
 const plainLinks = (setting: Setting, menu: number): WeekLinks => ({
   method: 'get',
-  action: shopPath({ ...setting, chosen: false }, '/book'),
+  action: shopPath({ ...setting, isLangChosen: false }, '/book'),
   hidden: <MenuFields setting={setting} menu={menu} />,
   toWeek: (from) => ({ href: shopPath(setting, '/book', { menu, from }) }),
 })
@@ -84,7 +84,7 @@ const plainLinks = (setting: Setting, menu: number): WeekLinks => ({
 /** While menu or time is changed, every link is a button that posts the input. */
 const carryingLinks = (setting: Setting, menu: number, carry: Fields): WeekLinks => ({
   method: 'post',
-  action: shopPath({ ...setting, chosen: false }, '/confirm'),
+  action: shopPath({ ...setting, isLangChosen: false }, '/confirm'),
   hidden: (
     <>
       <HiddenFields fields={carry} without={['start', 'edit', 'from', 'menu', 'lang']} />
@@ -97,7 +97,7 @@ const carryingLinks = (setting: Setting, menu: number, carry: Fields): WeekLinks
 
 const MenuFields = ({ setting, menu }: { setting: Setting; menu: number }) => (
   <>
-    {setting.chosen && <input type="hidden" name="lang" value={setting.lang} />}
+    {setting.isLangChosen && <input type="hidden" name="lang" value={setting.lang} />}
     <input type="hidden" name="menu" value={menu} />
   </>
 )

@@ -115,8 +115,8 @@ export const signIn = async (
   const token = await startSession(db, account, requestContext.userAgent, now)
   if (token === null) return false
   if (requestContext.sessionToken !== undefined) await endSessionOf(db, requestContext.sessionToken)
-  session.start(token)
-  if (account.verified) session.mark(markDevice(secret, account, requestContext.deviceToken))
+  session.setSessionCookies(token)
+  if (account.verified) session.setDeviceCookie(markDevice(secret, account, requestContext.deviceToken))
   return true
 }
 

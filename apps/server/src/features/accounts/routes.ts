@@ -37,7 +37,7 @@ export const accountRoutes = {
 
   logout: bind(accounts.logout)(async ({ db, user, session }) => {
     await endSession(db, user.sessionId)
-    session.end()
+    session.clearSessionCookies()
     return undefined
   }),
 
@@ -55,7 +55,7 @@ export const accountRoutes = {
     if (isRefusal(proven)) return proven
     const account = await verifyEmail(context, proven, now)
     if (isRefusal(account)) return account
-    if (isSignedIn) session.mark(markDevice(secret, account, requestContext.deviceToken))
+    if (isSignedIn) session.setDeviceCookie(markDevice(secret, account, requestContext.deviceToken))
     else if (!(await signIn(context, account, now))) return refuse('credentials')
     return { data: await readUser(db, userId, scopeOf(account)) }
   }),

@@ -37,7 +37,7 @@ export type ReservationMessage = {
     moved: { from: Moment; to: Moment } | null
     /** Until then the customer may cancel by the link. */
     cancelUntil: Moment
-    /** The same limit holds for moving; soon before the visit only cancelling is possible for a while. */
+    /** False for late bookings, when cancelling within 30 minutes is still possible but moving is not. Rule RES-10. */
     mayMove: boolean
   }
   shop: {
@@ -80,13 +80,13 @@ const fillTemplate = (text: string, { language, reservation, shop }: Reservation
 const subjectOf = (message: ReservationMessage): string => {
   const { kind, language, reservation, shop, template } = message
   const texts = messages[language]
-  // Who asks for another time, or has it, looks for that one in the subject.
-  const isWished =
+  // Mails about a move name the new time in the subject.
+  const namesNewTime =
     kind === 'move_requested' ||
     kind === 'shop_move_requested' ||
     kind === 'shop_changed' ||
     kind === 'changed'
-  const date = momentText(language, (isWished && reservation.moved?.to) || reservation.when)
+  const date = momentText(language, (namesNewTime && reservation.moved?.to) || reservation.when)
   if (kind === 'changed' && isPending(message)) return texts.changed.pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
@@ -101,15 +101,15 @@ type ToShop = Extract<MessageKind, `shop_${string}`>
 
 const isToShop = (kind: MessageKind): kind is ToShop => kind.startsWith('shop_')
 
-/** The visit stands, or is over, when this is read. */
-const standing: ReadonlySet<MessageKind> = new Set([
+/** Kinds sent while the visit remains booked. */
+const bookedKinds: ReadonlySet<MessageKind> = new Set([
   'confirmed',
   'approved',
   'changed',
   'move_ended',
   'move_requested',
 ])
-const ended: ReadonlySet<MessageKind> = new Set([
+const canceledKinds: ReadonlySet<MessageKind> = new Set([
   'declined',
   'expired',
   'canceled_by_customer',
@@ -122,7 +122,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
   const { heads } = texts
   const tone = toneOf(message)
   // Until it is confirmed a hidden address stays hidden.
-  const isHidden = shop.addressHidden && (!standing.has(kind) || isPending(message))
+  const isHidden = shop.addressHidden && (!bookedKinds.has(kind) || isPending(message))
   return {
     language,
     sender: shop.name,
@@ -139,11 +139,11 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
         value: linesOf([
           shop.name,
           isHidden ? null : shop.address,
-          standing.has(kind) ? shop.accessInfo : null,
+          bookedKinds.has(kind) ? shop.accessInfo : null,
         ]),
       },
     ],
-    link: ended.has(kind)
+    link: canceledKinds.has(kind)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
@@ -152,7 +152,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
   }
 }
 
-/** Of a moved visit both times, else the one there is. The largest is the one to remember. */
+/** Old and new time of a moved visit, otherwise its time. `large` marks the time that now applies. */
 const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailContent['facts'] => {
   const { moved, when } = reservation
   const texts = messages[language]
@@ -230,7 +230,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
   }
 }
 
-/** A kind that tells of a visit, sent for one that the shop has not confirmed. */
+/** A mail worded for a booked visit whose reservation still awaits approval. */
 const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
   tones[kind] === 'reserved' && reservation.status === 'pending_approval'
 

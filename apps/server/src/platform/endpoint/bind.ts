@@ -23,12 +23,12 @@ type Authorized<E extends Endpoint> = E['access'] extends 'shop'
 
 /** What a handler may do to the session; the HTTP layer turns it into cookies. */
 export type SessionEffect = {
-  start: (token: string) => void
+  setSessionCookies: (token: string) => void
   /** Marks the browser as a known device of the account. */
-  mark: (device: string) => void
-  end: () => void
+  setDeviceCookie: (device: string) => void
+  clearSessionCookies: () => void
   /** Starts a sign-in with a provider under this token, or ends it (null). */
-  attempt: (token: string | null) => void
+  setAttemptCookie: (token: string | null) => void
 }
 
 /** Says that the response may be cached: of which shop and version it is, and until when it is true if nothing changes. */

@@ -90,10 +90,10 @@ const named = (part: unknown): { domain?: string; token?: string } =>
     : {}
 
 const noSession: SessionEffect = {
-  start: () => {
+  setSessionCookies: () => {
     throw new Error('no session can start here')
   },
-  mark: () => undefined,
-  end: () => undefined,
-  attempt: () => undefined,
+  setDeviceCookie: () => undefined,
+  clearSessionCookies: () => undefined,
+  setAttemptCookie: () => undefined,
 }

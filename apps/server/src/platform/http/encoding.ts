@@ -9,9 +9,9 @@ export const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** The best encoding that the browser accepts. */
+/** br before gzip before none, among those that the browser does not refuse with q=0. */
 export const chooseEncoding = (accepted = ''): Encoding => {
-  // Browsers send few different headers.
+  // Memoised by header: browsers send only a few distinct ones.
   const known = choices.get(accepted)
   if (known) return known
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'

@@ -58,10 +58,10 @@ export const mountApi = (
           { params: request.params, query: request.query, body: request.body },
           requestContext,
           {
-            start: (token) => setSessionCookies(reply, config, secret, token),
-            mark: (device) => setDeviceCookie(reply, config, device),
-            end: () => clearSessionCookies(reply, config),
-            attempt: (token) => setAttemptCookie(reply, config, token),
+            setSessionCookies: (token) => setSessionCookies(reply, config, secret, token),
+            setDeviceCookie: (device) => setDeviceCookie(reply, config, device),
+            clearSessionCookies: () => clearSessionCookies(reply, config),
+            setAttemptCookie: (token) => setAttemptCookie(reply, config, token),
           },
           watched?.cacheResponse,
         )

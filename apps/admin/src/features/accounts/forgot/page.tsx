@@ -5,7 +5,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { FormField } from '#platform/forms/form-field.tsx'
-import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
@@ -55,7 +55,7 @@ const Ask = ({
 }) => {
   const { email: label } = useWords(accounts)
   const words = useWords(passwords).forgot
-  const form = useLightForm(schema, { email: '' })
+  const form = useLazySchemaForm(schema, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
     if (await send(email)) onSent(email)
   })

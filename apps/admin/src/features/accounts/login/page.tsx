@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
-import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -77,7 +77,7 @@ const PasswordLogin = () => {
   const words = useWords(accounts)
   const navigate = useNavigate()
   const { state } = useLocation()
-  const form = useLightForm(schema, { email: '', password: '' })
+  const form = useLazySchemaForm(schema, { email: '', password: '' })
   const [isFullWidth, setFullWidth] = useState(false)
   const [locked, lock] = useCountdown()
   const [longWait, startLongWait] = useLongWait()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { read } from '#platform/api.ts'
+import { readOptions } from '#platform/api.ts'
 
 /** Shows the deletion banner above every screen; its code is loaded only when a deletion is due. */
 export const DeletionNotice = (): ReactNode => {
-  const { data } = useQuery({ ...read('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
+  const { data } = useQuery({ ...readOptions('GET /api/auth/account', {}), staleTime: 10 * 60_000 })
   const at = data?.data.deletion_at
   return at ? (
     <Suspense fallback={null}>

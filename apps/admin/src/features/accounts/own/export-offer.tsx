@@ -5,7 +5,7 @@ import { own } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { fetchFile, useSend } from '#platform/api.ts'
-import { useMessage } from '#platform/forms/form.tsx'
+import { useValidationText } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
 /** Offers the shop's data as a file before the deletion. The export also needs the password. */
@@ -22,7 +22,7 @@ export const ExportOffer = ({
 }): ReactNode => {
   const words = useWords(own).deletion
   const { network } = useWords(common)
-  const message = useMessage()
+  const message = useValidationText()
   const confirm = useSend(passwords.confirm)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -6,7 +6,7 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#platform/api.ts'
-import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -74,7 +74,7 @@ const NewPassword = ({
 }) => {
   const words = useWords(passwords).reset
   const navigate = useNavigate()
-  const form = useLightForm(schema, { password: '', password_confirmation: '' })
+  const form = useLazySchemaForm(schema, { password: '', password_confirmation: '' })
   const { submit, isSending } = useSubmit(form, {
     fields: [],
     send: (body) => {

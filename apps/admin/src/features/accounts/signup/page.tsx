@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
-import { useLightForm } from '#platform/forms/form.tsx'
+import { useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -48,7 +48,7 @@ const Signup = () => {
   const words = useWords(accounts).signup
   const navigate = useNavigate()
   // The agreement is asked for in the dialog, before anything is sent.
-  const form = useLightForm(schema, {
+  const form = useLazySchemaForm(schema, {
     email: '',
     password: '',
     password_confirmation: '',

@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { accounts } from '@noren/words/accounts'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
-import { Form, useLightForm } from '#platform/forms/form.tsx'
+import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -22,7 +22,7 @@ export const PasswordForm = ({
   onSubmit: (password: string) => Promise<unknown>
 }): ReactNode => {
   const words = useWords(accounts)
-  const form = useLightForm(schema, { email, password: '' })
+  const form = useLazySchemaForm(schema, { email, password: '' })
   return (
     <Form onSubmit={form.handleSubmit(({ password }) => onSubmit(password))} className="space-y-3">
       <input type="email" autoComplete="username" value={email} readOnly hidden />

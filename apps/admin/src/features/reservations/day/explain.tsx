@@ -5,7 +5,7 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { read, useRead } from '#platform/api.ts'
+import { readOptions, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ReservationLinks } from '../reservation-links.tsx'
@@ -91,7 +91,7 @@ const Question = ({ date, time, onTime }: { date: string; time: string; onTime: 
 const Answer = ({ date, time, menu }: { date: string; time: string; menu: string }) => {
   const words = useWords(reservationEntry).explain
   const query = useQuery({
-    ...read('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
+    ...readOptions('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
     // Hours and bookings change on other screens and other devices.
     staleTime: 0,
   })

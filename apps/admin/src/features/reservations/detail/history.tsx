@@ -4,7 +4,7 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { formatDate, formatTime } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
-import { useReadOn } from '#platform/api.ts'
+import { useReadKeepingPrevious } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
@@ -13,7 +13,10 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 export const History = ({ id }: { id: number }): ReactNode => {
   const words = useWords(reservations).detail
   const [page, setPage] = useState(1)
-  const query = useReadOn('GET /api/reservations/{id}/change-logs', { params: { id }, query: { page } })
+  const query = useReadKeepingPrevious('GET /api/reservations/{id}/change-logs', {
+    params: { id },
+    query: { page },
+  })
   return (
     <QueryState
       query={query}

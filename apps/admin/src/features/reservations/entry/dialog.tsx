@@ -8,24 +8,24 @@ import { EntryForm, type EntryFormHandle } from './form.tsx'
 /** 予定を入れる: a booking by telephone or at the door, or blocked time. */
 export const EntryDialog = ({
   open,
-  at,
+  initialStart,
   onClose,
   onSaved,
   returnTo,
 }: {
   open: boolean
-  at: EntryStart
+  initialStart: EntryStart
   onClose: () => void
   /** The day panel shows what was entered. */
   onSaved: (date: string) => void
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(reservationEntry)
-  // Read when the dialog is to close, so that the last key press counts too.
+  // A ref, because state could miss the last key press before closing.
   const form = useRef<EntryFormHandle>(null)
-  const [asking, ask] = useState(false)
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false)
   const leave = () => {
-    ask(false)
+    setConfirmingDiscard(false)
     onClose()
   }
   return (
@@ -34,15 +34,15 @@ export const EntryDialog = ({
       open={open}
       title={words.title}
       // Escape asks before typed input is discarded; a second Escape withdraws the question.
-      onClose={() => (form.current?.isTouched() ? ask(!asking) : leave())}
+      onClose={() => (form.current?.isTouched() ? setConfirmingDiscard(!isConfirmingDiscard) : leave())}
       returnTo={returnTo}
     >
       <EntryForm
         ref={form}
-        at={at}
-        asking={asking}
-        onStay={() => ask(false)}
-        onClose={() => (form.current?.isTouched() ? ask(true) : leave())}
+        initialStart={initialStart}
+        isConfirmingDiscard={isConfirmingDiscard}
+        onStay={() => setConfirmingDiscard(false)}
+        onClose={() => (form.current?.isTouched() ? setConfirmingDiscard(true) : leave())}
         onDiscard={leave}
         onSaved={(date) => {
           onSaved(date)

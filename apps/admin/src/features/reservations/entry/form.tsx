@@ -35,22 +35,30 @@ export type EntryFormHandle = { isTouched: () => boolean }
 
 type Props = {
   ref: Ref<EntryFormHandle>
-  at: EntryStart
+  initialStart: EntryStart
   /** Whether the question about discarding the input is open. */
-  asking: boolean
+  isConfirmingDiscard: boolean
   onStay: () => void
   onClose: () => void
   onDiscard: () => void
   onSaved: (date: string) => void
 }
 
-export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved }: Props): ReactNode => {
+export const EntryForm = ({
+  ref,
+  initialStart,
+  isConfirmingDiscard,
+  onStay,
+  onClose,
+  onDiscard,
+  onSaved,
+}: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
   const showSaved = useSavedToast()
   const enter = useSend(reservations.enter)
-  const minutes = Math.min(60, (at.until ?? 24 * 60) - at.start)
-  const form = useContractForm(entryForm, at.typed ?? emptyDraft(at, minutes))
+  const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
+  const form = useContractForm(entryForm, initialStart.typed ?? emptyDraft(initialStart, minutes))
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
@@ -110,7 +118,7 @@ export const EntryForm = ({ ref, at, asking, onStay, onClose, onDiscard, onSaved
         </RefusalNotice>
       )}
       <DialogActions>
-        {asking ? (
+        {isConfirmingDiscard ? (
           <Discard onDiscard={onDiscard} onStay={onStay} />
         ) : (
           <>

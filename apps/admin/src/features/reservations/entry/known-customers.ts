@@ -1,7 +1,7 @@
 import type { CallOutput } from '@noren/contract/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { read } from '#platform/api.ts'
+import { readOptions } from '#platform/api.ts'
 
 /**
  * The customers on record of whom the text is a part, half a second after its last letter; the last answer until the next one
@@ -15,7 +15,7 @@ export const useKnownCustomers = (text: string): CallOutput<'GET /api/customers'
     return () => clearTimeout(timer)
   }, [wanted])
   const { data } = useQuery({
-    ...read('GET /api/customers', { query: { search: settled } }),
+    ...readOptions('GET /api/customers', { query: { search: settled } }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })

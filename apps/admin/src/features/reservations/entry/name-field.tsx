@@ -8,7 +8,7 @@ import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { isConversion } from '#platform/fields/conversion.ts'
-import { useMessage } from '#platform/forms/form.tsx'
+import { useValidationText } from '#platform/forms/form.tsx'
 import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
@@ -26,7 +26,7 @@ export const NameField = ({
   const words = useWords(reservationEntry)
   const { customer: addressed } = useWords(reservations).day
   const required = useRequired()
-  const message = useMessage()
+  const message = useValidationText()
   const { field } = useController({ control: form.control, name: 'name' })
   // True from typing until the field is left or the list is closed.
   const [isAsked, ask] = useState(false)

@@ -17,7 +17,7 @@ export const ownRoutes = {
   endSession: bind(own.endSession)(async ({ db, user, session }, { params }) => {
     const ended = await endOwnSession(db, user.userId, params.id)
     if (isRefusal(ended)) return ended
-    if (params.id === user.sessionId) session.end()
+    if (params.id === user.sessionId) session.clearSessionCookies()
     return undefined
   }),
 

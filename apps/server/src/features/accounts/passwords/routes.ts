@@ -27,8 +27,8 @@ export const passwordRoutes = {
     // No automatic sign-in; a session that this browser may have had, of whatever account, is over. But its holder has proven the
     // address, and is not to be kept out by strangers who guess at the old password.
     if (requestContext.sessionToken !== undefined) await endSessionOf(db, requestContext.sessionToken)
-    session.end()
-    session.mark(markDevice(secret, account, requestContext.deviceToken))
+    session.clearSessionCookies()
+    session.setDeviceCookie(markDevice(secret, account, requestContext.deviceToken))
     return { data: { reset: true } as const }
   }),
 
@@ -36,7 +36,7 @@ export const passwordRoutes = {
     const { user, secret, requestContext, session, now } = context
     const account = await changePassword(context, user, body, now)
     if (isRefusal(account)) return account
-    session.mark(markDevice(secret, account, requestContext.deviceToken))
+    session.setDeviceCookie(markDevice(secret, account, requestContext.deviceToken))
     return { data: { changed: true } as const }
   }),
 

@@ -1,5 +1,5 @@
-// Identity is issuer and subject. An address links only when both sides have proven it; whatever an unproven account had is dropped.
-// Rule ACC-19.
+// A Google account links to an account with the same address. If that account never proved its address, its password, sessions,
+// mailed links and identities are dropped first; if it did, Google must host the address itself. Rule ACC-19.
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
@@ -19,28 +19,28 @@ const startLimit = { max: 20, window: minute }
 
 const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/auth/google/callback`
 
-type Wanted = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
+type AttemptRequest = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
 
-/** `browser` goes into a cookie: only the browser that began may finish. */
+/** Returns `browserToken`, to be set as a cookie; only the browser holding it can finish. */
 export const startAttempt = async (
   services: Services,
-  { address, now }: { address: string; now: Millis },
-  { provider, purpose, language }: Wanted,
-): Promise<{ url: string; browser: string } | Refusal<'provider_unavailable' | 'too_many' | 'busy'>> => {
+  { ipAddress, now }: { ipAddress: string; now: Millis },
+  { provider, purpose, language }: AttemptRequest,
+): Promise<{ url: string; browserToken: string } | Refusal<'provider_unavailable' | 'too_many' | 'busy'>> => {
   const { google, db, secret } = services
   if (provider !== 'google' || !google)
     return refuse('provider_unavailable', { errors: { provider: ['provider'] } })
-  const limited = await takeHits(services, [[`oauth:${address}`, startLimit]], now)
+  const limited = await takeHits(services, [[`oauth:${ipAddress}`, startLimit]], now)
   if (limited) return limited
   const begun = await google.begin(callbackOf(services), language)
   if (!begun) return refuse('busy')
   const { url, attempt } = begun
-  const browser = randomToken()
+  const browserToken = randomToken()
   await db
     .insertInto('sign_in_attempts')
     .values({
       id_hash: hashToken(secret.sign('attempt', attempt.state)),
-      browser_hash: hashToken(browser),
+      browser_hash: hashToken(browserToken),
       state_hash: hashToken(attempt.state),
       provider,
       purpose,
@@ -50,32 +50,41 @@ export const startAttempt = async (
       created_at: toWire(now),
     })
     .execute()
-  return { url, browser }
+  return { url, browserToken }
 }
 
-export type Returned = { provider: string; query: URLSearchParams; browser: string | undefined }
+export type ProviderReturn = { provider: string; query: URLSearchParams; browserToken: string | undefined }
 /** `proven` with the id under which the browser may ask for what came of it. */
 export type ReturnOutcome =
   | { outcome: 'failed' }
   | { outcome: 'canceled'; purpose: 'signin' | 'signup' }
   | { outcome: 'proven'; id: string }
 
-/** Forged, stale, foreign and refused returns fail alike; a state works once. */
-export const takeReturn = async (
+/**
+ * Forged, stale, foreign and repeated returns give the same `failed`, so a caller cannot tell them apart. Each `state` is
+ * accepted once.
+ */
+export const handleProviderReturn = async (
   services: Services,
-  { provider, query, browser }: Returned,
+  { provider, query, browserToken }: ProviderReturn,
   now: Millis,
 ): Promise<ReturnOutcome> => {
   const { db, secret, google } = services
   const states = query.getAll('state')
   const state = states[0]
-  if (state === undefined || states.length > 1 || browser === undefined || !google || provider !== 'google')
+  if (
+    state === undefined ||
+    states.length > 1 ||
+    browserToken === undefined ||
+    !google ||
+    provider !== 'google'
+  )
     return { outcome: 'failed' }
   const attempt = await db
     .updateTable('sign_in_attempts')
     .set({ status: 'answered' })
     .where('state_hash', '=', hashToken(state))
-    .where('browser_hash', '=', hashToken(browser))
+    .where('browser_hash', '=', hashToken(browserToken))
     .where('provider', '=', provider)
     .where('status', '=', 'started')
     .where('expires_at', '>', toWire(now))
@@ -88,7 +97,7 @@ export const takeReturn = async (
   const returned = new URL(callbackOf(services))
   returned.search = query.toString()
   const identity = await google.finish(returned, { ...attempt, state })
-  const email = identity && addressOf(identity)
+  const email = identity && emailOf(identity)
   if (!email) return { outcome: 'failed' }
   await db
     .updateTable('sign_in_attempts')
@@ -108,14 +117,14 @@ export const takeReturn = async (
 /** Uses up what the provider has proven in this browser: the account it opens, or a new one where somebody signs up. */
 export const signInByProvider = async (
   services: Services,
-  browser: string | undefined,
+  browserToken: string | undefined,
   { language, now }: { language: 'ja' | 'en'; now: Millis },
 ): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> =>
   writeAndSend(services, async (tx) => {
-    const attempt = await spendProven(tx, browser, now)
+    const attempt = await consumeProvenAttempt(tx, browserToken, now)
     if (!attempt) return refuse('oauth_failed')
     const known = await findUserOfIdentity(tx, attempt)
-    const userId = known ?? (await linkOrMake(tx, attempt, language, now))
+    const userId = known ?? (await linkOrCreateUser(tx, attempt, language, now))
     if (typeof userId !== 'number') return userId
     return readAccount(tx, userId)
   })
@@ -130,12 +139,16 @@ type Proven = {
   provider: Provider
 }
 
-const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Promise<Proven | undefined> => {
-  if (browser === undefined) return undefined
+const consumeProvenAttempt = async (
+  tx: Tx,
+  browserToken: string | undefined,
+  now: Millis,
+): Promise<Proven | undefined> => {
+  if (browserToken === undefined) return undefined
   return tx
     .updateTable('sign_in_attempts')
     .set({ status: 'used' })
-    .where('browser_hash', '=', hashToken(browser))
+    .where('browser_hash', '=', hashToken(browserToken))
     .where('status', '=', 'proven')
     .where('expires_at', '>', toWire(now))
     .returning(['issuer', 'subject', 'email', 'email_verified', 'email_hosted', 'purpose', 'provider'])
@@ -143,18 +156,19 @@ const spendProven = async (tx: Tx, browser: string | undefined, now: Millis): Pr
     .executeTakeFirst()
 }
 
-const linkOrMake = async (
+const linkOrCreateUser = async (
   tx: Tx,
   attempt: Proven,
   language: 'ja' | 'en',
   now: Millis,
 ): Promise<number | Refusal<'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> => {
   if (!attempt.email_verified) return refuse('oauth_unverified')
-  const made = attempt.purpose === 'signup' ? await makeUser(tx, attempt.email, language, now) : undefined
-  const account = made ?? (await findUserOfEmail(tx, attempt.email))
+  const newUser =
+    attempt.purpose === 'signup' ? await createUser(tx, attempt.email, language, now) : undefined
+  const account = newUser ?? (await findUserOfEmail(tx, attempt.email))
   if (!account) return refuse('oauth_unknown')
   if (!account.verified) await takeOver(tx, account.id, now)
-  else if (!made && !attempt.email_hosted) return refuse('oauth_not_linked')
+  else if (!newUser && !attempt.email_hosted) return refuse('oauth_not_linked')
   await tx
     .insertInto('identities')
     .values({
@@ -168,11 +182,11 @@ const linkOrMake = async (
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
-  if (!made) await queueAccountMessage(tx, { userId: account.id, kind: 'google_linked' }, now)
+  if (!newUser) await queueAccountMessage(tx, { userId: account.id, kind: 'google_linked' }, now)
   return account.id
 }
 
-const makeUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis) => {
+const createUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis) => {
   const row = await tx
     .insertInto('users')
     .values({ email, email_verified_at: toWire(now), language, created_at: toWire(now) })
@@ -182,10 +196,7 @@ const makeUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Milli
   return row && { id: row.id, verified: true }
 }
 
-/**
- * Somebody registered this address and never proved it, perhaps a stranger. Its holder is here now: nothing that the other one
- * knows opens the account any more.
- */
+/** The address's real holder has now signed in, so every credential that the first registrant may have is revoked. */
 const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
   await endSessionsOf(tx, userId)
   await endUserLinks(tx, userId, ['verify', 'reset'], now)
@@ -198,7 +209,7 @@ const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
 }
 
 /** Folded as in our own accounts. */
-const addressOf = ({ email }: Identity): string | null => {
+const emailOf = ({ email }: Identity): string | null => {
   const folded = foldEmail(email)
   return isEmail(folded) ? folded : null
 }

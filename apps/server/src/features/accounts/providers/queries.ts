@@ -6,13 +6,13 @@ import { hashToken } from '#platform/identity/secret'
 /** An attempt whose identity is proven, for the browser that made it. */
 export const findProven = async (
   db: Db,
-  { provider, id, browser }: { provider: Provider; id: string; browser: string },
+  { provider, id, browserToken }: { provider: Provider; id: string; browserToken: string },
   now: Millis,
 ) =>
   db
     .selectFrom('sign_in_attempts')
     .where('id_hash', '=', hashToken(id))
-    .where('browser_hash', '=', hashToken(browser))
+    .where('browser_hash', '=', hashToken(browserToken))
     .where('provider', '=', provider)
     .where('status', '=', 'proven')
     .where('expires_at', '>', toWire(now))

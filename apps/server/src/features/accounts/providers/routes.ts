@@ -4,16 +4,16 @@ import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { signIn } from '../commands.ts'
 import { readUser } from '../queries.ts'
-import { signInByProvider, startAttempt, takeReturn, type ReturnOutcome } from './commands.ts'
+import { signInByProvider, startAttempt, handleProviderReturn, type ReturnOutcome } from './commands.ts'
 import { findProven } from './queries.ts'
 
 export const providerRoutes = {
   start: bind(oauth.start)(async (context, { body }) => {
     const { requestContext, now, session } = context
-    const { address, language } = requestContext
-    const started = await startAttempt(context, { address, now }, { ...body, language })
+    const { address: ipAddress, language } = requestContext
+    const started = await startAttempt(context, { ipAddress, now }, { ...body, language })
     if (isRefusal(started)) return started
-    session.attempt(started.browser)
+    session.setAttemptCookie(started.browserToken)
     return { data: { url: started.url } }
   }),
 
@@ -22,14 +22,15 @@ export const providerRoutes = {
     const returned = {
       provider: params.provider,
       query: toSearchParams(query),
-      browser: requestContext.attemptToken,
+      browserToken: requestContext.attemptToken,
     }
-    return { location: locationOf(params.provider, await takeReturn(context, returned, now)) }
+    return { location: locationOf(params.provider, await handleProviderReturn(context, returned, now)) }
   }),
 
   attempt: bind(oauth.attempt)(async ({ db, now, requestContext }, { params }) => {
-    const browser = requestContext.attemptToken
-    const proven = browser === undefined ? undefined : await findProven(db, { ...params, browser }, now)
+    const browserToken = requestContext.attemptToken
+    const proven =
+      browserToken === undefined ? undefined : await findProven(db, { ...params, browserToken }, now)
     return proven ? { data: proven } : refuse('not_found')
   }),
 
@@ -40,7 +41,7 @@ export const providerRoutes = {
       now,
     })
     if (isRefusal(account)) return account
-    session.attempt(null)
+    session.setAttemptCookie(null)
     if (!(await signIn(context, account, now))) return refuse('oauth_failed')
     return { data: await readUser(db, account.userId, scopeOf(account)) }
   }),
@@ -56,7 +57,7 @@ const locationOf = (provider: string, outcome: ReturnOutcome): string => {
   return `/oauth/signin?${search.toString()}`
 }
 
-/** As it came: a name given twice stays twice, and is refused for it. */
+/** Keeps repeated names; a repeated `state` is refused. */
 const toSearchParams = (query: Record<string, unknown>): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

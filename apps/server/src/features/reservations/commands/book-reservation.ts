@@ -1,4 +1,5 @@
 // The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one batch of inserts.
+// Each file of this folder is one action of a caller; what they share is in `changes/commands`.
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
@@ -65,7 +66,7 @@ export const bookReservation = async (
   try {
     const cause = { address: booking.input.email, stranger: null }
     outcome = await withAllowance(services, scope, cause, now, (allowance) =>
-      bookUnlessLost(services, scope, { ...booking, allowance }, now),
+      bookIfStillFree(services, scope, { ...booking, allowance }, now),
     )
   } finally {
     // Refusals, repeats and what failed do not count.
@@ -88,7 +89,7 @@ type Outcome = Refused | { row: BookedRow; isNew: boolean }
  * Who comes while others book at the same shop looks first, after them, whether the start is still there: of a rush for one start
  * all but the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
  */
-const bookUnlessLost = async (
+const bookIfStillFree = async (
   services: Services,
   scope: ShopScope,
   booking: Allowed,
@@ -98,21 +99,23 @@ const bookUnlessLost = async (
   const { input } = booking
   if (isWriting(db, scope)) {
     const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
-    const lost = await readAfterWrites(db, scope, request, () => findLost(services, scope, input, now))
+    const taken = await readAfterWrites(db, scope, request, () =>
+      checkStartTaken(services, scope, input, now),
+    )
     // A repeat stands in its own way, and is no refusal.
-    if (lost && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return lost
+    if (taken && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return taken
   }
   return writeAndNotify(services, scope, (tx) => book(tx, services, scope, booking, now))
 }
 
-type Lost = Refusal<'slot_taken'> | null
+type Taken = Refusal<'slot_taken'> | null
 
-const findLost = async (
+const checkStartTaken = async (
   services: Services,
   scope: ShopScope,
   input: BookingInput,
   now: Millis,
-): Promise<Lost> => {
+): Promise<Taken> => {
   const { refused, alternatives } = await judgeStartRequest(services, scope, input, now)
   return refused === 'slot_taken' ? refuse(refused, { alternatives }) : null
 }

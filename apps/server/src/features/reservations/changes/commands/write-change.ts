@@ -1,4 +1,5 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
+// This folder has what the commands in `reservations/commands` share.
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
 import { sql, type CompiledQuery } from 'kysely'
@@ -61,6 +62,7 @@ export const writeChange = async (
       ? withholdOrQueue(mail, row.sentBefore, row.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
+  // Nothing runs here: `occupy` sends the batch.
   if (Object.keys(set).length > 0)
     before.push(
       tx
