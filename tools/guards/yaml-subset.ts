@@ -65,6 +65,7 @@ const scalar = (text: string, number: number): Yaml => {
 
 const texts = (value: unknown): Yaml => {
   if (Array.isArray(value)) return value.map(texts)
-  if (typeof value === 'object') throw new Error('an object or null')
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw new Error('an object or null')
   return String(value)
 }
