@@ -172,6 +172,7 @@ export const reservations = {
     output: data(written),
     codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
     invalidates: ['reservations', 'customers'],
+    answersAs: 'GET /api/reservations/{id}',
   }),
   change: endpoint({
     method: 'PUT',
@@ -184,6 +185,7 @@ export const reservations = {
     output: data(written),
     codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
     invalidates: ['reservations', 'customers'],
+    answersAs: 'GET /api/reservations/{id}',
   }),
   read: endpoint({
     method: 'GET',

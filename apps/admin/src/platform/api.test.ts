@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFile, invalidate, queryClient, readOptions } from './api.ts'
+import { fetchFile, invalidate, queryClient, readOptions, replaceAnswer } from './api.ts'
 import { setup } from './setup.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: 'language=ja; XSRF-TOKEN=a%2Bb' }))
@@ -41,5 +41,24 @@ test('a write makes stale what carries one of its tags, and nothing else', async
     .filter(([, { queryKey }]) => queryClient.getQueryState([...queryKey])?.isInvalidated)
     .map(([name]) => name)
   expect(stale).toEqual(['hours', 'weekly', 'explanation'])
+  queryClient.clear()
+})
+
+test('what a write answers replaces the cached answer, also one on its way, and is not read again', async () => {
+  const [written, other] = ['7', '8'].map((id) =>
+    readOptions('GET /api/reservations/{id}', { params: { id } }),
+  )
+  const late = Promise.withResolvers<object>()
+  const before = queryClient.fetchQuery({ queryKey: written!.queryKey, queryFn: () => late.promise })
+  queryClient.setQueryData([...other!.queryKey], { data: { id: 8 } } as never)
+
+  const key = await replaceAnswer('GET /api/reservations/{id}', { data: { id: 7, status: 'treated' } })
+  late.resolve({ data: { id: 7, status: 'reserved' } })
+  await before.catch(() => undefined)
+  await invalidate(['reservations'], key)
+
+  expect(queryClient.getQueryData(written!.queryKey)).toEqual({ data: { id: 7, status: 'treated' } })
+  expect(queryClient.getQueryState(written!.queryKey)?.isInvalidated).toBe(false)
+  expect(queryClient.getQueryState(other!.queryKey)?.isInvalidated).toBe(true)
   queryClient.clear()
 })

@@ -10,7 +10,15 @@ import {
   parseTimeout,
 } from '@noren/contract/client'
 import type { CacheTag } from '@noren/contract/endpoint'
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
 import { saveDrafts } from './stored/drafts.ts'
@@ -94,22 +102,39 @@ export const useRead = <C extends CachedCall>(name: C, input: CallInput<C>) =>
 export const useReadKeepingPrevious = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   useQuery({ ...readOptions(name, input), placeholderData: keepPreviousData })
 
-/** The hook for every writing endpoint: success invalidates the tags that the endpoint names. Refusals are values. */
+/**
+ * The hook for every writing endpoint: success invalidates the tags that the endpoint names, and its answer replaces what the screens
+ * cached of the same thing. Refusals are values.
+ */
 export const useSend = <E extends WritingEndpoint>(endpoint: E) => {
   const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
+  const { answersAs, invalidates }: { answersAs?: string; invalidates: readonly CacheTag[] } = endpoint
   return useMutation({
     mutationFn: (input: CallInput<CallOf<E>>) => call(name, input),
     onSuccess: async (reply) => {
-      if (reply.ok) await invalidate(endpoint.invalidates)
+      if (!reply.ok) return
+      const replaced = answersAs === undefined ? undefined : await replaceAnswer(answersAs, reply.body)
+      await invalidate(invalidates, replaced)
     },
   })
 }
 
-/** Answers with one of the tags are stale; those on the screen are read again at once. */
-export const invalidate = (tags: readonly CacheTag[]): Promise<void> =>
+/** Answers with one of the tags are stale, except the one with the key `fresh`; those on the screen are read again at once. */
+export const invalidate = (tags: readonly CacheTag[], fresh?: QueryKey): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => tagsOf(name).some((tag) => tags.includes(tag)),
+    predicate: ({ queryKey, queryHash }) =>
+      tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
   })
+
+/** Caches a write's answer in place of a read's, and returns its key. A read on its way would bring what was before: it ends. */
+export const replaceAnswer = async (name: string, answer: unknown): Promise<QueryKey | undefined> => {
+  const { data } = answer as { data?: { id?: number } }
+  if (data?.id === undefined) return undefined
+  const queryKey = [name, { params: { id: String(data.id) } }]
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, answer)
+  return queryKey
+}
 
 /** Names one attempt, so that repeating it after a failure does nothing twice. Not randomUUID: plain http has none. */
 export const newIdempotencyKey = (): string =>

@@ -18,6 +18,15 @@ test('what a write makes stale is a tag of the closed list', () => {
     expect(cacheTags, path).toEqual(expect.arrayContaining([...(invalidates ?? [])]))
 })
 
+test('what a write answers as is a cached read whose tags it makes stale', () => {
+  const writes = endpoints.filter(({ answersAs }) => answersAs)
+  expect(writes.length).toBeGreaterThan(0)
+  for (const { answersAs, invalidates } of writes) {
+    const tags = Object.entries(cachedCalls).find(([name]) => name === answersAs)?.[1]
+    expect(invalidates, answersAs).toEqual(expect.arrayContaining([...(tags ?? ['no such read'])]))
+  }
+})
+
 const shared = {
   path: '/api/colours',
   summary: 'Colours',

@@ -33,12 +33,15 @@ type Reading = {
   /** Empty where no screen caches the answer. The screens know them by `cached-calls.ts`. */
   tags: readonly CacheTag[]
   invalidates?: never
+  answersAs?: never
   bodyLimit?: never
 }
 
 type Writing = {
   method: Exclude<Method, 'GET'>
   invalidates: readonly CacheTag[]
+  /** The read that would answer the same now for the answer's `data.id`: the screens keep this answer in its place. */
+  answersAs?: `GET ${string}/{id}`
   tags?: never
   /** Bytes of the request body, where they are more than `bodyLimitDefault`: images, attachments, imports. */
   bodyLimit?: number
