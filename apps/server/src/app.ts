@@ -116,7 +116,7 @@ export const openApp = async (
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
-    findManaged,
+    findLinkTarget: findManaged,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChange(cache.invalidate)

@@ -49,7 +49,7 @@ export const findResult = async (
   return parseResult(rows, key)
 }
 
-/** Written in the transaction that makes it. A booking writes the same row in its own statement. */
+/** Written in the transaction that makes the target. */
 export const saveResult = async (
   tx: Tx,
   { shopId }: ShopScope,

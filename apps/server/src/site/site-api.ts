@@ -125,7 +125,7 @@ const calendarOfReservation = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ db, scope, reservationId, token, config, requestContext }) => {
+)(async ({ db, scope, targetId: reservationId, token, config, requestContext }) => {
   const row = await readManaged(db, scope, reservationId)
   if (!row) return refuse('not_found')
   const file = calendarFile({

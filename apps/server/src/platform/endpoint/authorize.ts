@@ -16,8 +16,8 @@ export type Gate = {
   secret: Secret
   /** A shop's address → its id; the platform knows no shops, so the feature says it. */
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
-  /** What a customer's link to this shop opens; null where it opens nothing, or no longer. */
-  findManaged: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
+  /** The id that a mailed link to a shop opens; null where it opens nothing, or no longer. */
+  findLinkTarget: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
   /** Counts the calls of each user. */
   limitUser: RateLimit
 }
@@ -95,6 +95,6 @@ export const authorizeTarget = async (
   const shopId = shopOfLink(token)
   if (shopId === null) return refuse('not_found')
   const scope = mintShopScope(shopId)
-  const reservationId = await gate.findManaged(gate.db, scope, token, now)
-  return reservationId === null ? refuse('not_found') : { scope, reservationId, token }
+  const targetId = await gate.findLinkTarget(gate.db, scope, token, now)
+  return targetId === null ? refuse('not_found') : { scope, targetId, token }
 }

@@ -16,7 +16,7 @@ type Authorized<E extends Endpoint> = E['access'] extends 'shop'
     : E['by'] extends 'domain'
       ? { scope: ShopScope; domain: string }
       : E['by'] extends 'manage'
-        ? { scope: ShopScope; reservationId: number; token: string }
+        ? { scope: ShopScope; targetId: number; token: string }
         : E['by'] extends 'verify' | 'reset'
           ? { userId: number; token: string }
           : unknown

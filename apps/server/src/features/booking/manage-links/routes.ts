@@ -17,19 +17,19 @@ import { readManaged, type Managed } from './queries.ts'
 const defaultDays = 7
 
 export const managingRoutes = {
-  managed: bind(booking.managed)(async ({ db, config, scope, reservationId, now }) =>
+  managed: bind(booking.managed)(async ({ db, config, scope, targetId: reservationId, now }) =>
     managed({ db, config }, scope, reservationId, now),
   ),
 
   cancel: bind(booking.cancel)(async (context, { body }) => {
-    const { scope, reservationId, now } = context
+    const { scope, targetId: reservationId, now } = context
     const wanted = { reservationId, reason: body.reason?.trim() || null }
     const done = await cancelByCustomer(context, scope, wanted, now)
     return isRefusal(done) ? done : managed(context, scope, reservationId, now)
   }),
 
   movable: bind(booking.movable)(async (context, { query }) => {
-    const { db, scope, reservationId, now } = context
+    const { db, scope, targetId: reservationId, now } = context
     const row = await readManaged(db, scope, reservationId)
     if (!row) return refuse('not_found')
     if (isFinal(row.status)) return refuse('final')
@@ -42,7 +42,7 @@ export const managingRoutes = {
   }),
 
   reschedule: bind(booking.reschedule)(async (context, { body }) => {
-    const { scope, reservationId, now } = context
+    const { scope, targetId: reservationId, now } = context
     const done = await moveByCustomer(
       context,
       scope,
