@@ -142,16 +142,17 @@ const runUntilKilled = async (of: Installation, victim: Victim) => {
   })
   const killAfter = 20 + random.integer(180)
   let answered = 0
+  let killed: number | undefined
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (;;) {
         const result = await traffic.step(0)
         if (result === undefined || result.status === 503) return
-        if (++answered === killAfter) kill(of, victim)
+        if (++answered === killAfter) killed = kill(of, victim)
       }
     }),
   )
-  const ms = await waitUntilReady(of, victim)
+  const ms = await waitUntilReady(of, victim, killed)
   if (of === installation) readyAfter.push({ victim, ms })
   await traffic.settle(0)
 
@@ -163,14 +164,31 @@ const runUntilKilled = async (of: Installation, victim: Victim) => {
   return { history, rows, violations }
 }
 
-const kill = ({ run, program }: Installation, victim: Victim): void => {
-  const postgres = Number(readFileSync(join(run.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const postgresPid = ({ run }: Installation): number | undefined => {
+  try {
+    return Number(readFileSync(join(run.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    // There is no such file while PostgreSQL is started anew.
+    return undefined
+  }
+}
+
+/** Returns the pid that PostgreSQL had. */
+const kill = (of: Installation, victim: Victim): number => {
+  const postgres = postgresPid(of)
+  if (postgres === undefined) throw new Error('PostgreSQL is not running')
+  const { program } = of
   if (victim.startsWith('the server')) program.kill('SIGKILL')
   if (victim.includes('PostgreSQL')) process.kill(postgres, victim.includes('stop') ? 'SIGQUIT' : 'SIGKILL')
+  return postgres
 }
 
 /** We start a killed server; the server restarts a killed PostgreSQL. Returns the milliseconds until it is ready. */
-const waitUntilReady = async (of: Installation, victim: Victim): Promise<number> => {
+const waitUntilReady = async (
+  of: Installation,
+  victim: Victim,
+  killed: number | undefined,
+): Promise<number> => {
   if (victim.startsWith('the server')) {
     expect(await of.program.ended).toBe('SIGKILL')
     const restarted = await startProgram(of.run)
@@ -178,8 +196,9 @@ const waitUntilReady = async (of: Installation, victim: Victim): Promise<number>
     return Math.round(restarted.readyAfter)
   }
   const began = performance.now()
-  // The server must notice and restart PostgreSQL by itself.
-  while (!(await fetch(`${of.program.url}/readyz`)).ok) {
+  // The server must notice and restart PostgreSQL by itself. Its last connections still answer for a moment after the kill.
+  const isRestarted = () => ![undefined, killed].includes(postgresPid(of))
+  while (!isRestarted() || !(await fetch(`${of.program.url}/readyz`)).ok) {
     if (performance.now() - began > 30_000) throw new Error(`not ready again:\n${of.program.output()}`)
     await pause(20)
   }
