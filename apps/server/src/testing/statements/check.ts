@@ -42,7 +42,7 @@ type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr 
 function* partsOf(tree: unknown): Generator<Part> {
   if (typeof tree !== 'object' || tree === null) return
   // All that `Part` has may be missing.
-  if (!Array.isArray(tree)) yield tree as Part
+  if (!Array.isArray(tree)) yield tree
   for (const value of Object.values(tree)) yield* partsOf(value)
 }
 

@@ -1,5 +1,5 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
-import type pg from 'pg'
+import pg from 'pg'
 import { crossChecks } from '#features/shops/invariants'
 import type { TestDatabase } from '../database.ts'
 import { findAgainst, type Tables } from './check.ts'
@@ -8,7 +8,6 @@ import { findAgainst, type Tables } from './check.ts'
 export const recordStatements = (pool: pg.Pool): ReadonlyMap<string, boolean> => {
   const seen = new Map<string, boolean>()
   pool.on('connect', (client) => {
-    const { query } = client
     let acrossShops = false
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
@@ -18,7 +17,8 @@ export const recordStatements = (pool: pg.Pool): ReadonlyMap<string, boolean> =>
         if (values) seen.set(text, acrossShops && (seen.get(text) ?? true))
         else acrossShops = text.startsWith('begin') && text.includes('role noren_system')
       }
-      return Reflect.apply(query, client, call)
+      // Looked up anew: tests that count statements put their own in its place.
+      return Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), client, call)
     }
     Object.assign(client, { query: recorded })
   })
