@@ -12,6 +12,7 @@ import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
+import { assertStatements, readTables, recordStatements } from './statements/record.ts'
 
 /** One round of the outbox, as the worker makes it. Returns how many messages were due. */
 export const sendMessages = (
@@ -57,6 +58,7 @@ export const startTestServer = async (
   standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
+  const statements = recordStatements(database.pool)
   const changes = await openChangeEvents(database.connection)
   const config = readConfig({
     PORT: '0',
@@ -94,7 +96,9 @@ export const startTestServer = async (
     stop: async () => {
       await app.close()
       await changes.close()
+      const tables = await readTables(database)
       await database.close()
+      await assertStatements(statements, tables)
     },
   }
 }

@@ -191,7 +191,7 @@ type ComingRow = ReservationSummary & {
 export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
   const { rows } = await read(db, scope, (tx) =>
     sql<{ is_holiday_working: boolean; weekday: number; status: 'open' | 'close'; ranges: Range[] }>`
-      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
+      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${scope.shopId}
       where s.id = ${scope.shopId} order by (d.weekday + 6) % 7`.execute(tx),
   )
   return {
@@ -252,9 +252,9 @@ const instant = (local: number) => toWire(fromLocalMinute(local))
 const localMinute = (column: ReturnType<typeof sql>) =>
   sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
 
-/** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
-export const isPublished = sql<boolean | null>`(
-  select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking')`
+/** Whether customers see the booking page and book on it. A limited page is open to whoever has its address. */
+export const isPublished = (shopId: unknown) => sql<boolean | null>`(
+  select p.publish_state <> 'draft' from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
 const offerFacts = preparedQuery<
   OfferRow,
@@ -263,19 +263,19 @@ const offerFacts = preparedQuery<
   (given) => sql<OfferRow>`
     select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
-      ${isPublished} as published,
+      ${isPublished(given('shopId'))} as published,
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
-        from business_days d where d.shop_id = s.id) as weekly,
+        from business_days d where d.shop_id = ${given('shopId')}) as weekly,
       (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
-        from special_hours h where h.shop_id = s.id
+        from special_hours h where h.shop_id = ${given('shopId')}
           and h.end_at > ${given('from')} and h.start_at < ${given('to')}) as special,
-      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = s.id and t.active) as staff_ids,
+      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = ${given('shopId')} and t.active) as staff_ids,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = s.id and m.id = ${given('menuId')}
+        from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')}
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
-        from occupancies o where o.shop_id = s.id
+        from occupancies o where o.shop_id = ${given('shopId')}
           and ${isInWindow({ after: given('after'), before: given('before'), now: given('now') })}
           and ${isOfOthers(given('without'), given('shopId'))}) as visits
     from shops s where s.id = ${given('shopId')}`,

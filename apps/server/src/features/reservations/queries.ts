@@ -62,10 +62,10 @@ export const readReservation = async (
     tx
       .selectFrom('reservations as r')
       .innerJoin('staff as s', (join) =>
-        join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'),
+        join.on('s.shop_id', '=', scope.shopId).onRef('s.id', '=', 'r.staff_id'),
       )
       .leftJoin('move_requests as q', (join) =>
-        join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
+        join.on('q.shop_id', '=', scope.shopId).onRef('q.reservation_id', '=', 'r.id'),
       )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
@@ -112,14 +112,15 @@ export const readReservation = async (
 }
 
 /** Of a reservation `r`: when its history was written last, and how many entries came before. */
-export const revisionColumns = [
-  sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
-    'changed_at',
-  ),
-  sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
-    'revision',
-  ),
-] as const
+export const revisionColumns = ({ shopId }: ShopScope) =>
+  [
+    sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'changed_at',
+    ),
+    sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'revision',
+    ),
+  ] as const
 
 /** The move request, joined as `q`, in the wire's form. */
 const moveRequestColumn = sql<Reservation['move_request']>`

@@ -301,4 +301,12 @@ test('idempotency keys go on with what they made; the few without a result go', 
     ])
   }))
 
+test('an owner whom only the shop named keeps the shop', () =>
+  withOld('0015', async (owner, connection) => {
+    await fillShop(owner)
+    await migrate(connection)
+    const { rows } = await owner.query('select u.shop_id = s.id as is_own from users u, shops s')
+    expect(rows).toEqual([{ is_own: true }])
+  }))
+
 const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

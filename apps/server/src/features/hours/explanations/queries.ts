@@ -28,8 +28,8 @@ export const explain = (
     if (!menu) return undefined
     const limit = reservationLimit(config, facts.planCode)
     const { rows } = await sql<{ used: number; published: boolean }>`
-      select case when ${limit !== null}::boolean then ${planUsageSql(now)} else 0 end as used,
-        (select m.publish_state = 'published' from menus m where m.shop_id = s.id and m.id = ${menuId}) as published
+      select case when ${limit !== null}::boolean then ${planUsageSql(scope, now)} else 0 end as used,
+        (select m.publish_state = 'published' from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as published
       from shops s where s.id = ${scope.shopId}`.execute(tx)
     const { reasons, occupied } = judgeStart({
       ...facts,

@@ -4,6 +4,7 @@ import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
+import { ownerQuery } from '#features/accounts/queries'
 import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
 import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
@@ -23,6 +24,7 @@ import {
   newReservationFactsQuery,
   parseNewReservationFacts,
   readBooked,
+  shopAddressOf,
   type BookedRow,
   type NewReservationFacts,
   type Who,
@@ -132,11 +134,12 @@ const book = async (
   const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [, results, offer, making] = await batch(tx, [
+  const [, results, offer, making, owners] = await batch(tx, [
     lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
     offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
     newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
+    ownerQuery(tx, scope),
   ])
   const earlier = parseResult(results, key)
   if (isRefusal(earlier)) return earlier
@@ -174,7 +177,7 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
+    mails: mailsOf(input.email, shopAddressOf(more, owners), wireOfLocalMinute(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
     now,

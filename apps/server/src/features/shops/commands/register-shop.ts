@@ -33,7 +33,7 @@ export const registerShop = (
 
     const scope = await enterNewShop(tx)
     const at = toWire(now)
-    await insertShop(tx, scope, owner.userId, input, at)
+    await insertShop(tx, scope, input, at)
     await insertHours(tx, scope, input)
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
@@ -59,18 +59,11 @@ export const findRegistered = async (
   return isRefusal(made) ? made : scope
 }
 
-const insertShop = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  ownerId: number,
-  input: Registration,
-  at: string,
-) => {
+const insertShop = async (tx: Tx, { shopId }: ShopScope, input: Registration, at: string) => {
   await tx
     .insertInto('shops')
     .values({
       id: shopId,
-      owner_id: ownerId,
       name: input.name,
       is_holiday_working: input.businessHours.isHolidayWorking,
       created_at: at,
