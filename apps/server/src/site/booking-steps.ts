@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Fields, Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
+import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { formatDay } from '@noren/scheduling/time'
 import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -44,8 +45,8 @@ export const confirm = async (reply: FastifyReply, context: PageContext, given: 
   if (!step) return reply
   const state =
     lastValue(given, 'leave_empty') === '' ? tokenState(step, step.fields, 'details') : 'too_quick'
-  if (state !== 'good')
-    return sendDetails(reply, 422, step, state === 'stale' ? fresh(step) : {}, { notice: state })
+  if (state === 'invalid_or_expired') return sendDetails(reply, 422, step, fresh(step), { notice: 'stale' })
+  if (state === 'too_quick') return sendDetails(reply, 422, step, {}, { notice: state })
   const { fields, errors } = checkFields(step.shop, step.fields, context.setting.lang)
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, step, {}, { errors })
   const refusal = await refusalOf(step)
@@ -87,8 +88,8 @@ export const book = async (reply: FastifyReply, context: PageContext, given: Fie
   const shop = await site.api.shop(requestContext, domain)
   if (isRefusal(shop)) return sendTrouble(reply, context, shop)
   // First of all: a second press gets its reservation, whatever has closed since the first one.
-  const isTokenGood = tokenState(context, given, 'confirm') === 'good'
-  const outcome = isTokenGood
+  const isTokenValid = tokenState(context, given, 'confirm') === 'valid'
+  const outcome = isTokenValid
     ? await site.api.book(requestContext, domain, bookingBody(shop, given), lastValue(given, 'key'))
     : undefined
   if (outcome && !isRefusal(outcome)) {
@@ -169,7 +170,7 @@ const tokenState = ({ site, domain, now }: PageContext, fields: Fields, step: 'd
     step,
     token: lastValue(fields, step === 'details' ? detailsTokenField : confirmTokenField),
     now,
-    checksAgeMin: step === 'details' && site.services.config.limits,
+    enforceMinAge: step === 'details' && site.services.config.limits,
   })
 
 const sendDetails = (
@@ -180,7 +181,7 @@ const sendDetails = (
   {
     errors = {},
     notice,
-  }: { errors?: Record<string, string>; notice?: 'too_quick' | 'stale' | 'already' } = {},
+  }: { errors?: Record<string, string>; notice?: Extract<Page, { kind: 'details' }>['notice'] } = {},
 ) => {
   const { shop, menu, setting } = step
   const fields = carriedFields(step.fields, {
@@ -213,7 +214,8 @@ const sendConfirm = (
     expected_price: String(menu.price),
     expected_total_duration: String(menu.total_duration),
   })
-  const cancelUntil = wireOfLocalMinute(start.local - shop.cancel_cutoff_minutes)
+  const offerUntil = lastMinuteBefore(start.local, shop.reservation_cutoff_time)
+  const cancelUntil = lastMinuteBefore(start.local, shop.cancel_cutoff_minutes)
   return sendPage(reply, step, status, {
     kind: 'confirm',
     shop,
@@ -221,8 +223,8 @@ const sendConfirm = (
     start: startOf(step),
     fields,
     notice,
-    offerUntil: wireOfLocalMinute(start.local - shop.reservation_cutoff_time),
-    cancelUntil: cancelUntil > wireOfLocalMinute(toLocalMinute(now)) ? cancelUntil : null,
+    offerUntil: wireOfLocalMinute(offerUntil),
+    cancelUntil: cancelUntil < toLocalMinute(now) ? null : wireOfLocalMinute(cancelUntil),
   })
 }
 
