@@ -79,6 +79,8 @@ const variables = z.object({
   UNSAFE_DURABILITY: z.literal('i accept losing bookings').optional(),
 })
 
+export const settingNames: readonly string[] = Object.keys(variables.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 export const readConfig = (environment: Record<string, string | undefined> = process.env) => {
