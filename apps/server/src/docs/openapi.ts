@@ -15,7 +15,8 @@ export type Parameter = {
 /** By media type. */
 type Content = Record<string, { schema: JsonSchema }>
 type Json = { 'application/json': { schema: JsonSchema } }
-export type Answer = { description: string; content?: Content }
+/** `x-error-codes`: what a refusal's description says in prose, to be read by programs. */
+export type Answer = { description: string; content?: Content; 'x-error-codes'?: ErrorCode[] }
 export type Operation = {
   operationId: string
   summary: string
@@ -159,6 +160,7 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
       status,
       {
         description: codes.map((code) => `${code}: ${errorTexts.en[code]}`).join('\n'),
+        'x-error-codes': codes,
         content: json({
           allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }],
         }),
