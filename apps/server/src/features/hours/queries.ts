@@ -16,7 +16,7 @@ import {
   type Millis,
 } from '#platform/clock'
 import { planHorizon, type PlanCode } from '#features/plans/rules'
-import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
+import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
@@ -276,7 +276,7 @@ const offerFacts = preparedQuery<
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
         from occupancies o where o.shop_id = s.id
-          and ${isInWindow({ after: given('after'), before: given('before'), now: given('now') })}
-          and ${isOfOthers(given('without'), given('shopId'))}) as visits
+          and ${startsNearWindow({ after: given('after'), before: given('before'), now: given('now') })}
+          and ${isNotOwnOccupancy(given('without'), given('shopId'))}) as visits
     from shops s where s.id = ${given('shopId')}`,
 )

@@ -15,8 +15,8 @@ export type SessionUser = {
   confirmedAt: Millis
 }
 
-export const idleMax = 30 * day
-export const ageMax = 180 * day
+export const sessionMaxIdle = 30 * day
+export const sessionMaxAge = 180 * day
 const touchEvery = 5 * minute
 
 /**
@@ -44,8 +44,8 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.last_seen_at', '>', toWire(now - idleMax))
-    .where('sessions.created_at', '>', toWire(now - ageMax))
+    .where('sessions.last_seen_at', '>', toWire(now - sessionMaxIdle))
+    .where('sessions.created_at', '>', toWire(now - sessionMaxAge))
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at',
@@ -97,7 +97,10 @@ export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where((e) =>
-      e.or([e('last_seen_at', '<=', toWire(now - idleMax)), e('created_at', '<=', toWire(now - ageMax))]),
+      e.or([
+        e('last_seen_at', '<=', toWire(now - sessionMaxIdle)),
+        e('created_at', '<=', toWire(now - sessionMaxAge)),
+      ]),
     )
     .execute()
 }

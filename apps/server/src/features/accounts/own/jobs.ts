@@ -3,7 +3,7 @@ import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'
-import { isDue } from './queries.ts'
+import { isDueForPurge } from './queries.ts'
 import { purgeAccount } from './commands/purge-account.ts'
 
 /** Nothing where the deletion has been undone meanwhile. */
@@ -22,7 +22,7 @@ export const purgeAccounts: Job = {
     const now = services.clock.now()
     const due = await services.db
       .selectFrom('users')
-      .where(isDue(now))
+      .where(isDueForPurge(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
     // An account that cannot be purged tonight does not keep the others.

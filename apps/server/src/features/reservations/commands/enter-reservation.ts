@@ -7,7 +7,7 @@ import { entries } from '@noren/words/entries'
 import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
-import { readInTheWay } from '#features/occupancies/queries'
+import { listConflicts } from '#features/occupancies/queries'
 import { inTheWay } from '#features/occupancies/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
@@ -94,7 +94,7 @@ const enter = async (
   if (isRefusal(staffIds)) return staffIds
   const question = { ...facts, staffIds, service: visit, start, now: toLocalMinute(now) }
   const { staffId, occupied, overridable } = judgeStart(question)
-  const standing = () => readInTheWay(tx, scope, { staffIds, ...occupied, now })
+  const standing = () => listConflicts(tx, scope, { staffIds, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()

@@ -2,7 +2,7 @@ import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
-import { readInTheWay } from '#features/occupancies/queries'
+import { listConflicts } from '#features/occupancies/queries'
 import { inTheWay } from '#features/occupancies/rules'
 import {
   fromLocalMinute,
@@ -79,7 +79,12 @@ export const moveByOwner = (
         return refuse(
           'occupied',
           inTheWay(
-            await readInTheWay(tx, scope, { staffIds: [staffId], ...judged.occupied, now, without: row.id }),
+            await listConflicts(tx, scope, {
+              staffIds: [staffId],
+              ...judged.occupied,
+              now,
+              exceptReservationId: row.id,
+            }),
             { start, end },
           ),
         )
