@@ -66,12 +66,16 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
     const answers = await Promise.all(calls.map((call) => call()))
     const closed = answers[closing]!
     const booked = answers.filter((_, index) => index !== closing)
-    const won = booked.filter(({ status }) => status === 201)
+    const accepted = booked.filter(({ status }) => status === 201)
     const details = `round ${round}, keep ${keep}: ${outcomes([closed])[0]} / ${outcomes(booked).join(', ')}`
     for (const answer of booked)
       expect(['201', '409 slot_taken', '409 not_offered'], details).toContain(outcomes([answer])[0])
     if (closed.status === 409) {
-      expect([keep, closed.body.code, won.length > 0], details).toEqual([false, 'reservations_inside', true])
+      expect([keep, closed.body.code, accepted.length > 0], details).toEqual([
+        false,
+        'reservations_inside',
+        true,
+      ])
       // The closing was refused, so no booking was refused because of it.
       expect(
         booked.every(({ body: { code } }) => code !== 'not_offered'),
@@ -79,7 +83,7 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
       ).toBe(true)
     } else {
       expect(closed.status, closed.text).toBeLessThan(300)
-      if (!keep) expect(won, details).toHaveLength(0)
+      if (!keep) expect(accepted, details).toHaveLength(0)
     }
     if (closed.status < 300) {
       const late = await Promise.all(times.map((time, index) => pair.book(index, shop, startOf(time))))
