@@ -98,10 +98,9 @@ test(
       now: 'canceled',
     })
     expect(await startsOn()).toContain('10:00')
-    expect((await calendar()).body.data.map((one: { status: string }) => one.status)).toEqual([
-      'canceled',
-      'reserved',
-    ])
+    expect((await calendar()).body.data.map((reservation: { status: string }) => reservation.status)).toEqual(
+      ['canceled', 'reserved'],
+    )
   },
 )
 

@@ -127,7 +127,7 @@ const idempotencyKey: Omit<Parameter, 'required'> = {
 // What a parameter means is what comes out of its codec: an integer, though it travels as text.
 const parametersOf = (
   endpoint: Endpoint,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   schema: Endpoint['params'],
 ): Parameter[] => {
   if (!schema) return []
@@ -135,9 +135,9 @@ const parametersOf = (
   const described = Object.entries(properties).flatMap(([name, property]) =>
     typeof property === 'boolean'
       ? []
-      : [{ name, in: place, required: required.includes(name), schema: property }],
+      : [{ name, in: location, required: required.includes(name), schema: property }],
   )
-  const missing = described.find(({ name }) => place === 'path' && !endpoint.path.includes(`{${name}}`))
+  const missing = described.find(({ name }) => location === 'path' && !endpoint.path.includes(`{${name}}`))
   if (missing) throw new Error(`${endpoint.path} has no {${missing.name}}`)
   return described
 }

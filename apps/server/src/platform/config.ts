@@ -138,7 +138,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     billing: env.BILLING,
-    trustProxy: env.TRUST_PROXY?.split(',').map((one) => one.trim()),
+    trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()),
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -113,7 +113,7 @@ const formName = (name: string, given: readonly { id: number }[]): string => {
 
 const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
   shop.form.flatMap(({ id, type }) => {
-    const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
+    const value = (fields[`answer_${id}`] ?? []).filter((answer) => answer.trim() !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
 

@@ -21,12 +21,12 @@ export const DetailsPage = ({
   const { lang, isLangChosen, base } = context
   const words = booking[lang].details
   const rules = { needsKana: shop.ask_kana, form: shop.form }
-  const own = new Set(fieldOrder(rules))
+  const formFields = new Set(fieldOrder(rules))
   const props = {
     linkContext: { lang, isLangChosen, base },
     rules,
-    fields: pick(fields, (name) => own.has(name)),
-    carried: pick(fields, (name) => !own.has(name)),
+    fields: pick(fields, (name) => formFields.has(name)),
+    carried: pick(fields, (name) => !formFields.has(name)),
     errors,
     validationTexts: validationTextsOf(lang),
   }

@@ -68,7 +68,7 @@ test('what was settled in any round is still there', async () => {
 
 test('the server is ready again within three seconds', { timeout: roundTimeout }, async () => {
   const times = readyAfter.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const of = (victim: Victim) => readyAfter.filter((one) => one.victim === victim).map(({ ms }) => ms)
+  const of = (victim: Victim) => readyAfter.filter((restart) => restart.victim === victim).map(({ ms }) => ms)
   for (const victim of victims)
     console.log(`  ms until ready after a kill of ${victim}: ${of(victim).slice(0, 20).join(' ')}`)
   expect(times).toHaveLength(rounds.length)

@@ -88,7 +88,7 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
     if (closed.status < 300) {
       const late = await Promise.all(times.map((time, index) => pair.book(index, shop, startOf(time))))
       expect(
-        outcomes(late).every((one) => one === '409 not_offered' || one === '409 slot_taken'),
+        outcomes(late).every((outcome) => outcome === '409 not_offered' || outcome === '409 slot_taken'),
         details,
       ).toBe(true)
       expect((await readAvailability(closer, shop)).body.data.days[0].starts).toEqual([])
@@ -165,7 +165,8 @@ test(
       const late = await pair.book(round, shop, `2026-11-25T10:00:00+09:00`, { expected_price: cheap.price })
       expect(late.body.code).toBe('menu_changed')
     }
-    if (rounds.length > 100) for (const one of ['5500', '6600', 'menu_changed']) expect(seen).toContain(one)
+    if (rounds.length > 100)
+      for (const outcome of ['5500', '6600', 'menu_changed']) expect(seen).toContain(outcome)
   },
 )
 
