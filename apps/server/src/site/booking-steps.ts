@@ -6,7 +6,7 @@ import type { Fields, Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { formatDay } from '@noren/scheduling/time'
-import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
+import { millisToLocalMinute, localMinuteToWire } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { pathOf, seeOther, sendPage, sendErrorPage, type PageContext } from './page-context.ts'
 import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
@@ -223,8 +223,8 @@ const sendConfirm = (
     start: startOf(step),
     fields,
     notice,
-    offerUntil: wireOfLocalMinute(offerUntil),
-    cancelUntil: cancelUntil < toLocalMinute(now) ? null : wireOfLocalMinute(cancelUntil),
+    offerUntil: localMinuteToWire(offerUntil),
+    cancelUntil: cancelUntil < millisToLocalMinute(now) ? null : localMinuteToWire(cancelUntil),
   })
 }
 
@@ -273,7 +273,7 @@ const isOffered = async ({ site, requestContext, domain, menu, start }: Step): P
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
   const { site, requestContext, domain, menu, start } = step
-  const query = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
+  const query = { menu_id: menu.id, start_at: localMinuteToWire(start.local) }
   const answer = await site.api.checkStart(requestContext, domain, query)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })

@@ -6,7 +6,7 @@ import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import type { Cache } from '#platform/cache'
-import { day, type Millis } from '#platform/clock'
+import { dayMs, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
@@ -162,7 +162,7 @@ const renderPage = async (
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ context: renderContext, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
-  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + day))
+  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + dayMs))
   cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
   return prepared
 }

@@ -3,7 +3,7 @@ import type { Availability, PublicShop } from '@noren/contract/booking'
 import { addMonths, dayOf, formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
 
@@ -61,7 +61,7 @@ export const readStart = (text: string): { date: string; time: string; local: nu
     : { date, time, local: day * minutesPerDay + minutes }
 }
 
-export const today = (now: Millis): number => dayOf(toLocalMinute(now))
+export const today = (now: Millis): number => dayOf(millisToLocalMinute(now))
 
 export const lastDayOf = (shop: Pick<PublicShop, 'booking_horizon_days'>, now: Millis): number =>
   today(now) + shop.booking_horizon_days

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
-import { wireOfLocalMinute } from '#platform/clock'
+import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
 import { readStart, today, weekOf, weekSpan } from './calendar.ts'
@@ -39,7 +39,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const context = { ...read, token: request.params.token, found }
     const start = readStart(lastValue(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
-    const body = { start_at: wireOfLocalMinute(start.local) }
+    const body = { start_at: localMinuteToWire(start.local) }
     const outcome = await site.api.reschedule(context.requestContext, context.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
     // Choosing the present start withdraws a move request; nothing has moved then.
@@ -69,7 +69,7 @@ const showWeek = async (
   slotUnavailable: boolean,
 ) => {
   const { site, requestContext, token, found, now } = context
-  const firstDay = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
+  const firstDay = Math.max(parseDay(from) ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
   const answer = await site.api.movable(requestContext, token, { from: formatDay(firstDay), days: 7 })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay

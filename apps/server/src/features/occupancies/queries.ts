@@ -3,7 +3,7 @@ import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
-import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 
@@ -33,7 +33,7 @@ export const listOccupancies = async (
   { from, to }: { from: number; to: number },
   now: Millis,
 ): Promise<Occupancy[]> => {
-  const window = { after: from - occupancyMinutesMax, before: to, now: toWire(now) }
+  const window = { after: from - occupancyMinutesMax, before: to, now: millisToWire(now) }
   const query = sql<{ staff_id: number; start: number; end: number }>`
     select o.staff_id, o.start_minute as start, upper(o.minutes) as end from occupancies o
     where o.shop_id = ${scope.shopId} and ${startsNearWindow(window)} and upper(o.minutes) > ${from}
@@ -41,8 +41,8 @@ export const listOccupancies = async (
   const rows = await readOnce(db, scope, query)
   return rows.map(({ staff_id, start, end }) => ({
     staff_id,
-    start_at: wireOfLocalMinute(start),
-    end_at: wireOfLocalMinute(end),
+    start_at: localMinuteToWire(start),
+    end_at: localMinuteToWire(end),
   }))
 }
 
@@ -60,7 +60,7 @@ export const listConflicts = async (
   { shopId }: ShopScope,
   { staffIds, start, end, now, exceptReservationId = 0 }: TimeRange,
 ): Promise<ReservationSummary[]> => {
-  const window = { after: start - occupancyMinutesMax, before: end, now: toWire(now) }
+  const window = { after: start - occupancyMinutesMax, before: end, now: millisToWire(now) }
   const { rows } = await sql<ReservationSummary>`
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock, toLocalMinute } from '#platform/clock'
+import { systemClock, millisToLocalMinute } from '#platform/clock'
 import { makeShop } from '#testing/factories'
 import { freePort, runProgram, startProgram, inspectProgram, type Program } from '#testing/program'
 import { findViolations } from '../testing/checker.ts'
@@ -134,7 +134,7 @@ const runUntilKilled = async (of: Installation, victim: Victim) => {
   const traffic = openTraffic({
     urls: [of.program.url],
     shops,
-    firstDay: (Math.floor(toLocalMinute(systemClock.now()) / 1440) + 2) * 1440,
+    firstDay: (Math.floor(millisToLocalMinute(systemClock.now()) / 1440) + 2) * 1440,
     days: 50,
     length: 60,
     history,

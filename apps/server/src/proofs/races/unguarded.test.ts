@@ -1,6 +1,6 @@
 // With the exclusion constraint disabled, the shop's lock, which every writer takes before it reads, must prevent overlaps.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localMinuteOf } from '#platform/clock'
+import { wireToLocalMinute } from '#platform/clock'
 import type { TestShop } from '#testing/factories'
 import { at, visitsOf } from '#testing/visits'
 import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
@@ -91,7 +91,7 @@ test(
       ])
       await pair.sql('update occupancies set minutes = int4range($2, $2 + 60) where reservation_id = $1', [
         second.id,
-        localMinuteOf(at('10:30')),
+        wireToLocalMinute(at('10:30')),
       ])
       // A reminder has its visit's start, which the doctor checks at the end.
       await pair.sql("update messages set start_at = $2 where kind = 'reminder' and reservation_id = $1", [

@@ -1,3 +1,4 @@
+import { wireToLocalDate } from '#platform/clock'
 import { renderDeletion } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
@@ -10,7 +11,11 @@ import { purgeAccount } from './commands/purge-account.ts'
 export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
   const user = await readAddressee(db, message.userId)
   if (!user?.deletionAt) return null
-  const content = renderDeletion(user.language, user.deletionAt.slice(0, 10), `${config.publicUrl}/account`)
+  const content = renderDeletion(
+    user.language,
+    wireToLocalDate(user.deletionAt),
+    `${config.publicUrl}/account`,
+  )
   return accountMail(config, user, content, message)
 }
 

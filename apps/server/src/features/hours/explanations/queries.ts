@@ -8,7 +8,7 @@ import { planUsageSql } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { inTheWay } from '#features/occupancies/rules'
 import { listConflicts } from '#features/occupancies/queries'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -35,7 +35,7 @@ export const explain = (
       ...facts,
       service: menu,
       start,
-      now: toLocalMinute(now),
+      now: millisToLocalMinute(now),
       isUnpublished: !facts.published || !rows[0]?.published,
       isPlanFull: planUsage(rows[0]?.used ?? 0, limit) === 'reached',
     })

@@ -9,7 +9,13 @@ import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#f
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
-import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import {
+  wireToLocalMinute,
+  minuteMs,
+  millisToLocalMinute,
+  localMinuteToWire,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -47,7 +53,7 @@ type Refused = Refusal<
 >
 
 // Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
-const madeLimit = { max: 30, window: 10 * minute }
+const madeLimit = { max: 30, window: 10 * minuteMs }
 const openMax = 10
 
 export const bookReservation = async (
@@ -98,7 +104,7 @@ const bookIfStillFree = async (
   const { db } = services
   const { input } = booking
   if (isWriting(db, scope)) {
-    const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const request = `${input.menu_id} ${wireToLocalMinute(input.start_at)}`
     const taken = await readAfterWrites(db, scope, request, () =>
       checkStartTaken(services, scope, input, now),
     )
@@ -128,7 +134,7 @@ const book = async (
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
-  const start = localMinuteOf(input.start_at)
+  const start = wireToLocalMinute(input.start_at)
   const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
@@ -174,7 +180,7 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
+    mails: mailsOf(input.email, more.shopAddress, localMinuteToWire(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
     now,
@@ -209,7 +215,7 @@ const decide = (
     (input.expected_total_duration ?? menu.totalDuration) !== menu.totalDuration
   if (changed) return refuse('menu_changed')
 
-  const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
+  const question = { rules, service: menu, staffIds, visits, start, now: millisToLocalMinute(now) }
   const { refusal, staffId } = judgeStart(question)
   return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }
