@@ -34,7 +34,7 @@ describe('the contract', () => {
 
   test('says of each write by what another site’s page is refused', () => {
     for (const e of endpoints) {
-      const refusals = ['csrf', 'foreign_origin'].filter((code) => e.codes.some((one) => one === code))
+      const refusals = ['csrf', 'foreign_origin'].filter((code) => e.codes.some((known) => known === code))
       expect(refusals, nameOf(e)).toEqual(
         e.method === 'GET' ? [] : [needsCsrf(e) ? 'csrf' : 'foreign_origin'],
       )

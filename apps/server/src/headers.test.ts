@@ -189,7 +189,7 @@ const nameOf = ({ methods, url }: MountedRoute): string =>
 const kindsOf = (route: string): string[] =>
   Object.entries(kinds)
     .filter(([, { routes }]) =>
-      routes.some((one) => (typeof one === 'string' ? one === route : one.test(route))),
+      routes.some((pattern) => (typeof pattern === 'string' ? pattern === route : pattern.test(route))),
     )
     .map(([name]) => name)
 

@@ -106,10 +106,10 @@ const breakEach = (good: unknown, path: Path = []): Broken[] => {
 
 /** Also what the example leaves out. */
 const withOptionals = (schema: JsonSchema, good: Record<string, unknown>): Broken[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
-    key in good || typeof one === 'boolean'
+  Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    key in good || typeof property === 'boolean'
       ? []
-      : [...odd, ...nested(one, key)].map((value) => ({
+      : [...odd, ...nested(property, key)].map((value) => ({
           path: [key],
           value,
           body: { ...good, [key]: value },

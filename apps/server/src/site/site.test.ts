@@ -59,12 +59,12 @@ test('a complete booking by plain links and forms', async () => {
   const fields = hiddenFields(confirm.text, '/book')
   const booked = await reader.post(`/s/${shop.domain}/book`, fields)
   expect(booked.status).toBe(303)
-  const place = booked.headers.get('location') ?? ''
-  expect(place).toMatch(new RegExp(`^/s/${shop.domain}/done/`))
+  const location = booked.headers.get('location') ?? ''
+  expect(location).toMatch(new RegExp(`^/s/${shop.domain}/done/`))
   const again = await reader.post(`/s/${shop.domain}/book`, fields)
-  expect(again.headers.get('location')).toBe(place)
+  expect(again.headers.get('location')).toBe(location)
 
-  const done = await reader.open(place)
+  const done = await reader.open(location)
   expect(done.text).toMatch(/>\d{4}-\d{4}</)
   expect(done.text).toContain('ご予約が確定しました')
   expect(done.headers.get('referrer-policy')).toBe('no-referrer')

@@ -5,7 +5,7 @@ import { findViolations } from '../doctor.ts'
 import { sendDue, startOutbox, type Outbox } from '#features/messages/jobs'
 import type { AccountMessageKind } from '#features/messages/rules'
 import { openChangeEvents } from '#platform/change-events'
-import { fromWire, type Millis } from '#platform/clock'
+import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
@@ -67,7 +67,7 @@ export const startTestServer = async (
     DATA_DIR: '/nonexistent',
     ...environment,
   })
-  let now: Millis = fromWire(testNow)
+  let now: Millis = wireToMillis(testNow)
   const services: Services = {
     config,
     clock: { now: () => now },
@@ -90,7 +90,7 @@ export const startTestServer = async (
     app,
     services,
     setNow: (wire) => {
-      now = fromWire(wire)
+      now = wireToMillis(wire)
     },
     violations: () => findViolations(database.db),
     stop: async () => {

@@ -8,15 +8,15 @@ import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
 import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
-  fromLocalMinute,
-  localMinuteOf,
-  localTextOf,
-  toLocalMinute,
-  toWire,
+  localMinuteToMillis,
+  wireToLocalMinute,
+  wireToLocalText,
+  millisToLocalMinute,
+  millisToWire,
   type Millis,
 } from '#platform/clock'
 import { planHorizon, type PlanCode } from '#features/plans/rules'
-import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
+import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
@@ -80,7 +80,7 @@ export const offerFactsQuery = (
     to: instant(to),
     after: from - occupancyMinutesMax,
     before: to,
-    now: toWire(now),
+    now: millisToWire(now),
   })
 
 export type OfferRow = {
@@ -137,7 +137,7 @@ export const parseOfferFacts = (
 
 /** The shop's rules for all dates from today on. */
 export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
-  const from = dayOf(toLocalMinute(now)) * 1440
+  const from = dayOf(millisToLocalMinute(now)) * 1440
   const { rules } = await readOfferFacts(tx, scope, { menuId: 0, from, to: from + farAhead, now }, anyPlan)
   return rules
 }
@@ -158,13 +158,13 @@ export const readComing = async (
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, coalesce(q.staff_id, r.staff_id) as staff_id
     from (select distinct reservation_id, move_request_id from occupancies
-      where shop_id = ${shopId} and start_minute > ${toLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
+      where shop_id = ${shopId} and start_minute > ${millisToLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
     join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
-    where coalesce(q.end_at, r.end_at) > ${toWire(now)}
+    where coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
     order by start_at, r.id, q.id nulls first`.execute(tx)
   return rows.map(({ staff_id, before_time, after_time, menu_id, status, ...named }, index) => {
-    const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
+    const [start, end] = [wireToLocalMinute(named.start_at), wireToLocalMinute(named.end_at)]
     const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time }
     return {
       // Of the row: a visit and its move request are two stays.
@@ -217,7 +217,7 @@ export const listSpecialHours = (
 ): Promise<SpecialHour[]> =>
   read(db, scope, async (tx) => {
     const rows = await selectSpecial(tx, scope)
-      .where('end_at', '>=', toWire(now))
+      .where('end_at', '>=', millisToWire(now))
       .where('status', 'in', status ? [status] : ['open', 'close'])
       .orderBy('start_at')
       .orderBy('id')
@@ -242,11 +242,11 @@ const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
 
 const specialOnWire = (row: SpecialHour): SpecialHour => ({
   ...row,
-  start_at: localTextOf(row.start_at),
-  end_at: localTextOf(row.end_at),
+  start_at: wireToLocalText(row.start_at),
+  end_at: wireToLocalText(row.end_at),
 })
 
-const instant = (local: number) => toWire(fromLocalMinute(local))
+const instant = (local: number) => millisToWire(localMinuteToMillis(local))
 
 /** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
 const localMinute = (column: ReturnType<typeof sql>) =>
@@ -276,7 +276,7 @@ const offerFacts = preparedQuery<
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
         from occupancies o where o.shop_id = ${given('shopId')}
-          and ${isInWindow({ after: given('after'), before: given('before'), now: given('now') })}
-          and ${isOfOthers(given('without'), given('shopId'))}) as visits
+          and ${startsNearWindow({ after: given('after'), before: given('before'), now: given('now') })}
+          and ${isNotOwnOccupancy(given('without'), given('shopId'))}) as visits
     from shops s where s.id = ${given('shopId')}`,
 )

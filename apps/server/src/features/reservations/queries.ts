@@ -2,7 +2,7 @@
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
-import { fromWire, toWire, type Millis } from '#platform/clock'
+import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -18,7 +18,7 @@ export const listCalendar = async (
 ): Promise<CalendarEvent[]> => {
   const { db } = services
   const { shopId } = scope
-  const at = [toWire(from), toWire(to)] as const
+  const at = [millisToWire(from), millisToWire(to)] as const
   const visits = db
     .selectFrom('reservations as r')
     .where('r.shop_id', '=', shopId)
@@ -105,7 +105,7 @@ export const readReservation = async (
     can: {
       change: isLive(row.status),
       statuses: [...allowedTransitions(row.status, 'owner')],
-      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', fromWire(row.start_at) <= now)],
+      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)],
       reschedule: isLive(row.status),
     },
   }

@@ -33,7 +33,7 @@ const withOld = async (
     await owner.query(
       'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    for (const { name, sql, hash } of listMigrations().filter((one) => one.name < until)) {
+    for (const { name, sql, hash } of listMigrations().filter((migration) => migration.name < until)) {
       await owner.query(sql)
       await owner.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock, toLocalMinute } from '#platform/clock'
+import { systemClock, millisToLocalMinute } from '#platform/clock'
 import { makeShop } from '#testing/factories'
 import { freePort, runProgram, startProgram, inspectProgram, type Program } from '#testing/program'
 import { findViolations } from '../testing/checker.ts'
@@ -68,7 +68,7 @@ test('what was settled in any round is still there', async () => {
 
 test('the server is ready again within three seconds', { timeout: roundTimeout }, async () => {
   const times = readyAfter.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const of = (victim: Victim) => readyAfter.filter((one) => one.victim === victim).map(({ ms }) => ms)
+  const of = (victim: Victim) => readyAfter.filter((restart) => restart.victim === victim).map(({ ms }) => ms)
   for (const victim of victims)
     console.log(`  ms until ready after a kill of ${victim}: ${of(victim).slice(0, 20).join(' ')}`)
   expect(times).toHaveLength(rounds.length)
@@ -134,7 +134,7 @@ const runUntilKilled = async (of: Installation, victim: Victim) => {
   const traffic = openTraffic({
     urls: [of.program.url],
     shops,
-    firstDay: (Math.floor(toLocalMinute(systemClock.now()) / 1440) + 2) * 1440,
+    firstDay: (Math.floor(millisToLocalMinute(systemClock.now()) / 1440) + 2) * 1440,
     days: 50,
     length: 60,
     history,

@@ -4,7 +4,7 @@ import { domainQuery } from '#features/domains/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
-import { hour, toWire, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, readOnce, type Db } from '#platform/database/transactions'
 import { hashToken } from '#platform/identity/secret'
@@ -12,7 +12,7 @@ import { hashToken } from '#platform/identity/secret'
 export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
 
 /** A manage link closes so long after the visit: mails get passed on, and mailboxes change hands. */
-const openAfterVisit = 90 * 24 * hour
+const openAfterVisit = 90 * 24 * hourMs
 
 /** The reservation that a manage link of this shop opens. */
 export const findManaged = async (
@@ -25,7 +25,7 @@ export const findManaged = async (
     .selectFrom('reservations')
     .where('shop_id', '=', scope.shopId)
     .where('manage_token_hash', '=', hashToken(token))
-    .where('end_at', '>', toWire(now - openAfterVisit))
+    .where('end_at', '>', millisToWire(now - openAfterVisit))
     .select('id')
   const [row] = await readOnce(db, scope, query.compile())
   return row?.id ?? null

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { planUsageSql } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { inTheWay } from '#features/occupancies/rules'
-import { readInTheWay } from '#features/occupancies/queries'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { listConflicts } from '#features/occupancies/queries'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -35,13 +35,13 @@ export const explain = (
       ...facts,
       service: menu,
       start,
-      now: toLocalMinute(now),
+      now: millisToLocalMinute(now),
       isUnpublished: !facts.published || !rows[0]?.published,
       isPlanFull: planUsage(rows[0]?.used ?? 0, limit) === 'reached',
     })
     const isTaken = reasons.includes('taken') || reasons.includes('buffer')
     if (!isTaken) return { reasons, standing: [] }
-    const standing = await readInTheWay(tx, scope, { staffIds, ...occupied, now })
+    const standing = await listConflicts(tx, scope, { staffIds, ...occupied, now })
     // The preparation or clean-up of others is theirs as well.
     const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
     return {

@@ -6,7 +6,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
 import { planUsageSql } from '#features/plans/queries'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
@@ -45,7 +45,7 @@ export const newReservationFactsQuery = (
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
         order by c.id limit 1) as "customerId",
       (select count(*) from reservations r where r.shop_id = ${scope.shopId} and r.email = ${who.email}
-        and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
+        and r.status in ('reserved', 'pending_approval') and r.start_at > ${millisToWire(now)}) as "openCount",
       case when ${countPlan}::boolean then ${planUsageSql(scope, now)} end as "planCount",
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n

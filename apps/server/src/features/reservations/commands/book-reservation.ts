@@ -10,7 +10,13 @@ import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#f
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
-import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import {
+  wireToLocalMinute,
+  minuteMs,
+  millisToLocalMinute,
+  localMinuteToWire,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -49,7 +55,7 @@ type Refused = Refusal<
 >
 
 // Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
-const madeLimit = { max: 30, window: 10 * minute }
+const madeLimit = { max: 30, window: 10 * minuteMs }
 const openMax = 10
 
 export const bookReservation = async (
@@ -100,7 +106,7 @@ const bookIfStillFree = async (
   const { db } = services
   const { input } = booking
   if (isWriting(db, scope)) {
-    const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const request = `${input.menu_id} ${wireToLocalMinute(input.start_at)}`
     const taken = await readAfterWrites(db, scope, request, () =>
       checkStartTaken(services, scope, input, now),
     )
@@ -130,7 +136,7 @@ const book = async (
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
-  const start = localMinuteOf(input.start_at)
+  const start = wireToLocalMinute(input.start_at)
   const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
@@ -177,7 +183,7 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, shopAddressOf(more, owners), wireOfLocalMinute(start), expiresAt, now),
+    mails: mailsOf(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
     now,
@@ -212,7 +218,7 @@ const decide = (
     (input.expected_total_duration ?? menu.totalDuration) !== menu.totalDuration
   if (changed) return refuse('menu_changed')
 
-  const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
+  const question = { rules, service: menu, staffIds, visits, start, now: millisToLocalMinute(now) }
   const { refusal, staffId } = judgeStart(question)
   return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }
