@@ -284,6 +284,25 @@ test('what owners and customers write is escaped', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
 
+test('names of every object in forms and queries are names like any other', async () => {
+  const { domain, menuId } = await makeShop(server)
+  const reader = openReader(server.url)
+  const names = [...Object.getOwnPropertyNames(Object.prototype), 'answer_0', 'answer_999999999999999']
+  for (const name of names) {
+    expect((await reader.open(`/s/${domain}/book?menu=${menuId}&${name}=1`)).status, name).toBe(200)
+    for (const step of ['confirm', 'change', 'book']) {
+      const fields: [string, string][] = [
+        ['menu', String(menuId)],
+        ['start', start],
+        [name, '1'],
+        [name, '2'],
+      ]
+      const answer = await reader.post(`/s/${domain}/${step}`, fields)
+      expect(answer.status, `${step} ${name}`).toBeLessThan(500)
+    }
+  }
+})
+
 test('unknown shops, pages and links are 404 with an explanation', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)

@@ -14,7 +14,10 @@ import { visitsOf, type Made } from './visits.ts'
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
 
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+/** An endpoint, or any other route that is mounted. */
+export type Target = Endpoint | { method: string; path: string }
+
+export const nameOf = ({ method, path }: Target): string => `${method} ${path}`
 
 export type Callers = {
   shop: TestShop

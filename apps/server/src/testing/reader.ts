@@ -17,7 +17,7 @@ export const openReader = (url: string) => {
     open: (path: string, headers: Record<string, string> = {}): Promise<Read> => ask(path, { headers }),
     post: (
       path: string,
-      fields: Record<string, string>,
+      fields: Record<string, string> | [string, string][],
       headers: Record<string, string> = {},
     ): Promise<Read> =>
       ask(path, {
