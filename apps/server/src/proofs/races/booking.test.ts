@@ -190,7 +190,7 @@ test('owner’s entries against bookings: one of all has the slot', { timeout: t
   })
 })
 
-test('a shop whose row is locked for two seconds delays no other', { timeout: testTimeout }, async () => {
+test('a shop whose row is locked delays no other', { timeout: testTimeout }, async () => {
   const [shop, other] = [await pair.makeShop(), await pair.makeShop()]
   const holder = new pg.Client({ ...pair.connection })
   await holder.connect()
@@ -200,16 +200,11 @@ test('a shop whose row is locked for two seconds delays no other', { timeout: te
     let isAnswered = false
     const rush = sendMany((index) => pair.book(index, shop, hourly(0))).finally(() => (isAnswered = true))
     const began = performance.now()
-    let done = 0
-    while (performance.now() - began < 1_000) {
+    for (let done = 0; done < 24; done += 4) {
       const answers = await sendMany((index) => pair.book(index, other, hourly(done + index)), 4)
       expect(outcomes(answers)).toEqual(['201', '201', '201', '201'])
-      done += answers.length
-      if (done >= 396) break
     }
-    const seconds = (performance.now() - began) / 1000
-    console.log(`  ${done} bookings in ${seconds.toFixed(1)} s beside a locked shop`)
-    expect(done).toBeGreaterThan(20)
+    console.log(`  24 bookings in ${Math.round(performance.now() - began)} ms beside a locked shop`)
     expect(isAnswered).toBe(false)
     await holder.query('rollback')
     expect(outcomes(await rush)).toEqual(oneWinner)
