@@ -19,6 +19,7 @@ export const errorStatus = {
   occupied: 409,
   outside_rules: 409,
   reservations_inside: 409,
+  stale: 409,
   menu_changed: 409,
   not_offered: 409,
   final: 409,

@@ -23,6 +23,7 @@ export const errors = {
       '受付のきまりから外れた日時です。内容をご確認のうえ、このままでよければ、もう一度登録してください。',
     reservations_inside:
       'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
+    stale: 'ほかの画面または端末で、先に変更されています。最新の内容をご確認ください。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     not_offered:
@@ -78,6 +79,8 @@ export const errors = {
     outside_rules: 'This time is outside your own rules. Please check it and save once more to keep it.',
     reservations_inside:
       'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
+    stale:
+      'This was changed on another screen or device in the meantime. Please look at it as it stands now.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',

@@ -1,5 +1,5 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
-import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/hours'
+import { weekdays, type BusinessDays } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
@@ -7,14 +7,7 @@ import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
 import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
-import {
-  fromLocalMinute,
-  localMinuteOf,
-  localTextOf,
-  toLocalMinute,
-  toWire,
-  type Millis,
-} from '#platform/clock'
+import { fromLocalMinute, localMinuteOf, toLocalMinute, toWire, type Millis } from '#platform/clock'
 import { planHorizon, type PlanCode } from '#features/plans/rules'
 import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
@@ -188,12 +181,18 @@ type ComingRow = ReservationSummary & {
   status: Status
 }
 
-export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
-  const { rows } = await read(db, scope, (tx) =>
-    sql<{ is_holiday_working: boolean; weekday: number; status: 'open' | 'close'; ranges: Range[] }>`
-      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
-      where s.id = ${scope.shopId} order by (d.weekday + 6) % 7`.execute(tx),
-  )
+export const readBusinessDays = (db: Db, scope: ShopScope): Promise<BusinessDays> =>
+  read(db, scope, (tx) => readBusinessDaysIn(tx, scope))
+
+export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise<BusinessDays> => {
+  const { rows } = await sql<{
+    is_holiday_working: boolean
+    weekday: number
+    status: 'open' | 'close'
+    ranges: Range[]
+  }>`
+    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
+    where s.id = ${shopId} order by (d.weekday + 6) % 7`.execute(tx)
   return {
     is_holiday_working: rows[0]?.is_holiday_working ?? false,
     days: rows.map(({ weekday, status, ranges }) => ({
@@ -206,45 +205,6 @@ export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<Busine
     })),
   }
 }
-
-type SpecialStatus = SpecialHour['status']
-
-/** Periods that are not over, by time. */
-export const listSpecialHours = (
-  db: Db,
-  scope: ShopScope,
-  { status, now }: { status: SpecialStatus | undefined; now: Millis },
-): Promise<SpecialHour[]> =>
-  read(db, scope, async (tx) => {
-    const rows = await selectSpecial(tx, scope)
-      .where('end_at', '>=', toWire(now))
-      .where('status', 'in', status ? [status] : ['open', 'close'])
-      .orderBy('start_at')
-      .orderBy('id')
-      .execute()
-    return rows.map(specialOnWire)
-  })
-
-export const readSpecialHour = async (
-  tx: Tx,
-  scope: ShopScope,
-  id: number,
-): Promise<SpecialHour | undefined> => {
-  const row = await selectSpecial(tx, scope).where('id', '=', id).executeTakeFirst()
-  return row && specialOnWire(row)
-}
-
-const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
-  tx
-    .selectFrom('special_hours')
-    .where('shop_id', '=', shopId)
-    .select(['id', 'status', 'start_at', 'end_at', 'description'])
-
-const specialOnWire = (row: SpecialHour): SpecialHour => ({
-  ...row,
-  start_at: localTextOf(row.start_at),
-  end_at: localTextOf(row.end_at),
-})
 
 const instant = (local: number) => toWire(fromLocalMinute(local))
 
