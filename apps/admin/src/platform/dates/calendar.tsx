@@ -15,6 +15,8 @@ export type CalendarProps = {
   isDisabled?: (date: string) => boolean
   /** Focuses the chosen day, or today, when it is mounted. */
   takesFocus?: boolean
+  /** Also shows the days of the months before and after that share a week with this one. */
+  outsideDays?: boolean
 } & (
   | { mode: 'single'; value: string | null; onChange: (date: string) => void }
   | { mode: 'range'; value: DateRange; onChange: (range: DateRange) => void }
@@ -24,7 +26,13 @@ export type CalendarProps = {
  * A month to choose from, in the shop's zone and in 'YYYY-MM-DD'. Words and names of days are ours, not the library's, so that
  * both languages read as everywhere else. Rule SCR-20.
  */
-export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarProps): ReactNode => {
+export const Calendar = ({
+  label,
+  isDisabled,
+  takesFocus,
+  outsideDays,
+  ...choice
+}: CalendarProps): ReactNode => {
   const lang = useLanguage()
   const words = useWords(widgets).dates
   const first = choice.mode === 'single' ? choice.value : choice.value.from
@@ -51,6 +59,7 @@ export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarP
     navLayout: 'around',
     // Every month has six weeks, so that nothing below moves.
     fixedWeeks: true,
+    showOutsideDays: outsideDays,
     autoFocus: takesFocus,
     disabled: isDisabled && ((date: Date) => isDisabled(dateOf(date))),
     modifiers: { sunday: { dayOfWeek: [0] }, saturday: { dayOfWeek: [6] } },
@@ -117,6 +126,7 @@ const classNames = {
     'disabled:cursor-not-allowed disabled:text-ink-soft/60 disabled:line-through disabled:hover:bg-transparent ' +
     'aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60 aria-disabled:line-through ' +
     'group-data-today/day:font-bold group-data-today/day:ring-2 group-data-today/day:ring-primary group-data-today/day:ring-inset',
+  outside: '*:font-normal *:text-ink-soft',
   selected:
     'not-[.range-middle]:*:bg-primary! not-[.range-middle]:*:font-bold not-[.range-middle]:*:text-white!',
   range_start: 'rounded-l-full bg-primary-tint',
