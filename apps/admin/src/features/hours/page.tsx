@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { Button } from '@noren/ui/button'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DialogActions } from '#platform/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { ReservationLinks } from '#features/reservations/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 

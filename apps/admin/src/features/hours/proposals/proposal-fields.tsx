@@ -1,7 +1,7 @@
 import { ChoicePill } from '@noren/ui/choice'
 import { Field, FieldGroup } from '@noren/ui/field'
 import { Select } from '@noren/ui/input'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { weekdayLongName } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { DateField } from '#platform/dates/date-field.tsx'

@@ -1,7 +1,7 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'

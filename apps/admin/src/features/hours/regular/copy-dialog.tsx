@@ -1,7 +1,7 @@
 import { weekdays } from '@noren/contract/hours'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatTimes, weekdayLongName, weekdayName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import { weekdays } from '@noren/contract/hours'
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { weekdayLongName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { FormGroup } from '#platform/forms/form-field.tsx'

@@ -1,7 +1,7 @@
 import { Card } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@noren/ui/placeholder'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'

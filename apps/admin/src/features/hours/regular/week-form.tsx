@@ -2,7 +2,7 @@ import { type BusinessDays, businessDaysInput, type BusinessDaysInput, hours } f
 import type { ReservationSummary } from '@noren/contract/errors'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, queryClient, readOptions, useSend } from '#platform/api.ts'

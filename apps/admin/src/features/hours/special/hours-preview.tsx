@@ -1,4 +1,4 @@
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'

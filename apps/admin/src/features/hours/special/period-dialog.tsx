@@ -1,5 +1,5 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'

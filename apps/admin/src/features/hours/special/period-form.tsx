@@ -6,7 +6,7 @@ import {
   specialHourInput,
 } from '@noren/contract/hours/special'
 import { Notice } from '@noren/ui/notice'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useRead, useSend } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
 import { formatDate, formatTimes } from '@noren/words/format'
 import type { Period } from '../day-hours.ts'

@@ -3,7 +3,7 @@ import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
-import { businessHours } from '@noren/words/admin/hours'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
@@ -11,6 +11,7 @@ import { now } from '#platform/clock.ts'
 import { DatePicker } from '#platform/dates/date-picker.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { datesBetween } from '../day-hours.ts'
 import { Proposals } from '../proposals/proposals.tsx'
 import { isPastDate } from './past.ts'
 import { PeriodDialog } from './period-dialog.tsx'
@@ -35,6 +36,7 @@ export const SpecialPeriods = ({
   const [editing, setEditing] = useState<Editing>(() => ({ key: 0, date: dateIn(address) }))
   const [isOpen, setOpen] = useState(() => dateIn(address) !== null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const entered = enteredDates(query.data?.data ?? [], status)
   const edit = (part: Omit<Editing, 'key'>) => {
     setEditing({ key: editing.key + 1, ...part })
     setOpen(true)
@@ -61,6 +63,7 @@ export const SpecialPeriods = ({
               value={null}
               isDisabled={isPastDate}
               outsideDays
+              marks={{ name: words.marked[status], isMarked: (date) => entered.has(date) }}
               onChange={(date) => edit({ date })}
             />
           </Card>
@@ -103,6 +106,13 @@ export const SpecialPeriods = ({
     </>
   )
 }
+
+const enteredDates = (periods: readonly SpecialHour[], status: Status): ReadonlySet<string> =>
+  new Set(
+    periods
+      .filter((one) => one.status === status)
+      .flatMap(({ start_at, end_at }) => datesBetween(start_at.slice(0, 10), end_at.slice(0, 10))),
+  )
 
 /** `?tab=close&date=2026-11-24` opens the form for that day: the way from the calendar. */
 const dateIn = (address: URLSearchParams): string | null => {
