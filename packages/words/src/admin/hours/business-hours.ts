@@ -34,12 +34,12 @@ export const businessHours = {
     },
     stale: {
       title: 'ほかの画面または端末で変更されています',
-      text: '最新の内容を読み込むと、この画面での変更は失われます。',
+      text: '最新の内容を読み込むと、この画面での変更は失われます。そのまま続けて保存すると、上書きします。',
       now: (period: string) => `現在の内容：${period}`,
       gone: 'ほかの画面または端末で削除されています',
       goneText: 'このまま保存することはできません。',
       load: '最新の内容を読み込む',
-      overwrite: 'この内容で上書きする',
+      overwrite: 'この画面の内容のまま続ける',
     },
     inside: {
       title: 'この時間に予約が入っています',
@@ -170,12 +170,12 @@ export const businessHours = {
     },
     stale: {
       title: 'This was changed on another screen or device',
-      text: 'If you load what is there now, your changes here are lost.',
+      text: 'If you load what is there now, your changes here are lost. If you continue with yours, saving replaces it.',
       now: (period: string) => `It now reads: ${period}`,
       gone: 'This was deleted on another screen or device',
       goneText: 'It can no longer be saved.',
       load: 'Load what is there now',
-      overwrite: 'Save mine instead',
+      overwrite: 'Continue with mine',
     },
     inside: {
       title: 'There are reservations in this time',

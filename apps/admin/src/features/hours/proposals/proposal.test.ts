@@ -3,7 +3,7 @@ import { firstProposal, periodsOf, proposedDays } from './proposal.ts'
 
 test('the 2nd and 4th Tuesdays of six months are proposed first', () => {
   const days = proposedDays(firstProposal('2026-11-22'), '2026-11-22')
-  expect([days[0], days.length]).toEqual(['2026-11-24', 11])
+  expect([days[0], days.length]).toEqual(['2026-11-24', 12])
 })
 
 test('each monthly day is a period of its own, a season without its unticked days are several', () => {
