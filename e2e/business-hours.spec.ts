@@ -54,7 +54,10 @@ test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page,
     }
   })
   await test.step('leaving asks first; staying keeps all', async () => {
-    await page.getByRole('link', { name: shell.ja.toCalendar }).click()
+    await page
+      .getByRole('link', { name: new RegExp(`^${shell.ja.nav.calendar}`) })
+      .first()
+      .click()
     await expect(page.getByText(widgets.ja.unsaved.title)).toBeVisible()
     await page.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
     await screen.tab('close').click()
@@ -76,7 +79,6 @@ test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page,
 
 test('next Tuesday is closed with six presses from the day', { tag: '@phone' }, async ({ page, context }) => {
   const owner = await makeOwner(context)
-  // Somebody else's hours: the suggested times would leave the morning open.
   await page.goto('/reservation-calendar')
   await expect(dayPage(page).day).toBeVisible()
   const date = await nextTuesday(page)
@@ -164,47 +166,47 @@ test('closing over a visit names it first; the period keeps its contents when it
   })
 })
 
-test('what another tab has changed is told, and the owner decides', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
-  allowProblem(/status of 409 /)
-  allowProblem(/status of 404 /)
-  const owner = await makeOwner(context)
-  const date = await dayAhead(page, owner)
-  const { data } = await send(context, '/api/special-hours', allDay(date, '研修'))
-  const screen = hoursPage(page)
-  await test.step('a period', async () => {
-    await screen.open('close')
-    await screen
-      .card('研修')
-      .getByRole('button', { name: new RegExp(`^${words.special.edit}`) })
-      .click()
-    await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
-    await screen.field('description').fill('旅行')
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.dialog).toContainText(words.stale.title)
-    await expect(screen.dialog).toContainText('法事')
-    expect(await special(page)).toMatchObject([{ description: '法事' }])
-    await screen.inDialog(words.stale.overwrite).click()
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.toast(words.special.close.updated)).toBeVisible()
-    expect(await special(page)).toMatchObject([{ description: '旅行' }])
-  })
-  await test.step('the weekly hours', async () => {
-    await screen.tab('regular').click()
-    await screen.isOpen(tuesday).uncheck()
-    const week = (await (await page.request.get('/api/business-days')).json()).data
-    await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
-    await screen.save.click()
-    await expect(page.getByText(words.stale.title)).toBeVisible()
-    await page.getByRole('button', { name: words.stale.load }).click()
-    await expect(screen.isOpen(tuesday)).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
-    await expect(screen.barText('none')).toBeVisible()
-  })
-})
+test(
+  'what another tab has changed is told, and the owner decides',
+  { tag: '@phone' },
+  async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 409 /)
+    allowProblem(/status of 404 /)
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const { data } = await send(context, '/api/special-hours', allDay(date, '研修'))
+    const screen = hoursPage(page)
+    await test.step('a period', async () => {
+      await screen.open('close')
+      await screen
+        .card('研修')
+        .getByRole('button', { name: new RegExp(`^${words.special.edit}`) })
+        .click()
+      await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
+      await screen.field('description').fill('旅行')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(words.stale.title)
+      await expect(screen.dialog).toContainText('法事')
+      expect(await special(page)).toMatchObject([{ description: '法事' }])
+      await screen.inDialog(words.stale.overwrite).click()
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.close.updated)).toBeVisible()
+      expect(await special(page)).toMatchObject([{ description: '旅行' }])
+    })
+    await test.step('the weekly hours', async () => {
+      await screen.tab('regular').click()
+      await screen.isOpen(tuesday).uncheck()
+      const week = (await (await page.request.get('/api/business-days')).json()).data
+      await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
+      await screen.save.click()
+      await expect(page.getByText(words.stale.title)).toBeVisible()
+      await page.getByRole('button', { name: words.stale.load }).click()
+      await expect(screen.isOpen(tuesday)).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
+      await expect(screen.barText('none')).toBeVisible()
+    })
+  },
+)
 
 test('many closed days at once: every 2nd and 4th Tuesday, and New Year', async ({ page, context }) => {
   await makeOwner(context)
@@ -233,89 +235,98 @@ test('many closed days at once: every 2nd and 4th Tuesday, and New Year', async 
   })
 })
 
-test('a special opening on a closed day, typed with an input method', async ({ page, context }) => {
-  const owner = await makeOwner(context)
-  const date = await dayAhead(page, owner)
-  const screen = hoursPage(page)
-  await screen.open('open')
-  await page.getByRole('button', { name: words.special.open.add }).click()
-  await test.step('a date is needed', async () => {
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.dialog).toContainText(validation.ja.date_required)
-  })
-  await test.step('Enter and Escape of a conversion neither save nor close', async () => {
-    await screen.field('description').focus()
-    const keyboard = await inputMethod(page)
-    await keyboard.compose('まつり')
-    await keyboard.enter()
-    await keyboard.escape()
-    await keyboard.accept('祭り')
-    await expect(screen.field('description')).toHaveValue(/祭り/)
-    await expect(screen.dialog).toBeVisible()
-    expect(await special(page)).toEqual([])
-  })
-  await test.step('Escape asks before what was typed is discarded', async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(words.form.discard)).toBeVisible()
-    await screen.inDialog(words.form.stay).click()
-  })
-  await test.step('saved for one day', async () => {
-    await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
-    await screen.date(date).last().click()
-    await expect(screen.preview).toContainText('10:00–20:00')
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.toast(words.special.open.created)).toBeVisible()
-    expect(await special(page)).toMatchObject([{ start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` }])
-  })
-  await test.step('its description is part of the hours of its date', async () => {
-    const answer = await page.request.get('/api/opening-days', { params: { from: date, to: date } })
-    expect((await answer.json()).data[0].special).toMatchObject([{ status: 'open' }])
-  })
-})
+test(
+  'a special opening on a closed day, typed with an input method',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const screen = hoursPage(page)
+    await screen.open('open')
+    await page.getByRole('button', { name: words.special.open.add }).click()
+    await test.step('a date is needed', async () => {
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(validation.ja.date_required)
+    })
+    await test.step('Enter and Escape of a conversion neither save nor close', async () => {
+      await screen.field('description').focus()
+      const keyboard = await inputMethod(page)
+      await keyboard.compose('まつり')
+      await keyboard.enter()
+      await keyboard.escape()
+      await keyboard.accept('祭り')
+      await expect(screen.field('description')).toHaveValue(/祭り/)
+      await expect(screen.dialog).toBeVisible()
+      expect(await special(page)).toEqual([])
+    })
+    await test.step('Escape asks before what was typed is discarded', async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(words.form.discard)).toBeVisible()
+      await screen.inDialog(words.form.stay).click()
+    })
+    await test.step('saved for one day', async () => {
+      await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
+      await screen.date(date).last().click()
+      await expect(screen.preview).toContainText('10:00–20:00')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.open.created)).toBeVisible()
+      expect(await special(page)).toMatchObject([
+        { start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` },
+      ])
+    })
+  },
+)
 
-test('what fails says so: loading, saving, without a connection', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 500 |ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  const owner = await makeOwner(context)
-  const date = await dayAhead(page, owner)
-  const screen = hoursPage(page)
-  await test.step('the weekly hours cannot be loaded, and then can', async () => {
-    await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
-    await screen.open()
-    await expect(page.getByText(words.regular.failed)).toBeVisible()
-    await page.unroute('**/api/business-days')
-    await page.getByRole('button', { name: common.ja.reload }).click()
-    await expect(screen.save).toBeVisible()
-  })
-  await test.step('and cannot be saved', async () => {
-    await screen.isOpen(tuesday).uncheck()
-    await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
-    await screen.save.click()
-    await expect(screen.toast(words.regular.saveFailed)).toBeVisible()
-    await expect(screen.isOpen(tuesday)).not.toBeChecked()
-    await page.unroute('**/api/business-days')
-  })
-  await test.step('a period: the specified texts, the server’s own with 422', async () => {
-    await screen.tab('close').click()
-    await screen.date(date).click()
-    await page.route('**/api/special-hours', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.dialog).toContainText(words.special.close.saveFailed)
-    await page.unroute('**/api/special-hours')
-    await page.route('**/api/special-hours', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 422, json: { ...fault, code: 'invalid', message: '登録できない日です。' } })
-        : route.continue(),
-    )
-    allowProblem(/status of 422 /)
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.dialog).toContainText('登録できない日です。')
-    await page.unroute('**/api/special-hours')
-    await screen.inDialog(words.form.submit).click()
-    await expect(screen.toast(words.special.close.created)).toBeVisible()
-  })
-})
+test(
+  'what fails says so: loading, saving, without a connection',
+  { tag: '@phone' },
+  async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 500 |ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const screen = hoursPage(page)
+    await test.step('the weekly hours cannot be loaded, and then can', async () => {
+      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+      await screen.open()
+      await expect(page.getByText(words.regular.failed)).toBeVisible()
+      await page.unroute('**/api/business-days')
+      await page.getByRole('button', { name: common.ja.reload }).click()
+      await expect(screen.save).toBeVisible()
+    })
+    await test.step('and cannot be saved', async () => {
+      await screen.isOpen(tuesday).uncheck()
+      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+      await screen.save.click()
+      await expect(screen.toast(words.regular.saveFailed)).toBeVisible()
+      await expect(screen.isOpen(tuesday)).not.toBeChecked()
+      await page.unroute('**/api/business-days')
+    })
+    await test.step('a period: the specified texts, the server’s own with 422', async () => {
+      await screen.tab('close').click()
+      await screen.date(date).click()
+      await page.route('**/api/special-hours', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(words.special.close.saveFailed)
+      await page.unroute('**/api/special-hours')
+      await page.route('**/api/special-hours', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 422,
+              json: { ...fault, code: 'invalid', message: '登録できない日です。' },
+            })
+          : route.continue(),
+      )
+      allowProblem(/status of 422 /)
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText('登録できない日です。')
+      await page.unroute('**/api/special-hours')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.close.created)).toBeVisible()
+    })
+  },
+)
 
 const fault = { message: reservationEntry.ja.failed, code: 'fault', request_id: 'test' }
 

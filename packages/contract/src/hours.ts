@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { specialDay } from './hours/special.ts'
 import { data, endpoint, integerText, list } from './wire/endpoint.ts'
 import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
@@ -40,8 +39,6 @@ export const openingDay = z.object({
   /** The national holiday's Japanese name; null on other days and beyond the holiday data. */
   holiday: z.string().nullable(),
   ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-  /** The special periods that touch the date, by time. Rule HOURS-12. */
-  special: z.array(specialDay),
 })
 export type OpeningDay = z.output<typeof openingDay>
 
@@ -69,7 +66,7 @@ const dayInput = z.discriminatedUnion('status', [
 
 /**
  * `keep_reservations`: the owner has seen the live reservations that would be left outside; they stay. `expected`: what the caller
- * read; where something else is stored by now, the call is refused as `stale`. Rules HOURS-10, HOURS-13.
+ * read; where something else is stored by now, the call is refused as `outdated`. Rules HOURS-10, HOURS-13.
  */
 export const businessDaysInput = z.strictObject({
   is_holiday_working: z.boolean('invalid'),
@@ -175,7 +172,7 @@ export const hours = {
     body: businessDaysInput,
     status: 200,
     output: data(businessDays),
-    codes: [...writeCodes, 'reservations_inside', 'stale'],
+    codes: [...writeCodes, 'reservations_inside', 'outdated'],
     invalidates: ['hours'],
   }),
   holidays: endpoint({

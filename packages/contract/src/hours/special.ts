@@ -15,15 +15,6 @@ export const specialHour = z.object({
 })
 export type SpecialHour = z.output<typeof specialHour>
 
-/** One special period on one date, by the minute; an end at HH:59 reads as the next full hour. */
-export const specialDay = z.object({
-  id: z.int(),
-  status: z.enum(specialStatuses),
-  start_time: z.string(),
-  end_time: z.string(),
-  description: z.string(),
-})
-
 const period = {
   status: z.enum(specialStatuses, 'invalid'),
   start_at: localMoment,
@@ -53,7 +44,7 @@ export const specialHourInput = z
   .meta({ examples: [example] })
 export type SpecialHourInput = z.output<typeof specialHourInput>
 
-/** `expected`: what the caller read; where something else is stored by now, the call is refused as `stale`. Rule HOURS-13. */
+/** `expected`: what the caller read; where something else is stored by now, the call is refused as `outdated`. Rule HOURS-13. */
 export const specialHourChange = z
   .strictObject({ ...period, keep_reservations, expected: z.strictObject(period, 'invalid').optional() })
   .superRefine(checkMoments)
@@ -123,7 +114,7 @@ export const special = {
     body: specialHourChange,
     status: 200,
     output: data(specialHour),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'stale'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated'],
     invalidates: ['hours'],
   }),
   deleteSpecialHour: endpoint({

@@ -23,7 +23,6 @@ export const errors = {
       '受付のきまりから外れた日時です。内容をご確認のうえ、このままでよければ、もう一度登録してください。',
     reservations_inside:
       'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
-    stale: 'ほかの画面または端末で、先に変更されています。最新の内容をご確認ください。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     not_offered:
@@ -31,6 +30,7 @@ export const errors = {
     final: 'この予約はすでに終了またはキャンセルされているため、変更できません。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
+    outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     shop_exists: '店舗はすでに登録されています。',
     already_verified: 'メールアドレスはすでに確認されています。',
@@ -79,13 +79,12 @@ export const errors = {
     outside_rules: 'This time is outside your own rules. Please check it and save once more to keep it.',
     reservations_inside:
       'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
-    stale:
-      'This was changed on another screen or device in the meantime. Please look at it as it stands now.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
     past_deadline: 'The time for changes and cancellations has passed.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
+    outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     shop_exists: 'A shop is already registered.',
     already_verified: 'Your e-mail address is already verified.',

@@ -20,11 +20,11 @@ export const setBusinessDays = async (
   scope: ShopScope,
   input: BusinessDaysInput,
   now: Millis,
-): Promise<true | Inside | Refusal<'stale'>> => {
+): Promise<true | Inside | Refusal<'outdated'>> => {
   const { shopId } = scope
   const { is_holiday_working, keep_reservations: keep = false, expected } = input
-  return changeHours<true | Refusal<'stale'>>(services, scope, { keep, now }, async (tx) => {
-    if (expected && !isSame(expected, await readBusinessDaysIn(tx, scope))) return refuse('stale')
+  return changeHours<true | Refusal<'outdated'>>(services, scope, { keep, now }, async (tx) => {
+    if (expected && !isSame(expected, await readBusinessDaysIn(tx, scope))) return refuse('outdated')
     await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
     await batch(
       tx,

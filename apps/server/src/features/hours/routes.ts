@@ -3,14 +3,13 @@ import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
 import { resolveHours } from '@noren/scheduling/hours'
 import { formatDay, formatTime, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
-import { batch, read } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { setBusinessDays } from './commands.ts'
 import { explain } from './explanations/queries.ts'
-import { offerFactsQuery, parseOfferFacts, readBusinessDays } from './queries.ts'
+import { readBusinessDays, readOfferFacts } from './queries.ts'
 import { holidayName, holidaysBetween } from './rules.ts'
-import { specialBetweenQuery, specialOn, specialOnWire } from './special/queries.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0
@@ -21,15 +20,14 @@ export const hoursRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
-    const [facts, special] = await read(db, scope, (tx) =>
-      batch(tx, [
-        offerFactsQuery(tx, scope, { menuId: noMenu, ...window, now }),
-        specialBetweenQuery(tx, scope, window),
-      ]),
+    const { rules } = await read(db, scope, (tx) =>
+      readOfferFacts(
+        tx,
+        scope,
+        { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now },
+        config,
+      ),
     )
-    const { rules } = parseOfferFacts(facts, config, now)
-    const periods = special.map(specialOnWire)
     const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     return {
       data: days.map((day) => ({
@@ -39,7 +37,6 @@ export const hoursRoutes = {
           opening_time: formatTime(open),
           closing_time: formatTime(close),
         })),
-        special: specialOn(periods, day),
       })),
     }
   }),

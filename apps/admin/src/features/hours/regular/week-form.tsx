@@ -52,7 +52,7 @@ export const WeekForm = ({
       toast({ variant: 'success', title: words.saved })
     },
     onRefused: ({ status, code, message, errors, reservations = [] }, values) => {
-      if (code === 'stale') void invalidate(['hours'])
+      if (code === 'outdated') void invalidate(['hours'])
       else if (code === 'reservations_inside') ask({ reservations, values })
       else if (!errors)
         toast({

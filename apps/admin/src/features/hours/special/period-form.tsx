@@ -83,9 +83,9 @@ export const PeriodForm = ({
       onDone()
     },
     onRefused: ({ code, reservations = [] }, values) => {
-      if (code === 'stale' || code === 'not_found') void invalidate(['hours'])
+      if (code === 'outdated' || code === 'not_found') void invalidate(['hours'])
       if (code === 'reservations_inside') ask({ reservations, values })
-      return code === 'reservations_inside' || code === 'stale'
+      return code === 'reservations_inside' || code === 'outdated'
     },
   })
   const load = () => {

@@ -97,14 +97,14 @@ export const updateSpecialHour = async (
   scope: ShopScope,
   { id, input }: { id: number; input: SpecialHourChange },
   now: Millis,
-): Promise<SpecialHour | Inside | Past | Refusal<'not_found' | 'stale'>> => {
+): Promise<SpecialHour | Inside | Past | Refusal<'not_found' | 'outdated'>> => {
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations: keep = false, expected } = input
-  type Changed = SpecialHour | Refusal<'not_found' | 'stale'>
+  type Changed = SpecialHour | Refusal<'not_found' | 'outdated'>
   return changeHours<Changed>(services, scope, { keep, now }, async (tx) => {
     const stored = expected && (await readSpecialHour(tx, scope, id))
-    if (stored && !isSame(expected, stored)) return refuse('stale')
+    if (stored && !isSame(expected, stored)) return refuse('outdated')
     const { numUpdatedRows } = await tx
       .updateTable('special_hours')
       .set(columnsOf(input))

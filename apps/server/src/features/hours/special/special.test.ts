@@ -1,4 +1,4 @@
-// Several special periods in one call, changes of what another tab has changed, and what the calendar reads of them.
+// Several special periods in one call, changes of what another tab has changed, and the holidays.
 import { specialHoursAtOnceMax } from '@noren/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
@@ -112,7 +112,7 @@ describe('what another tab has changed in the meantime', () => {
     const path = `/api/special-hours/${id}`
     expect((await call('PUT', path, { ...read, description: '研修', expected: read })).status).toBe(200)
     const late = await call('PUT', path, { ...closedOn('2026-12-09'), expected: read })
-    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+    expect([late.status, late.body.code]).toEqual([409, 'outdated'])
     expect((await call('GET', '/api/special-hours')).body.data).toMatchObject([{ description: '研修' }])
     expect((await call('PUT', path, closedOn('2026-12-09'))).status).toBe(200)
   })
@@ -139,7 +139,7 @@ describe('what another tab has changed in the meantime', () => {
     const other = { ...read, is_holiday_working: !read.is_holiday_working }
     expect((await call('PUT', '/api/business-days', { ...other, expected: read })).status).toBe(200)
     const late = await call('PUT', '/api/business-days', { ...read, expected: read })
-    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+    expect([late.status, late.body.code]).toEqual([409, 'outdated'])
     expect((await call('GET', '/api/business-days')).body.data).toEqual(other)
     // The order of the days and the hours of a closed one say nothing.
     const same = { ...other, days: other.days.toReversed() }
@@ -154,35 +154,6 @@ describe('what another tab has changed in the meantime', () => {
     expect(answer.status).toBe(404)
     await call('POST', '/api/special-hours/batch', { periods: [closedOn('2026-12-08')] })
     expect(await stored()).toEqual([{ count: 1 }])
-  })
-})
-
-describe('the hours of dates', () => {
-  test('name the special periods that touch them, cut to the date', async () => {
-    await call('POST', '/api/special-hours', {
-      status: 'close',
-      start_at: '2026-12-28 15:00:00',
-      end_at: '2026-12-29 19:59:00',
-      description: '年末',
-    })
-    await call('POST', '/api/special-hours', {
-      status: 'open',
-      start_at: '2026-12-28 08:00:00',
-      end_at: '2026-12-28 19:59:00',
-      description: '',
-    })
-    const { data } = (await call('GET', '/api/opening-days?from=2026-12-27&to=2026-12-30')).body
-    const special = data.map((day: { special: object[] }) => day.special)
-    expect(special).toMatchObject([
-      [],
-      [
-        { status: 'open', start_time: '08:00', end_time: '20:00', description: '' },
-        { status: 'close', start_time: '15:00', end_time: '24:00', description: '年末' },
-      ],
-      [{ status: 'close', start_time: '00:00', end_time: '20:00', description: '年末' }],
-      [],
-    ])
-    expect(data[1].ranges).toEqual([{ opening_time: '08:00', closing_time: '15:00' }])
   })
 })
 
