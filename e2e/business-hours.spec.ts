@@ -87,7 +87,7 @@ test('next Tuesday is closed with six presses from the day', { tag: '@phone' }, 
   await page.getByRole('link', { name: shell.ja.nav.hours }).tap()
   await screen.tab('close').tap()
   await screen.date(date).tap()
-  await screen.dialog.getByText(words.special.allDay, { exact: true }).tap()
+  await screen.field('isAllDay').tap()
   await expect(screen.preview).toContainText(words.preview.closed)
   await screen.inDialog(words.form.submit).tap()
   await expect(screen.toast(words.special.close.created)).toBeVisible()

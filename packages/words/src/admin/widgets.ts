@@ -69,7 +69,7 @@ export const widgets = {
       stay: '編集に戻る',
     },
     saveBar: {
-      unsaved: '保存していない変更があります',
+      unsaved: '未保存の変更があります',
       none: '変更はありません',
       undo: '元に戻す',
       save: '保存する',

@@ -16,19 +16,19 @@ export const SaveBar = ({
   const words = useWords(widgets).saveBar
   return (
     <div
-      className="sticky bottom-0 z-sticky -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 py-3
+      className="sticky bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-paper/95 px-4 py-3
         backdrop-blur-sm sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
       <p
         aria-live="polite"
-        className={`min-w-0 basis-full text-sm xs:flex-1 xs:basis-0 ${isUnsaved ? 'font-bold' : 'text-ink-soft'}`}
+        className={`phrases min-w-0 flex-1 text-sm leading-snug ${isUnsaved ? 'font-bold' : 'text-ink-soft'}`}
       >
         {isUnsaved ? words.unsaved : words.none}
       </p>
-      <Button variant="quiet" disabled={!isUnsaved || isSending} onClick={onUndo}>
+      <Button variant="quiet" className="shrink-0 px-3" disabled={!isUnsaved || isSending} onClick={onUndo}>
         {words.undo}
       </Button>
-      <Button type="submit" disabled={!isUnsaved} busy={isSending} className="max-xs:flex-1">
+      <Button type="submit" disabled={!isUnsaved} busy={isSending} className="shrink-0">
         {isSending ? words.saving : words.save}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export const Proposals = ({
   const words = useWords(businessHours).proposals
   const [open, setOpen] = useState(false)
   return (
-    <Card aria-labelledby="proposals">
+    <Card aria-labelledby="proposals" className="md:col-start-2">
       <h2 id="proposals" className="text-lg">
         {words.title}
       </h2>

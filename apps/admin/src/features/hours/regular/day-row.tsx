@@ -29,7 +29,7 @@ export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): Re
     form.clearErrors(`days.${index}.business_hours`)
   }
   return (
-    <div className="pt-5 pb-1">
+    <div className="pt-5 pb-2">
       <FormGroup
         form={form}
         name={`days.${index}.business_hours`}
@@ -39,7 +39,9 @@ export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): Re
       >
         {(ranges = [], change) => (
           <div className="flex flex-wrap items-start gap-x-6 sm:flex-nowrap">
-            <div className="flex min-w-0 basis-full items-center justify-between gap-3 sm:w-40 sm:basis-auto sm:flex-col sm:items-start sm:gap-0">
+            <div
+              className={`flex min-w-0 items-center justify-between gap-3 sm:w-40 sm:basis-auto sm:flex-col sm:items-start sm:gap-0 ${isOpen ? 'basis-full' : ''}`}
+            >
               <Checkbox
                 aria-label={`${name} ${words.isOpen}`}
                 label={words.isOpen}

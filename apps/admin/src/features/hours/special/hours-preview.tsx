@@ -26,7 +26,7 @@ export const HoursPreview = ({
   const periods = useRead('GET /api/special-hours', { query: {} }).data?.data
   const holidays = useHolidays().data?.data
   const id = 'hours-preview'
-  if (!week || !periods || !holidays || !period) return <div className="mt-4 min-h-24" />
+  if (!week || !periods || !holidays || !period) return <div className="mt-2 mb-5 min-h-24" />
   const days = datesBetween(period.start_at.slice(0, 10), period.end_at.slice(0, 10)).slice(0, datesMax)
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
   const rules = { week, holidays: names }
@@ -36,7 +36,7 @@ export const HoursPreview = ({
   const before = hoursOn({ ...rules, periods }, days)[0]
   const holiday = isOneDay ? names.get(days[0] ?? '') : undefined
   return (
-    <section aria-labelledby={id} className="mt-4 min-h-24 rounded-md bg-primary-tint px-4 py-3">
+    <section aria-labelledby={id} className="mt-2 mb-5 min-h-24 rounded-md bg-primary-tint px-4 py-3">
       <h3 id={id} className="text-sm font-bold">
         {isOneDay ? words.one : words.many}
       </h3>

@@ -13,13 +13,15 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { isPastDate } from './past.ts'
 import { type PeriodDraft, type Status, usualTimes } from './period-draft.ts'
 
-/** An open period is one day, a closed one may be several. */
+/** An open period is one day, a closed one may be several. What is shown of them stands below the times. */
 export const PeriodFields = ({
   form,
   status,
+  children,
 }: {
   form: FormOf<PeriodDraft, SpecialHourInput>
   status: Status
+  children: ReactNode
 }): ReactNode => {
   const words = useWords(businessHours)
   const lang = useLanguage()
@@ -61,14 +63,7 @@ export const PeriodFields = ({
         <>
           <div className="mt-1 grid grid-cols-2 gap-x-4">
             {(['start', 'end'] as const).map((name) => (
-              <FormField
-                key={name}
-                form={form}
-                name={name}
-                id={`period-${name}`}
-                label={timeLabel(name)}
-                need="required"
-              >
+              <FormField key={name} form={form} name={name} id={`period-${name}`} label={timeLabel(name)}>
                 {(control) => (
                   <Select {...control} className="figures">
                     {timesWith(times[name], form.getValues(name)).map((time) => (
@@ -84,6 +79,7 @@ export const PeriodFields = ({
           <p className="-mt-1 mb-3 text-sm text-ink-soft">{words.form.timesHelp}</p>
         </>
       )}
+      {children}
       <FormField
         form={form}
         name="description"

@@ -112,8 +112,9 @@ export const PeriodForm = ({
           />
         </div>
       )}
-      <PeriodFields form={form} status={status} />
-      <HoursPreview period={isComplete ? input : undefined} storedId={stored?.id} />
+      <PeriodFields form={form} status={status}>
+        <HoursPreview period={isComplete ? input : undefined} storedId={stored?.id} />
+      </PeriodFields>
       {refusal && (
         <div className="mt-3">
           <Notice

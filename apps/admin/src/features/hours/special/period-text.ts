@@ -7,7 +7,7 @@ import { draftOf } from './period-draft.ts'
 
 /** A period in words: its dates, and its times of day or that it is all day. */
 export const usePeriodText = (): ((period: Period) => { dates: string; times: string }) => {
-  const { special, form } = useWords(businessHours)
+  const { special } = useWords(businessHours)
   const { dates } = useWords(widgets)
   const lang = useLanguage()
   return (period) => {
@@ -23,7 +23,7 @@ export const usePeriodText = (): ((period: Period) => { dates: string; times: st
         ? special.allDay
         : isOneDay
           ? formatTimes(lang, first.time, last.time)
-          : `${form.start} ${first.time} ${form.end} ${last.time}`,
+          : special.fromTo(first.time, last.time),
     }
   }
 }

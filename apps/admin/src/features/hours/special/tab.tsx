@@ -50,26 +50,26 @@ export const SpecialPeriods = ({
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{texts.text}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="space-y-6 lg:order-last">
-          <Card aria-labelledby={`pick-${status}`} className="flex flex-col items-center">
-            <h2 id={`pick-${status}`} className="self-start text-lg">
-              {texts.pick}
-            </h2>
-            <p className="mb-2 self-start text-sm text-ink-soft">{texts.pickText}</p>
-            <DatePicker
-              mode="single"
-              label={texts.pick}
-              value={null}
-              isDisabled={isPastDate}
-              outsideDays
-              marks={{ name: words.marked[status], isMarked: (date) => entered.has(date) }}
-              onChange={(date) => edit({ date })}
-            />
-          </Card>
-          {status === 'close' && <Proposals periods={query.data?.data} onUnsaved={onUnsaved} />}
-        </div>
-        <section aria-labelledby={`list-${status}`}>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <Card aria-labelledby={`pick-${status}`} className="flex flex-col items-center md:col-start-2">
+          <h2 id={`pick-${status}`} className="self-start text-lg">
+            {texts.pick}
+          </h2>
+          <p className="mb-2 self-start text-sm text-ink-soft">{texts.pickText}</p>
+          <DatePicker
+            mode="single"
+            label={texts.pick}
+            value={null}
+            isDisabled={isPastDate}
+            outsideDays
+            marks={{ name: words.marked[status], isMarked: (date) => entered.has(date) }}
+            onChange={(date) => edit({ date })}
+          />
+        </Card>
+        <section
+          aria-labelledby={`list-${status}`}
+          className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1"
+        >
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 ref={heading} id={`list-${status}`} tabIndex={-1} className="text-lg outline-none">
               {texts.list}
@@ -93,6 +93,7 @@ export const SpecialPeriods = ({
             )}
           </QueryState>
         </section>
+        {status === 'close' && <Proposals periods={query.data?.data} onUnsaved={onUnsaved} />}
       </div>
       <PeriodDialog
         key={editing.key}
