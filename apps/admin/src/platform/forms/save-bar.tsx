@@ -25,7 +25,7 @@ export const SaveBar = ({
       >
         {isUnsaved ? words.unsaved : words.none}
       </p>
-      <Button variant="quiet" className="shrink-0 px-3" disabled={!isUnsaved || isSending} onClick={onUndo}>
+      <Button variant="quiet" className="shrink-0 px-3!" disabled={!isUnsaved || isSending} onClick={onUndo}>
         {words.undo}
       </Button>
       <Button type="submit" disabled={!isUnsaved} busy={isSending} className="shrink-0">

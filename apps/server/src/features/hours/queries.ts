@@ -191,7 +191,7 @@ export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise
     status: 'open' | 'close'
     ranges: Range[]
   }>`
-    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
+    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${shopId}
     where s.id = ${shopId} order by (d.weekday + 6) % 7`.execute(tx)
   return {
     is_holiday_working: rows[0]?.is_holiday_working ?? false,
