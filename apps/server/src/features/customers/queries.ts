@@ -3,7 +3,7 @@ import type { ListedCustomer } from '@noren/contract/customers'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import { day, fromWire, toWire, type Millis } from '#platform/clock'
+import { dayMs, wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -45,7 +45,7 @@ const indexes = cachePerDatabase<Index>({ maxBytes: 32 * 1024 * 1024 })
 /** After so many customers the event loop serves others. */
 const atOnce = 2000
 /** No visit is longer. */
-const longestVisit = 2 * day
+const longestVisit = 2 * dayMs
 
 const findIn = async (
   customers: readonly Indexed[],
@@ -78,7 +78,7 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[], now: Mi
       from customers c cross join lateral (
         select count(*) as visit_count, max(r.start_at) as last_visited_at from reservations r
         where r.shop_id = ${shopId} and r.customer_id = c.id
-          and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${toWire(now)}))) v
+          and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) v
       where c.shop_id = ${shopId} and c.id = any(${ids}::bigint[]) and c.forgotten_at is null) p on true
     where s.id = ${shopId}
     order by p.last_visited_at desc nulls last, p.id desc`.compile(db)
@@ -89,7 +89,7 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[], now: Mi
  */
 const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<Index> => {
   const { shopId } = scope
-  const maybeNotOver = toWire(now - longestVisit)
+  const maybeNotOver = millisToWire(now - longestVisit)
   const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
   const groups = await run(
     sql<{ customers: string; outdated: boolean; next_end: string | null }>`
@@ -102,8 +102,8 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at <= ${maybeNotOver}
           union all
           select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
-            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${toWire(now)}) as last_visited_at,
-              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${toWire(now)}) as next_end
+            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${millisToWire(now)}) as last_visited_at,
+              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${millisToWire(now)}) as next_end
             from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
       group by part order by part`.compile(db),
@@ -119,7 +119,7 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
       customers.push({ id, key: found })
       size += 80 + 2 * found.length
     }
-    if (group.next_end !== null) validUntil = Math.min(validUntil, fromWire(group.next_end))
+    if (group.next_end !== null) validUntil = Math.min(validUntil, wireToMillis(group.next_end))
   }
   return { customers, validUntil, size }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@noren/contract/hours/special'
 import { dayOf, parseLocal } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
+import { millisToLocalMinute, millisToWire, localTextToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -43,7 +43,7 @@ export const createSpecialHour = async (
     async (tx) => {
       const { id } = await tx
         .insertInto('special_hours')
-        .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: toWire(now) })
+        .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: millisToWire(now) })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (key) await saveResult(tx, scope, key, id, now)
@@ -82,7 +82,7 @@ export const createSpecialHours = async (
     await sql`
       insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
       select distinct on (n.status, n.start_at, n.end_at)
-        ${shopId}::bigint, n.status, n.start_at, n.end_at, n.description, ${toWire(now)}::timestamptz
+        ${shopId}::bigint, n.status, n.start_at, n.end_at, n.description, ${millisToWire(now)}::timestamptz
       from ${wanted} where not exists (select from special_hours h where ${same})`.execute(tx)
     const { rows } = await sql<SpecialHour>`
       select h.id, h.status, h.start_at, h.end_at, h.description from special_hours h
@@ -138,8 +138,8 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialPeriodInput) => ({
   status,
-  start_at: wireOfLocalText(start_at),
-  end_at: wireOfLocalText(end_at),
+  start_at: localTextToWire(start_at),
+  end_at: localTextToWire(end_at),
   description: description ?? '',
 })
 
@@ -151,4 +151,4 @@ const refusePast = (input: SpecialPeriodInput, now: Millis): Past | undefined =>
 
 /** A period that has begun may be changed; one that is over by its last date is past. */
 const isPast = ({ end_at }: SpecialPeriodInput, now: Millis): boolean =>
-  dayOf(parseLocal(end_at) ?? 0) < dayOf(toLocalMinute(now))
+  dayOf(parseLocal(end_at) ?? 0) < dayOf(millisToLocalMinute(now))

@@ -1,5 +1,5 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
-import { localTextOf, toWire, type Millis } from '#platform/clock'
+import { wireToLocalText, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 
@@ -13,7 +13,7 @@ export const listSpecialHours = (
 ): Promise<SpecialHour[]> =>
   read(db, scope, async (tx) => {
     const rows = await selectSpecial(tx, scope)
-      .where('end_at', '>=', toWire(now))
+      .where('end_at', '>=', millisToWire(now))
       .where('status', 'in', status ? [status] : ['open', 'close'])
       .orderBy('start_at')
       .orderBy('id')
@@ -32,8 +32,8 @@ export const readSpecialHour = async (
 
 export const specialOnWire = (row: SpecialHour): SpecialHour => ({
   ...row,
-  start_at: localTextOf(row.start_at),
-  end_at: localTextOf(row.end_at),
+  start_at: wireToLocalText(row.start_at),
+  end_at: wireToLocalText(row.end_at),
 })
 
 const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
