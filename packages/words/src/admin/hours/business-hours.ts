@@ -139,7 +139,7 @@ export const businessHours = {
   },
   en: {
     tabsLabel: 'Kinds of hours',
-    tabs: { regular: 'Regular days', open: 'Special open', close: 'Special closed' },
+    tabs: { regular: 'Regular', open: 'Special open', close: 'Special closed' },
     regular: {
       failed: 'The business hours could not be loaded',
       text: 'The hours of each weekday. On dates with a special open or closed period, that period comes first.',
