@@ -1,6 +1,7 @@
 // Forms: checked when a field is left, sent once, answered at the fields, and not left by accident.
 import { hours } from '@noren/words/admin/hours'
 import { menus } from '@noren/words/admin/menus'
+import { widgets } from '@noren/words/admin/widgets'
 import { validation } from '@noren/words/validation'
 import { inputMethod } from '../page-checks.ts'
 import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
@@ -150,4 +151,17 @@ test('the numbers of a menu are understood as people type them', async ({ demo }
   await part.getByRole('textbox', { name: menus.ja.total }).focus()
   await expect(price).toHaveValue('12000')
   await expect(part.getByRole('textbox', { name: menus.ja.duration })).toHaveValue('90')
+})
+
+test('the save bar says whether there is something to save', async ({ demo }) => {
+  const part = demo('Save bar')
+  const bar = widgets.ja.saveBar
+  await expect(part.getByText(bar.none)).toBeVisible()
+  await expect(part.getByRole('button', { name: bar.save })).toBeDisabled()
+  await nameOf(part).fill('カット')
+  await expect(part.getByText(bar.unsaved)).toBeVisible()
+  await expect(part.getByRole('button', { name: bar.save })).toBeEnabled()
+  await part.getByRole('button', { name: bar.undo }).click()
+  await expect(nameOf(part)).toHaveValue('')
+  await expect(part.getByText(bar.none)).toBeVisible()
 })

@@ -85,6 +85,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
   {
+    path: paths.hours,
+    lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
@@ -99,7 +103,6 @@ const owners: RouteObject[] = [
     `${paths.menus}/create`,
     `${paths.menus}/:id/edit`,
     paths.mails,
-    paths.hours,
     paths.shop,
     paths.contact,
   ].map((path) => ({ path, ...upcoming })),

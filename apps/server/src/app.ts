@@ -16,6 +16,7 @@ import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
 import { hoursRoutes } from '#features/hours/routes'
+import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
@@ -57,6 +58,7 @@ export const routes = [
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(hoursRoutes),
+  ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(messageRoutes),

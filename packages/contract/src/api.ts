@@ -7,6 +7,7 @@ import { booking } from './booking.ts'
 import { customers } from './customers.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
+import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
@@ -22,6 +23,7 @@ export const api = {
   shops,
   menus,
   hours,
+  special,
   staff,
   reservations,
   messages,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from './wire/endpoint.ts'
-import { hoursRangesMax, specialDescriptionMax, textMax } from './wire/limits.ts'
-import { calendarDate, lines, localMoment, timeOfDay } from './wire/text.ts'
+import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+import { hoursRangesMax } from './wire/limits.ts'
+import { calendarDate, timeOfDay } from './wire/text.ts'
 
 export const weekdays = [
   'sunday',
@@ -64,9 +64,10 @@ const dayInput = z.discriminatedUnion('status', [
   }),
 ])
 
-/** The owner has seen the live reservations that would be left outside; they stay. */
-const keep_reservations = z.boolean('invalid').optional()
-
+/**
+ * `keep_reservations`: the owner has seen the live reservations that would be left outside; they stay. `expected`: what the caller
+ * read; where something else is stored by now, the call is refused as `outdated`. Rules HOURS-10, HOURS-13.
+ */
 export const businessDaysInput = z.strictObject({
   is_holiday_working: z.boolean('invalid'),
   days: z
@@ -86,41 +87,27 @@ export const businessDaysInput = z.strictObject({
         ),
       ],
     }),
-  keep_reservations,
+  keep_reservations: z.boolean('invalid').optional(),
+  expected: z
+    .strictObject(
+      {
+        is_holiday_working: z.boolean('invalid'),
+        days: z
+          .array(
+            z.strictObject({
+              weekday: z.enum(weekdays, 'invalid'),
+              status: z.enum(['open', 'close'], 'invalid'),
+              business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, 'too_long'),
+            }),
+            'invalid',
+          )
+          .max(7, 'too_long'),
+      },
+      'invalid',
+    )
+    .optional(),
 })
 export type BusinessDaysInput = z.output<typeof businessDaysInput>
-
-export const specialStatuses = ['open', 'close'] as const
-
-export const specialHour = z.object({
-  id: z.int(),
-  status: z.enum(specialStatuses),
-  start_at: z.string(),
-  end_at: z.string(),
-  description: z.string(),
-})
-export type SpecialHour = z.output<typeof specialHour>
-
-/** An open period is one day, a closed one may be several. Compared by the minute. Rule HOURS-5. */
-export const specialHourInput = z
-  .strictObject({
-    status: z.enum(specialStatuses, 'invalid'),
-    start_at: localMoment,
-    end_at: localMoment,
-    description: lines(textMax).pipe(z.string().max(specialDescriptionMax, 'special_description')).nullish(),
-    keep_reservations,
-  })
-  .superRefine(({ status, start_at, end_at }, ctx) => {
-    if (!localMoment.safeParse(start_at).success || !localMoment.safeParse(end_at).success) return
-    if (end_at.slice(0, 16) <= start_at.slice(0, 16))
-      ctx.addIssue({ code: 'custom', path: ['end_at'], message: 'end_after_start' })
-    else if (status === 'open' && start_at.slice(0, 10) !== end_at.slice(0, 10))
-      ctx.addIssue({ code: 'custom', path: ['end_at'], message: 'one_day' })
-  })
-  .meta({
-    examples: [{ status: 'close', start_at: '2026-12-28 10:00:00', end_at: '2026-12-30 19:59:00' }],
-  })
-export type SpecialHourInput = z.output<typeof specialHourInput>
 
 export const explanation = z.object({
   offered: z.boolean(),
@@ -139,9 +126,10 @@ export const explanation = z.object({
   ),
 })
 
+export const holiday = z.object({ date: z.string(), name: z.string() })
+
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 
 export const hours = {
   days: endpoint({
@@ -184,54 +172,18 @@ export const hours = {
     body: businessDaysInput,
     status: 200,
     output: data(businessDays),
-    codes: [...writeCodes, 'reservations_inside'],
+    codes: [...writeCodes, 'reservations_inside', 'outdated'],
     invalidates: ['hours'],
   }),
-  specialHours: endpoint({
+  holidays: endpoint({
     method: 'GET',
-    path: '/api/special-hours',
-    summary: 'Special open or closed periods that are not over, by time',
+    path: '/api/holidays',
+    summary: 'National holidays by date, with their Japanese names',
     access: 'shop',
-    query: z.strictObject({ status: z.enum(specialStatuses, 'invalid').optional() }),
+    query: z.strictObject({ from: calendarDate, to: calendarDate }),
     status: 200,
-    output: list(specialHour),
+    output: list(holiday),
     codes: ownCodes,
     tags: ['hours'],
-  }),
-  createSpecialHour: endpoint({
-    method: 'POST',
-    path: '/api/special-hours',
-    summary: 'Open or close on certain dates, against the weekly hours',
-    access: 'shop',
-    idempotent: 'optional',
-    body: specialHourInput,
-    status: 201,
-    output: data(specialHour),
-    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
-    invalidates: ['hours'],
-  }),
-  updateSpecialHour: endpoint({
-    method: 'PUT',
-    path: '/api/special-hours/{id}',
-    summary: 'Change a special period',
-    access: 'shop',
-    params: idParams,
-    body: specialHourInput,
-    status: 200,
-    output: data(specialHour),
-    codes: [...writeCodes, 'not_found', 'reservations_inside'],
-    invalidates: ['hours'],
-  }),
-  deleteSpecialHour: endpoint({
-    method: 'DELETE',
-    path: '/api/special-hours/{id}',
-    summary: 'Take a special period away; taking an open one away may leave reservations outside',
-    access: 'shop',
-    params: idParams,
-    query: z.strictObject({ keep_reservations: z.enum(['true', 'false'], 'invalid').optional() }),
-    status: 204,
-    output: nothing,
-    codes: [...writeCodes, 'not_found', 'reservations_inside'],
-    invalidates: ['hours'],
   }),
 }

@@ -24,6 +24,7 @@ export const errorStatus = {
   final: 409,
   past_deadline: 409,
   moves_exhausted: 409,
+  outdated: 409,
   mail_outdated: 409,
   shop_exists: 409,
   already_verified: 409,

@@ -46,6 +46,10 @@ export const menuDescriptionMax = 5000
 export const menuBufferMax = 120
 /** Rule HOURS-5. */
 export const specialDescriptionMax = 200
+/** Rule HOURS-14. */
+export const specialHoursAtOnceMax = 60
+/** Days that one call for holidays may cover. */
+export const holidayDaysMax = 1100
 export const blockTitleMax = 100
 /** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440

@@ -68,6 +68,13 @@ export const widgets = {
       leave: '保存せずに移動する',
       stay: '編集に戻る',
     },
+    saveBar: {
+      unsaved: '未保存の変更があります',
+      none: '変更はありません',
+      undo: '元に戻す',
+      save: '保存する',
+      saving: '保存しています',
+    },
     edit: {
       open: (label: string) => `${label}を編集`,
       save: '保存',
@@ -209,6 +216,13 @@ export const widgets = {
       text: 'If you leave now, what you have typed is lost.',
       leave: 'Leave without saving',
       stay: 'Keep editing',
+    },
+    saveBar: {
+      unsaved: 'There are unsaved changes',
+      none: 'Nothing has changed',
+      undo: 'Undo',
+      save: 'Save',
+      saving: 'Saving',
     },
     edit: {
       open: (label: string) => `Edit ${label}`,

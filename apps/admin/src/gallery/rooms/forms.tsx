@@ -11,6 +11,7 @@ import { MenuFields } from '#features/menus/api.ts'
 import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
+import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { type Answer, useSubmit } from '#platform/forms/use-submit.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
@@ -28,6 +29,9 @@ export const Forms = (): ReactNode => {
       ))}
       <Shown name="Unsaved changes">
         <RouterProvider router={router} />
+      </Shown>
+      <Shown name="Save bar">
+        <Saving />
       </Shown>
       <Shown name="Hours">
         <HoursEditor ranges={ranges} onChange={setRanges} />
@@ -105,6 +109,17 @@ const MenuOfShop = () => {
         form={form}
         names={{ name: 'name', price: 'price', duration: 'duration', total: 'total' }}
       />
+    </Form>
+  )
+}
+
+const Saving = () => {
+  const words = useWords(gallery)
+  const [typed, setTyped] = useState('')
+  return (
+    <Form>
+      <TextInput aria-label={words.name} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <SaveBar isUnsaved={typed !== ''} isSending={false} onUndo={() => setTyped('')} />
     </Form>
   )
 }

@@ -15,6 +15,10 @@ export type CalendarProps = {
   isDisabled?: (date: string) => boolean
   /** Focuses the chosen day, or today, when it is mounted. */
   takesFocus?: boolean
+  /** Also shows the days of the months before and after that share a week with this one. */
+  outsideDays?: boolean
+  /** Days with a dot, and what it means to those who cannot see it. */
+  marks?: { name: string; isMarked: (date: string) => boolean }
 } & (
   | { mode: 'single'; value: string | null; onChange: (date: string) => void }
   | { mode: 'range'; value: DateRange; onChange: (range: DateRange) => void }
@@ -24,19 +28,27 @@ export type CalendarProps = {
  * A month to choose from, in the shop's zone and in 'YYYY-MM-DD'. Words and names of days are ours, not the library's, so that
  * both languages read as everywhere else. Rule SCR-20.
  */
-export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarProps): ReactNode => {
+export const Calendar = ({
+  label,
+  isDisabled,
+  takesFocus,
+  outsideDays,
+  marks,
+  ...choice
+}: CalendarProps): ReactNode => {
   const lang = useLanguage()
   const words = useWords(widgets).dates
   const first = choice.mode === 'single' ? choice.value : choice.value.from
   const nameOf = (date: Date, modifiers?: Modifiers) => {
-    const marks = [
+    const parts = [
       modifiers?.today && words.today,
+      modifiers?.marked && marks?.name,
       modifiers?.range_start && words.rangeStart,
       modifiers?.range_middle && words.inRange,
       modifiers?.range_end && words.rangeEnd,
       modifiers?.selected && choice.mode === 'single' && words.selected,
     ]
-    return [formatSpokenDate(lang, dateOf(date)), ...marks.filter((mark) => typeof mark === 'string')].join(
+    return [formatSpokenDate(lang, dateOf(date)), ...parts.filter((part) => typeof part === 'string')].join(
       ' ',
     )
   }
@@ -51,10 +63,15 @@ export const Calendar = ({ label, isDisabled, takesFocus, ...choice }: CalendarP
     navLayout: 'around',
     // Every month has six weeks, so that nothing below moves.
     fixedWeeks: true,
+    showOutsideDays: outsideDays,
     autoFocus: takesFocus,
     disabled: isDisabled && ((date: Date) => isDisabled(dateOf(date))),
-    modifiers: { sunday: { dayOfWeek: [0] }, saturday: { dayOfWeek: [6] } },
-    modifiersClassNames: { sunday: 'text-danger', saturday: 'text-primary' },
+    modifiers: {
+      sunday: { dayOfWeek: [0] },
+      saturday: { dayOfWeek: [6] },
+      marked: (date: Date) => marks?.isMarked(dateOf(date)) ?? false,
+    },
+    modifiersClassNames: { sunday: 'text-danger', saturday: 'text-primary', marked: markedClass },
     formatters: {
       formatCaption: (month: Date) => formatMonth(lang, dateOf(month)),
       formatWeekdayName: (day: Date) => weekdayName(lang, weekdayOf(dateOf(day))),
@@ -101,6 +118,10 @@ const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 const step =
   'flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink'
 
+const markedClass =
+  'relative after:pointer-events-none after:absolute after:bottom-1 after:left-1/2 after:size-1.5 after:-translate-x-1/2 ' +
+  'after:rounded-full after:bg-accent'
+
 const classNames = {
   root: 'w-full max-w-[22rem] select-none',
   months: '',
@@ -117,6 +138,7 @@ const classNames = {
     'disabled:cursor-not-allowed disabled:text-ink-soft/60 disabled:line-through disabled:hover:bg-transparent ' +
     'aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60 aria-disabled:line-through ' +
     'group-data-today/day:font-bold group-data-today/day:ring-2 group-data-today/day:ring-primary group-data-today/day:ring-inset',
+  outside: '*:font-normal *:text-ink-soft',
   selected:
     'not-[.range-middle]:*:bg-primary! not-[.range-middle]:*:font-bold not-[.range-middle]:*:text-white!',
   range_start: 'rounded-l-full bg-primary-tint',

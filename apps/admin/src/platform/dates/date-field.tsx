@@ -80,6 +80,7 @@ const textOf = (choice: CalendarProps, lang: Lang): string | undefined => {
   const { from, to } = choice.value
   const words = widgets[lang].dates
   if (from === null) return undefined
+  if (from === to) return formatDate(lang, from)
   return to === null
     ? words.from(formatDate(lang, from))
     : words.range(formatDate(lang, from), formatDate(lang, to))

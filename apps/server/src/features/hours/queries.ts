@@ -1,5 +1,5 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
-import { weekdays, type BusinessDays, type SpecialHour } from '@noren/contract/hours'
+import { weekdays, type BusinessDays } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
@@ -10,7 +10,6 @@ import { sql, type CompiledQuery } from 'kysely'
 import {
   localMinuteToMillis,
   wireToLocalMinute,
-  wireToLocalText,
   millisToLocalMinute,
   millisToWire,
   type Millis,
@@ -188,12 +187,18 @@ type ComingRow = ReservationSummary & {
   status: Status
 }
 
-export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
-  const { rows } = await read(db, scope, (tx) =>
-    sql<{ is_holiday_working: boolean; weekday: number; status: 'open' | 'close'; ranges: Range[] }>`
-      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${scope.shopId}
-      where s.id = ${scope.shopId} order by (d.weekday + 6) % 7`.execute(tx),
-  )
+export const readBusinessDays = (db: Db, scope: ShopScope): Promise<BusinessDays> =>
+  read(db, scope, (tx) => readBusinessDaysIn(tx, scope))
+
+export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise<BusinessDays> => {
+  const { rows } = await sql<{
+    is_holiday_working: boolean
+    weekday: number
+    status: 'open' | 'close'
+    ranges: Range[]
+  }>`
+    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${shopId}
+    where s.id = ${shopId} order by (d.weekday + 6) % 7`.execute(tx)
   return {
     is_holiday_working: rows[0]?.is_holiday_working ?? false,
     days: rows.map(({ weekday, status, ranges }) => ({
@@ -206,45 +211,6 @@ export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<Busine
     })),
   }
 }
-
-type SpecialStatus = SpecialHour['status']
-
-/** Periods that are not over, by time. */
-export const listSpecialHours = (
-  db: Db,
-  scope: ShopScope,
-  { status, now }: { status: SpecialStatus | undefined; now: Millis },
-): Promise<SpecialHour[]> =>
-  read(db, scope, async (tx) => {
-    const rows = await selectSpecial(tx, scope)
-      .where('end_at', '>=', millisToWire(now))
-      .where('status', 'in', status ? [status] : ['open', 'close'])
-      .orderBy('start_at')
-      .orderBy('id')
-      .execute()
-    return rows.map(specialOnWire)
-  })
-
-export const readSpecialHour = async (
-  tx: Tx,
-  scope: ShopScope,
-  id: number,
-): Promise<SpecialHour | undefined> => {
-  const row = await selectSpecial(tx, scope).where('id', '=', id).executeTakeFirst()
-  return row && specialOnWire(row)
-}
-
-const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
-  tx
-    .selectFrom('special_hours')
-    .where('shop_id', '=', shopId)
-    .select(['id', 'status', 'start_at', 'end_at', 'description'])
-
-const specialOnWire = (row: SpecialHour): SpecialHour => ({
-  ...row,
-  start_at: wireToLocalText(row.start_at),
-  end_at: wireToLocalText(row.end_at),
-})
 
 const instant = (local: number) => millisToWire(localMinuteToMillis(local))
 

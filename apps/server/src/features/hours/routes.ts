@@ -1,15 +1,15 @@
 import { hours } from '@noren/contract/hours'
-import { calendarDaysMax } from '@noren/contract/limits'
+import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
 import { resolveHours } from '@noren/scheduling/hours'
 import { formatDay, formatTime, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { createSpecialHour, deleteSpecialHour, setBusinessDays, updateSpecialHour } from './commands.ts'
+import { setBusinessDays } from './commands.ts'
 import { explain } from './explanations/queries.ts'
-import { listSpecialHours, readBusinessDays, readOfferFacts } from './queries.ts'
-import { holidayName } from './rules.ts'
+import { readBusinessDays, readOfferFacts } from './queries.ts'
+import { holidayName, holidaysBetween } from './rules.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0
@@ -66,30 +66,10 @@ export const hoursRoutes = {
     return isRefusal(done) ? done : { data: await readBusinessDays(context.db, context.scope) }
   }),
 
-  specialHours: bind(hours.specialHours)(async ({ db, scope, now }, { query }) => ({
-    data: await listSpecialHours(db, scope, { status: query.status, now }),
-  })),
-
-  createSpecialHour: bind(hours.createSpecialHour)(async (context, { body }) => {
-    const { scope, now, requestContext } = context
-    const wanted = { input: body, idempotencyKey: requestContext.idempotencyKey }
-    const made = await createSpecialHour(context, scope, wanted, now)
-    return isRefusal(made) ? made : { data: made }
-  }),
-
-  updateSpecialHour: bind(hours.updateSpecialHour)(async (context, { params, body }) => {
-    const changed = await updateSpecialHour(
-      context,
-      context.scope,
-      { id: params.id, input: body },
-      context.now,
-    )
-    return isRefusal(changed) ? changed : { data: changed }
-  }),
-
-  deleteSpecialHour: bind(hours.deleteSpecialHour)(async (context, { params, query }) => {
-    const wanted = { id: params.id, keep: query.keep_reservations === 'true' }
-    const done = await deleteSpecialHour(context, context.scope, wanted, context.now)
-    return isRefusal(done) ? done : undefined
+  holidays: bind(hours.holidays)(async (_, { query }) => {
+    const [from, to] = [parseDay(query.from) ?? 0, parseDay(query.to) ?? 0]
+    if (to < from || to - from + 1 > holidayDaysMax)
+      return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    return { data: holidaysBetween(from, to) }
   }),
 }

@@ -11,6 +11,12 @@ const last = parseDay(`${dates.at(-1)?.slice(0, 4)}-12-31`) ?? 0
 
 export const holidayName = (day: number): string | null => names[formatDay(day)]?.name ?? null
 
+/** Both days included. */
+export const holidaysBetween = (from: number, to: number): { date: string; name: string }[] =>
+  dates
+    .filter((date) => formatDay(from) <= date && date <= formatDay(to))
+    .map((date) => ({ date, name: names[date]?.name ?? '' }))
+
 /** Japan's national holidays; 'unknown' outside the years of the data. */
 export const holidayOn = (day: number): 'holiday' | 'working' | 'unknown' => {
   if (day < first || day > last) return 'unknown'

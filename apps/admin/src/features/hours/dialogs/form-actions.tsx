@@ -1,0 +1,67 @@
+import { Button } from '@noren/ui/button'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { common } from '@noren/words/common'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogActions } from '#platform/dialog.tsx'
+import { useWords } from '#platform/language.ts'
+
+/** The question whether typed input is to be discarded. */
+export type Discarding = {
+  isAsked: boolean
+  /** Closes the form, or asks. */
+  onClose: () => void
+  onStay: () => void
+  onDiscard: () => void
+}
+
+/** Closing and saving, or the question whether the input is to be discarded. */
+export const FormActions = ({
+  discarding: { isAsked, onClose, onStay, onDiscard },
+  isSending,
+  submit,
+  isDisabled = false,
+}: {
+  discarding: Discarding
+  isSending: boolean
+  /** The words of the button where it does more than save. */
+  submit?: string
+  isDisabled?: boolean
+}): ReactNode => {
+  const words = useWords(businessHours).form
+  const { cancel } = useWords(common)
+  return (
+    <DialogActions>
+      {isAsked ? (
+        <Discard onStay={onStay} onDiscard={onDiscard} />
+      ) : (
+        <>
+          <Button variant="quiet" disabled={isSending} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" busy={isSending} disabled={isDisabled}>
+            {submit ?? words.submit}
+          </Button>
+        </>
+      )}
+    </DialogActions>
+  )
+}
+
+const Discard = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
+  const words = useWords(businessHours).form
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <>
+      <p role="alert" className="balance basis-full self-center text-sm sm:flex-1">
+        {words.discard}
+      </p>
+      <Button variant="outline" onClick={onDiscard}>
+        {words.discardSubmit}
+      </Button>
+      <Button ref={stay} onClick={onStay}>
+        {words.stay}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SpecialHour } from '@noren/contract/hours/special'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+
+/** Opens the helper that closes many days at once. Without the present periods there is nothing to propose from. */
+export const Proposals = ({
+  periods,
+  onUnsaved,
+}: {
+  periods: readonly SpecialHour[] | undefined
+  onUnsaved: (isUnsaved: boolean) => void
+}): ReactNode => {
+  const words = useWords(businessHours).proposals
+  const [open, setOpen] = useState(false)
+  return (
+    <Card aria-labelledby="proposals" className="md:col-start-2">
+      <h2 id="proposals" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{words.openText}</p>
+      <Button
+        variant="outline"
+        block
+        className="mt-4"
+        disabled={periods === undefined}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <FormDialog open={open} onClose={() => setOpen(false)} title={words.title}>
+        {(form) => <ProposalForm {...form} periods={periods ?? []} onUnsaved={onUnsaved} />}
+      </FormDialog>
+    </Card>
+  )
+}

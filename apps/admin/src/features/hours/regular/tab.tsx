@@ -1,0 +1,27 @@
+import { Skeleton } from '@noren/ui/placeholder'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import type { ReactNode } from 'react'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { WeekForm } from './week-form.tsx'
+
+/** The hours of each weekday, and whether they hold on public holidays. */
+export const RegularDays = ({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }): ReactNode => {
+  const words = useWords(businessHours).regular
+  const query = useRead('GET /api/business-days', {})
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-soft">{words.text}</p>
+      <QueryState query={query} isPage failed={words.failed} skeleton={<Loading />}>
+        {({ data }) => <WeekForm stored={data} onUnsaved={onUnsaved} />}
+      </QueryState>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="max-w-[48rem]">
+    <Skeleton className="h-[58rem] rounded-lg! sm:h-[48rem]" />
+  </div>
+)

@@ -1,0 +1,83 @@
+// A special period as the form has it, and as it is sent.
+import { type SpecialHour, specialHourInput, type SpecialHourInput } from '@noren/contract/hours/special'
+import * as z from 'zod'
+import type { DateRange } from '#platform/dates/date-range.ts'
+
+export type Status = SpecialHour['status']
+type Contents = Pick<SpecialHour, 'status' | 'start_at' | 'end_at' | 'description'>
+
+/** `start` and `end` are 'HH:mm'; they stand for nothing while the period is all day. */
+export type PeriodDraft = {
+  range: DateRange
+  isAllDay: boolean
+  start: string
+  end: string
+  description: string
+}
+
+/** Rule HOURS-8. */
+export const usualTimes = { start: '10:00', end: '19:59' }
+
+/** Rule HOURS-15. */
+const allDay = { start: '00:00:00', end: '23:59:59' }
+
+export const newDraft = (date: string | null): PeriodDraft => ({
+  range: { from: date, to: date },
+  isAllDay: false,
+  ...usualTimes,
+  description: '',
+})
+
+export const draftOf = ({ start_at, end_at, description }: Contents): PeriodDraft => {
+  const isAllDay = start_at.endsWith(allDay.start) && end_at.endsWith(allDay.end)
+  return {
+    range: { from: start_at.slice(0, 10), to: end_at.slice(0, 10) },
+    isAllDay,
+    ...(isAllDay ? usualTimes : { start: start_at.slice(11, 16), end: end_at.slice(11, 16) }),
+    description,
+  }
+}
+
+/** A time that was not changed keeps the seconds with which it was stored. Without a date the moments are none. */
+export const inputOf = (status: Status, draft: PeriodDraft, stored?: Contents): Contents => {
+  const { range, isAllDay, description } = draft
+  const [first, last] = [range.from, status === 'open' ? range.from : (range.to ?? range.from)]
+  const times = isAllDay
+    ? allDay
+    : {
+        start: withSeconds(draft.start, stored?.start_at),
+        end: withSeconds(draft.end, stored?.end_at),
+      }
+  return {
+    status,
+    start_at: first === null ? '' : `${first} ${times.start}`,
+    end_at: last === null ? '' : `${last} ${times.end}`,
+    description,
+  }
+}
+
+/** The contract's schema on the form's fields. */
+export const periodForm = (status: Status, stored?: Contents): z.ZodType<SpecialHourInput, PeriodDraft> =>
+  z.custom<PeriodDraft>().transform((draft, ctx) => {
+    const checked = specialHourInput.safeParse(inputOf(status, draft, stored))
+    if (checked.success) return checked.data
+    for (const { path, message } of checked.error.issues)
+      ctx.addIssue({ code: 'custom', path: [fieldOf(String(path[0]), message)], message })
+    return z.NEVER
+  })
+
+export const periodFields = ['range', 'start', 'end', 'description'] as const
+
+/** The server's names for fields in a 422, as the form has them. */
+export const atPeriodFields = (errors: Record<string, string[]> | undefined): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([name, texts]) => [fieldOf(name, texts[0] ?? ''), texts]),
+  )
+
+const fieldOf = (name: string, message: string): string => {
+  if (message === 'date_required' || message === 'one_day' || message === 'date_past') return 'range'
+  return name === 'start_at' ? 'start' : name === 'end_at' ? 'end' : name
+}
+
+const withSeconds = (time: string, stored: string | undefined): string =>
+  stored?.slice(11, 16) === time ? stored.slice(11) : `${time}:00`

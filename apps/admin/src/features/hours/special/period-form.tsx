@@ -1,0 +1,146 @@
+import type { ReservationSummary } from '@noren/contract/errors'
+import {
+  type SpecialHour,
+  special,
+  type SpecialHourInput,
+  specialHourInput,
+} from '@noren/contract/hours/special'
+import { Notice } from '@noren/ui/notice'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { common } from '@noren/words/common'
+import { type ReactNode, useState } from 'react'
+import { invalidate, useRead, useSend } from '#platform/api.ts'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { FormActions } from '../dialogs/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '../dialogs/form-dialog.tsx'
+import { InsideDialog } from '../dialogs/inside-dialog.tsx'
+import { StaleNotice } from '../dialogs/stale-notice.tsx'
+import { useReportUnsaved } from '../report-unsaved.ts'
+import { HoursPreview } from './hours-preview.tsx'
+import {
+  atPeriodFields,
+  draftOf,
+  inputOf,
+  newDraft,
+  periodFields,
+  periodForm,
+  type Status,
+} from './period-draft.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { usePeriodText } from './period-text.ts'
+
+type Props = DialogForm & {
+  status: Status
+  stored: SpecialHour | undefined
+  date: string | null
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+type Question = { reservations: readonly ReservationSummary[]; values: SpecialHourInput }
+
+export const PeriodForm = ({
+  ref,
+  status,
+  stored,
+  date,
+  discarding,
+  onUnsaved,
+  onDone,
+}: Props): ReactNode => {
+  const words = useWords(businessHours)
+  const texts = words.special[status]
+  const { network } = useWords(common)
+  const text = usePeriodText()
+  // What these changes began with. Rule HOURS-13.
+  const [read, setRead] = useState(stored && contentsOf(stored))
+  const [question, ask] = useState<Question>()
+  const form = useContractForm(periodForm(status, read), read ? draftOf(read) : newDraft(date))
+  const draft = form.watch()
+  const input = inputOf(status, draft, read)
+  const begun = inputOf(status, read ? draftOf(read) : newDraft(date), read)
+  const isTouched = () => JSON.stringify(inputOf(status, form.getValues(), read)) !== JSON.stringify(begun)
+  useFormHandle(ref, isTouched)
+  useReportUnsaved(isTouched(), onUnsaved)
+  const periods = useRead('GET /api/special-hours', { query: {} }).data?.data
+  const found = periods?.find(({ id }) => id === stored?.id)
+  const latest = found && contentsOf(found)
+  const isGone = stored !== undefined && periods !== undefined && !found
+  const isStale = latest !== undefined && JSON.stringify(latest) !== JSON.stringify(read)
+  const create = useSend(special.createSpecialHour)
+  const update = useSend(special.updateSpecialHour)
+  const { submit, sendValues, isSending, refusal } = useSubmit(form, {
+    fields: periodFields,
+    fieldErrors: atPeriodFields,
+    send: async (values: SpecialHourInput, idempotencyKey) =>
+      stored && read
+        ? update.mutateAsync({ params: { id: String(stored.id) }, body: { ...values, expected: read } })
+        : create.mutateAsync({ body: values, idempotencyKey }),
+    onDone: () => {
+      toast({ variant: 'success', title: stored ? texts.updated : texts.created })
+      onDone()
+    },
+    onRefused: ({ code, reservations = [] }, values) => {
+      if (code === 'outdated' || code === 'not_found') void invalidate(['hours'])
+      if (code === 'reservations_inside') ask({ reservations, values })
+      return code === 'reservations_inside' || code === 'outdated'
+    },
+  })
+  const load = () => {
+    if (!latest) return
+    setRead(latest)
+    form.reset(draftOf(latest))
+  }
+  const isComplete = specialHourInput.safeParse(input).success
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4">
+      {isGone && !isSending && (
+        <div className="mb-4">
+          <Notice tone="caution" title={words.stale.gone}>
+            {words.stale.goneText}
+          </Notice>
+        </div>
+      )}
+      {isStale && !isSending && (
+        <div className="mb-4">
+          <StaleNotice
+            now={[...Object.values(text(latest)), latest.description].join(' ')}
+            onLoad={load}
+            onOverwrite={() => setRead(latest)}
+          />
+        </div>
+      )}
+      <PeriodFields form={form} status={status}>
+        <HoursPreview period={isComplete ? input : undefined} storedId={stored?.id} />
+      </PeriodFields>
+      {refusal && (
+        <div className="mt-3">
+          <Notice
+            tone="danger"
+            title={refusal.status === 422 && refusal.message ? refusal.message : texts.saveFailed}
+          >
+            {refusal.status === 0 && network}
+          </Notice>
+        </div>
+      )}
+      <FormActions discarding={discarding} isSending={isSending} />
+      <InsideDialog
+        reservations={question?.reservations}
+        onBack={() => ask(undefined)}
+        onKeep={() => {
+          ask(undefined)
+          if (question) void sendValues({ ...question.values, keep_reservations: true })
+        }}
+      />
+    </Form>
+  )
+}
+
+const contentsOf = ({ status, start_at, end_at, description }: SpecialHour) => ({
+  status,
+  start_at,
+  end_at,
+  description,
+})

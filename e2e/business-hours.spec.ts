@@ -1,0 +1,349 @@
+// The business hours: regular days, special open and closed periods, and what proposes closed days. Rules HOURS-1 to HOURS-16.
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
+import { common } from '@noren/words/common'
+import { validation } from '@noren/words/validation'
+import { formatDate } from '@noren/words/format'
+import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { hoursPage } from './hours/page.ts'
+import { expectAccessibleAtWidths, inputMethod } from './page-checks.ts'
+import { makeOwner, send } from './test-users.ts'
+
+const words = businessHours.ja
+const [tuesday, wednesday, friday] = [2, 3, 5] as const
+
+test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page, context }) => {
+  await makeOwner(context)
+  const screen = hoursPage(page)
+  await screen.open()
+  await test.step('nothing has changed yet', async () => {
+    await expect(screen.barText('none')).toBeVisible()
+    await expect(screen.save).toBeDisabled()
+  })
+  await test.step('a day is closed and saved, and opened again with 10:00 to 19:00', async () => {
+    await screen.isOpen(tuesday).uncheck()
+    await expect(screen.barText('unsaved')).toBeVisible()
+    await screen.save.click()
+    await expect(screen.toast(words.regular.saved)).toBeVisible()
+    await page.reload()
+    await expect(screen.isOpen(tuesday)).not.toBeChecked()
+    await screen.isOpen(tuesday).check()
+    await expect(screen.range(tuesday, 0).opening).toHaveValue('10:00')
+    await expect(screen.range(tuesday, 0).closing).toHaveValue('19:00')
+  })
+  await test.step('ranges that touch are refused with the text, and nothing is sent', async () => {
+    await screen.addRange(tuesday).click()
+    await screen.range(tuesday, 1).opening.selectOption('13:00')
+    await screen.save.click()
+    await expect(screen.day(tuesday)).toHaveAccessibleDescription(words.regular.invalid)
+    await expect(screen.day(tuesday)).toBeFocused()
+    await screen.range(tuesday, 1).opening.selectOption('14:00')
+    await expect(screen.day(tuesday)).toHaveAccessibleDescription('')
+  })
+  await test.step('its hours are copied to two other days', async () => {
+    await screen.copy(tuesday).click()
+    await screen.dialog.getByRole('checkbox', { name: '水曜日' }).check()
+    await screen.dialog.getByRole('checkbox', { name: '金曜日' }).check()
+    await screen.inDialog(words.copying.submit).click()
+    for (const day of [wednesday, friday]) {
+      await expect(screen.range(day, 0).closing).toHaveValue('13:00')
+      await expect(screen.range(day, 1).opening).toHaveValue('14:00')
+    }
+  })
+  await test.step('leaving asks first; staying keeps all', async () => {
+    await page
+      .getByRole('link', { name: new RegExp(`^${shell.ja.nav.calendar}`) })
+      .first()
+      .click()
+    await expect(page.getByText(widgets.ja.unsaved.title)).toBeVisible()
+    await page.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+    await screen.tab('close').click()
+    await expect(page).toHaveURL(/tab=close$/)
+    await screen.tab('regular').click()
+    await screen.save.click()
+    await expect(screen.toast(words.regular.saved)).toBeVisible()
+    await expect(screen.barText('none')).toBeVisible()
+  })
+  await test.step('the next three holidays say what happens, also before saving', async () => {
+    const next = page.getByRole('region', { name: words.holidays.title }).getByRole('listitem')
+    await expect(next).toHaveCount(3)
+    await expect(next.filter({ hasText: words.holidays.closed })).toHaveCount(0)
+    await page.getByRole('checkbox', { name: words.holidays.label }).uncheck()
+    await expect(next.filter({ hasText: words.holidays.closed })).toHaveCount(3)
+  })
+  await expectAccessibleAtWidths(page, 'regular days')
+})
+
+test('next Tuesday is closed with six presses from the day', { tag: '@phone' }, async ({ page, context }) => {
+  const owner = await makeOwner(context)
+  await page.goto('/reservation-calendar')
+  await expect(dayPage(page).day).toBeVisible()
+  const date = await nextTuesday(page)
+  const screen = hoursPage(page)
+  await page.getByRole('button', { name: shell.ja.openMenu }).tap()
+  await page.getByRole('link', { name: shell.ja.nav.hours }).tap()
+  await screen.tab('close').tap()
+  await screen.date(date).tap()
+  await screen.field('isAllDay').tap()
+  await expect(screen.preview).toContainText(words.preview.closed)
+  await screen.inDialog(words.form.submit).tap()
+  await expect(screen.toast(words.special.close.created)).toBeVisible()
+  await expect(screen.card(formatDate('ja', date))).toContainText(words.special.allDay)
+  const answer = await page.request.get(`/api/public/shops/${owner.domain}/availability`, {
+    params: { menu_id: await menuOf(page), from: date, days: 1 },
+  })
+  expect((await answer.json()).data.days[0].state).toBe('closed')
+})
+
+test('closing over a visit names it first; the period keeps its contents when it is edited', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 /)
+  const owner = await makeOwner(context)
+  const date = await dayAhead(page, owner)
+  await bookAs(page, owner, `${date}T12:00:00+09:00`)
+  const screen = hoursPage(page)
+  await screen.open('close')
+  await test.step('without any there is a sentence', async () => {
+    await expect(page.getByText(words.special.close.empty)).toBeVisible()
+    await expectAccessibleAtWidths(page, 'no closed periods')
+  })
+  await test.step('the hours of the day are shown before saving', async () => {
+    await screen.date(date).click()
+    await expect(screen.field('start')).toHaveValue('10:00')
+    await expect(screen.field('end')).toHaveValue('19:59')
+    await expect(screen.preview).toContainText(words.preview.closed)
+    await screen.field('end').selectOption('15:00')
+    await expect(screen.preview).toContainText('15:00–19:00')
+    await expect(screen.preview).toContainText(words.preview.before('10:00–19:00'))
+    await screen.field('description').fill('研修')
+    await expectAccessibleAtWidths(page, 'form of a period')
+  })
+  await test.step('the visit is named; going back writes nothing', async () => {
+    await screen.inDialog(words.form.submit).click()
+    await expect(page.getByText(words.inside.title)).toBeVisible()
+    await expect(page.getByRole('link', { name: /山田 花子/ })).toBeVisible()
+    await screen.inDialog(words.inside.back).click()
+    await expect(screen.field('description')).toHaveValue('研修')
+    expect(await special(page)).toEqual([])
+  })
+  await test.step('keeping it saves', async () => {
+    await screen.field('isAllDay').check()
+    await screen.inDialog(words.form.submit).click()
+    await screen.inDialog(words.inside.keep).click()
+    await expect(screen.toast(words.special.close.created)).toBeVisible()
+    expect(await special(page)).toMatchObject([
+      { start_at: `${date} 00:00:00`, end_at: `${date} 23:59:59`, description: '研修' },
+    ])
+  })
+  await test.step('edited, it is all day, and a long description is kept within its card', async () => {
+    const card = screen.card('研修')
+    await card.getByRole('button', { name: new RegExp(`^${words.special.edit}`) }).click()
+    await expect(screen.field('isAllDay')).toBeChecked()
+    await screen.field('description').fill('あ'.repeat(201))
+    await screen.inDialog(words.form.submit).click()
+    await expect(screen.field('description')).toHaveAccessibleDescription(
+      new RegExp(validation.ja.special_description),
+    )
+    await screen.field('description').fill('w'.repeat(200))
+    await screen.inDialog(words.form.submit).click()
+    await expect(screen.toast(words.special.close.updated)).toBeVisible()
+    await expectAccessibleAtWidths(page, 'a closed period')
+  })
+  await test.step('deleted, it is gone', async () => {
+    await screen
+      .card('www')
+      .getByRole('button', { name: new RegExp(`^${words.special.remove}`) })
+      .click()
+    await screen.inDialog(widgets.ja.remove.submit).click()
+    await expect(screen.toast(words.special.close.removed)).toBeVisible()
+    await expect(page.getByText(words.special.close.empty)).toBeVisible()
+  })
+})
+
+test(
+  'what another tab has changed is told, and the owner decides',
+  { tag: '@phone' },
+  async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 409 /)
+    allowProblem(/status of 404 /)
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const { data } = await send(context, '/api/special-hours', allDay(date, '研修'))
+    const screen = hoursPage(page)
+    await test.step('a period', async () => {
+      await screen.open('close')
+      await screen
+        .card('研修')
+        .getByRole('button', { name: new RegExp(`^${words.special.edit}`) })
+        .click()
+      await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
+      await screen.field('description').fill('旅行')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(words.stale.title)
+      await expect(screen.dialog).toContainText('法事')
+      expect(await special(page)).toMatchObject([{ description: '法事' }])
+      await screen.inDialog(words.stale.overwrite).click()
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.close.updated)).toBeVisible()
+      expect(await special(page)).toMatchObject([{ description: '旅行' }])
+    })
+    await test.step('the weekly hours', async () => {
+      await screen.tab('regular').click()
+      await screen.isOpen(tuesday).uncheck()
+      const week = (await (await page.request.get('/api/business-days')).json()).data
+      await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
+      await screen.save.click()
+      await expect(page.getByText(words.stale.title)).toBeVisible()
+      await page.getByRole('button', { name: words.stale.load }).click()
+      await expect(screen.isOpen(tuesday)).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
+      await expect(screen.barText('none')).toBeVisible()
+    })
+  },
+)
+
+test('many closed days at once: every 2nd and 4th Tuesday, and New Year', async ({ page, context }) => {
+  await makeOwner(context)
+  const screen = hoursPage(page)
+  await screen.open('close')
+  const days = screen.dialog.getByRole('group', { name: words.proposals.dates }).getByRole('checkbox')
+  await test.step('one of the Tuesdays stays open', async () => {
+    await page.getByRole('button', { name: words.proposals.open }).click()
+    await screen.dialog.getByLabel(words.proposals.months).selectOption('3')
+    const count = await days.count()
+    expect(count).toBeGreaterThanOrEqual(5)
+    await days.first().uncheck()
+    await expectAccessibleAtWidths(page, 'proposals')
+    await screen.inDialog(words.proposals.submit(count - 1)).click()
+    await expect(screen.toast(words.proposals.saved(count - 1))).toBeVisible()
+    expect(await special(page)).toHaveLength(count - 1)
+  })
+  await test.step('those that are entered are not proposed again', async () => {
+    await page.getByRole('button', { name: words.proposals.open }).click()
+    await screen.dialog.getByLabel(words.proposals.months).selectOption('3')
+    await expect(screen.inDialog(words.proposals.submit(1))).toBeEnabled()
+    await screen.dialog.getByRole('radio', { name: words.proposals.kinds.newYear }).check()
+    await screen.inDialog(words.proposals.submit(6)).click()
+    await expect(screen.toast(words.proposals.saved(6))).toBeVisible()
+    await expect(screen.card(words.proposals.descriptions.newYear)).toHaveCount(1)
+  })
+})
+
+test(
+  'a special opening on a closed day, typed with an input method',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const screen = hoursPage(page)
+    await screen.open('open')
+    await page.getByRole('button', { name: words.special.open.add }).click()
+    await test.step('a date is needed', async () => {
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(validation.ja.date_required)
+    })
+    await test.step('Enter and Escape of a conversion neither save nor close', async () => {
+      await screen.field('description').focus()
+      const keyboard = await inputMethod(page)
+      await keyboard.compose('まつり')
+      await keyboard.enter()
+      await keyboard.escape()
+      await keyboard.accept('祭り')
+      await expect(screen.field('description')).toHaveValue(/祭り/)
+      await expect(screen.dialog).toBeVisible()
+      expect(await special(page)).toEqual([])
+    })
+    await test.step('Escape asks before what was typed is discarded', async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(words.form.discard)).toBeVisible()
+      await screen.inDialog(words.form.stay).click()
+    })
+    await test.step('saved for one day', async () => {
+      await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
+      await screen.date(date).last().click()
+      await expect(screen.preview).toContainText('10:00–20:00')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.open.created)).toBeVisible()
+      expect(await special(page)).toMatchObject([
+        { start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` },
+      ])
+    })
+  },
+)
+
+test(
+  'what fails says so: loading, saving, without a connection',
+  { tag: '@phone' },
+  async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 500 |ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const owner = await makeOwner(context)
+    const date = await dayAhead(page, owner)
+    const screen = hoursPage(page)
+    await test.step('the weekly hours cannot be loaded, and then can', async () => {
+      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+      await screen.open()
+      await expect(page.getByText(words.regular.failed)).toBeVisible()
+      await page.unroute('**/api/business-days')
+      await page.getByRole('button', { name: common.ja.reload }).click()
+      await expect(screen.save).toBeVisible()
+    })
+    await test.step('and cannot be saved', async () => {
+      await screen.isOpen(tuesday).uncheck()
+      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+      await screen.save.click()
+      await expect(screen.toast(words.regular.saveFailed)).toBeVisible()
+      await expect(screen.isOpen(tuesday)).not.toBeChecked()
+      await page.unroute('**/api/business-days')
+    })
+    await test.step('a period: the specified texts, the server’s own with 422', async () => {
+      await screen.tab('close').click()
+      await screen.date(date).click()
+      await page.route('**/api/special-hours', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText(words.special.close.saveFailed)
+      await page.unroute('**/api/special-hours')
+      await page.route('**/api/special-hours', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 422,
+              json: { ...fault, code: 'invalid', message: '登録できない日です。' },
+            })
+          : route.continue(),
+      )
+      allowProblem(/status of 422 /)
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.dialog).toContainText('登録できない日です。')
+      await page.unroute('**/api/special-hours')
+      await screen.inDialog(words.form.submit).click()
+      await expect(screen.toast(words.special.close.created)).toBeVisible()
+    })
+  },
+)
+
+const fault = { message: reservationEntry.ja.failed, code: 'fault', request_id: 'test' }
+
+const allDay = (date: string, description: string) => ({
+  status: 'close',
+  start_at: `${date} 00:00:00`,
+  end_at: `${date} 23:59:59`,
+  description,
+})
+
+const special = async (page: Page): Promise<unknown[]> =>
+  (await (await page.request.get('/api/special-hours')).json()).data
+
+/** In the coming seven days, by the shop's clock. */
+const nextTuesday = async (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const day = new Date(Date.now() + 9 * 3_600_000)
+    day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 6) % 7) + 1)
+    return day.toISOString().slice(0, 10)
+  })
