@@ -17,6 +17,9 @@ import { walk } from '#testing/endpoint-walk/walk'
 import { openWorld, siteHost, type World } from '#testing/endpoint-walk/world'
 import { routes } from './app.ts'
 
+/** Milliseconds, for what hangs: on a loaded machine a check over all endpoints takes ten times as long. */
+const timeout = 300_000
+
 describe('the contract', () => {
   test('every endpoint is bound once each, and nothing else is', () => {
     expect(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
@@ -94,11 +97,11 @@ describe('on this machine', () => {
 
   testLaterAnswers(() => world)
 
-  test.each(routeChecks)('$name', async (check) => {
+  test.each(routeChecks)('$name', { timeout }, async (check) => {
     expect(await walk(world, check, world.routes)).toEqual([])
   })
 
-  test.each(endpointChecks)('$name', async (check) => {
+  test.each(endpointChecks)('$name', { timeout }, async (check) => {
     expect(await walk(world, check, endpoints)).toEqual([])
   })
 })
