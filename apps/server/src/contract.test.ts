@@ -96,7 +96,7 @@ describe('access', () => {
   const guarded = endpoints.filter((e) => e.access === 'user' || e.access === 'shop')
   const fill = (e: Endpoint, id: string | number): string =>
     e.path.replace(/\{(\w+)\}/g, (_, slot: string) =>
-      slot === 'id' ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
+      slot.toLowerCase().endsWith('id') ? String(id) : slot === 'domain' ? other.domain : 'nonsense',
     )
   const ask = (client: TestClient, e: Endpoint, id: string | number = 1) =>
     client.call(
