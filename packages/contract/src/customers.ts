@@ -7,7 +7,6 @@ import { calendarDate, email, kana, line, phone, withoutAddress } from './wire/t
 import { customerNote } from './customers/notes.ts'
 
 export const genders = ['male', 'female', 'unspecified'] as const
-export type Gender = (typeof genders)[number]
 
 /** What the record says, and what the shop's reservations say of it. */
 export const listedCustomer = z.object({
@@ -111,8 +110,8 @@ export const customerChange = z
     customer_code: code.optional(),
     shown: line(customerNameMax).nullish(),
   })
-  .superRefine(({ shown: _, ...change }, ctx) => {
-    const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  .superRefine((change, ctx) => {
+    const given = Object.entries(change).filter(([field, value]) => field !== 'shown' && value !== undefined)
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (given.length === 0) refuse('name', 'required')
     if (given.length > 1) refuse(given[1]?.[0] ?? 'name', 'one_field')
@@ -168,7 +167,7 @@ export const customers = {
     status: 200,
     output: data(customer),
     codes: [...ownCodes, 'not_found'],
-    tags: ['customers', 'reservations'],
+    tags: ['customers'],
   }),
   create: endpoint({
     method: 'POST',

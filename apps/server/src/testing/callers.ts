@@ -64,7 +64,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const [note] = await server.sql<{ id: number }>(
     `insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
      values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
-    [shop.shopId, customer?.id],
+    [shop.shopId, second?.id],
   )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
@@ -89,7 +89,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
             : path.includes('/special-hours/')
               ? period?.id
               : path.includes('/customers/')
-                ? customer?.id
+                ? second?.id
                 : path.includes('/customer-merges/')
                   ? merge?.id
                   : path.includes('/sessions/')
@@ -113,7 +113,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/auth/password': () => ({ current_password: testPassword }),
     '/api/auth/password/confirm': () => ({ password: testPassword }),
     '/api/auth/deletion': () => ({ email: shop.email }),
-    '/api/customers/{id}/merge': () => ({ customer_id: second?.id }),
+    '/api/customers/{id}/merge': () => ({ customer_id: customer?.id }),
+    '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
   }

@@ -5,7 +5,6 @@ import { lines } from '../wire/text.ts'
 
 /** What becomes of a row: put on record, left alone because the customer is on record, or not taken. */
 export const rowOutcomes = ['new', 'known', 'invalid'] as const
-export type RowOutcome = (typeof rowOutcomes)[number]
 
 const importedRow = z.object({
   /** Of the file, the headings are line 1. */

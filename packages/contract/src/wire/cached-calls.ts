@@ -24,7 +24,7 @@ export const cachedCalls = {
   'GET /api/availability/explain': ['hours', 'menus', 'reservations'],
   'GET /api/staff': ['staff'],
   'GET /api/customers': ['customers'],
-  'GET /api/customers/{id}': ['customers', 'reservations'],
+  'GET /api/customers/{id}': ['customers'],
   'GET /api/customers/duplicates': ['customers'],
   'GET /api/customers/{id}/duplicates': ['customers'],
   'GET /api/customer-accesses': ['customers'],

@@ -117,3 +117,6 @@ export const genderWords: Record<'male' | 'female', readonly string[]> = {
   male: ['男', '男性', 'male', 'm'],
   female: ['女', '女性', 'female', 'f'],
 }
+
+/** 1990-04-03, 1990/4/3, 1990.4.3, 1990年4月3日, with or without a time behind: year, month, day. */
+export const writtenDate = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/

@@ -1,7 +1,7 @@
 // Files of customers, as spreadsheets and other programs write them (RFC 4180): cells, headings, values.
 import { genders } from '@noren/contract/customers'
 import { fold } from '@noren/contract/fold'
-import { genderWords, headings, readColumns, type ReadColumn } from '@noren/words/customer-file'
+import { genderWords, headings, readColumns, writtenDate, type ReadColumn } from '@noren/words/customer-file'
 
 /** `line` counts the lines of the file, from 1. */
 export type CsvRow = { line: number; cells: string[] }
@@ -97,10 +97,8 @@ const readGender = (text: string): string => {
   )
 }
 
-/** 1990/4/3, 1990.4.3, 1990年4月3日 → 1990-04-03 */
 const readDate = (text: string): string => {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(fold(text)) ?? []
+  const [, year, month = '', day = ''] = writtenDate.exec(fold(text)) ?? []
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -83,7 +83,7 @@ export const listDuplicates = (
     )
     return found.flatMap(({ id: other, alike }) => {
       const record = records.get(other)
-      return record ? [{ ...record, alike: alike.toSorted().map(likenessOf) }] : []
+      return record ? [{ ...record, alike: alike.toSorted((a, b) => a - b).map(likenessOf) }] : []
     })
   })
 
