@@ -13,7 +13,7 @@ export const customers = {
       date: '予約日',
       lastVisit: '最終来店日',
       clear: (name: string) => `${name}の条件を消す`,
-      clearAll: '条件をすべて消す',
+      clearAll: 'くわしい条件を消す',
     },
     tools: {
       label: '顧客のその他の操作',
@@ -163,7 +163,7 @@ export const customers = {
       date: 'Date of a reservation',
       lastVisit: 'Last visit',
       clear: (name: string) => `Clear: ${name}`,
-      clearAll: 'Clear all filters',
+      clearAll: 'Clear these filters',
     },
     tools: {
       label: 'More about customers',

@@ -63,6 +63,23 @@ export const Filters = ({ address }: { address: ListAddress<FilterName> }): Reac
             onChange={(from, to) => setFilters({ last_visit_from: from, last_visit_to: to })}
           />
         </div>
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mb-4 -ml-2.5"
+            onClick={() =>
+              setFilters({
+                reservation_number: '',
+                reservation_date: '',
+                last_visit_from: '',
+                last_visit_to: '',
+              })
+            }
+          >
+            {words.filters.clearAll}
+          </Button>
+        )}
       </div>
     </>
   )
