@@ -37,7 +37,7 @@ export const customers = {
     visits: (count: string) => `来店${count}回`,
     lastVisit: (date: string) => `最終来店 ${date}`,
     never: '来店なし',
-    call: '電話をかける',
+    call: '電話する',
     callTo: (name: string) => `${name} 様に電話をかける`,
 
     fields: {
@@ -76,7 +76,7 @@ export const customers = {
       times: (count: string) => `${count}回`,
       lastVisit: '最終来店日',
       next: '次のご予約',
-      mail: 'メールを送る',
+      mail: 'メールする',
       export: '個人データを書き出す',
       exportText:
         'ご本人から開示を求められたときのための、この方について保存している内容すべてのファイル（JSON）です。',
@@ -226,7 +226,7 @@ export const customers = {
       times: (count: string) => count,
       lastVisit: 'Last visit',
       next: 'Next reservation',
-      mail: 'Write an e-mail',
+      mail: 'E-mail',
       export: 'Export personal data',
       exportText: 'A file (JSON) of all that is stored about this person, for when they ask for it.',
       exportFailed: 'The file could not be made. Please try again.',

@@ -53,7 +53,7 @@ export const NewCustomerPage = (): ReactNode => {
       <PageHead title={words.create.title} />
       <BackLink />
       <Card>
-        <Form onSubmit={submit}>
+        <Form onSubmit={submit} className="space-y-2">
           <FormField
             form={form}
             name="name"

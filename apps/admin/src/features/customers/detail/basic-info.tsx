@@ -30,7 +30,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
     onSave: (value: string) => change(field, value),
   })
   return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
+    <dl className="rounded-lg border border-line bg-surface px-4 pt-3 shadow-soft sm:px-6 sm:pt-4">
       <Row name={words.fields.name}>
         <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
       </Row>
@@ -70,7 +70,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
         <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
       </Row>
       <Row name={words.detail.created}>
-        <p className="figures flex min-h-12 items-center">
+        <p className="figures flex min-h-12 items-center pb-3 sm:pb-4">
           {formatDate(lang, shopTime(customer.created_at).date)}
         </p>
       </Row>
@@ -79,8 +79,8 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 py-2 sm:grid-cols-[9rem_1fr]">
-    <dt className="pt-1 text-sm text-ink-soft sm:flex sm:h-12 sm:items-center sm:pt-0">{name}</dt>
+  <div className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
+    <dt className="text-sm text-ink-soft sm:flex sm:h-12 sm:items-center">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
 )
@@ -103,5 +103,8 @@ const GenderSelect = ({ value, onChange, ...aria }: Parameters<Control>[0]) => {
 }
 
 const birthDateControl: Control = ({ id, value, onChange }) => (
-  <BirthDateField id={`${id}-parts`} value={value} error={undefined} onChange={onChange} />
+  // The row has the label and the line for errors.
+  <div className="[&_legend]:sr-only [&_legend+*]:mt-0 [&_p]:hidden">
+    <BirthDateField id={`${id}-parts`} value={value} error={undefined} onChange={onChange} />
+  </div>
 )

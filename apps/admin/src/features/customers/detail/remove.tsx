@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { queryClient, useSend } from '#platform/api.ts'
+import { call, invalidate, queryClient } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
@@ -20,12 +20,12 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
   const words = useWords(customers).remove
   const navigate = useNavigate()
   const listPath = useListPath()
-  const remove = useSend(endpoints.remove)
   const [open, setOpen] = useState(false)
   const [live, setLive] = useState<readonly ReservationSummary[]>([])
   const onDelete = async (): Promise<ActionResult> => {
     setLive([])
-    const reply = await remove.mutateAsync({ params: { id: customer.id } })
+    // Not by `useSend`, which would read the deleted record once more before the screen is left.
+    const reply = await call('DELETE /api/customers/{id}', { params: { id: customer.id } })
     if (!reply.ok && reply.status !== 404) {
       setLive(reply.reservations ?? [])
       return { ok: false, message: reply.code === 'reservations_live' ? reply.message : words.failed }
@@ -36,6 +36,7 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
     queryClient.removeQueries({
       queryKey: ['GET /api/customers/{id}', { params: { id: String(customer.id) } }],
     })
+    await invalidate(endpoints.remove.invalidates)
     return { ok: true }
   }
   return (
@@ -46,7 +47,7 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
           setLive([])
           setOpen(true)
         }}
-        className="text-danger"
+        className="-ml-5 text-danger! sm:ml-0"
       >
         <Icon path={trashIcon} size={18} />
         {words.open}
