@@ -222,7 +222,7 @@ test('every field is changed where it stands; what another tab changed is told',
     await there.edit('phone').click()
     await second.getByRole('textbox', { name: words.fields.phone }).fill('0399998888')
     await second.keyboard.press('Enter')
-    await expect(second.getByText(errors.ja.changed_meanwhile)).toBeVisible()
+    await expect(second.getByText(errors.ja.outdated)).toBeVisible()
     await expect(there.fieldRow('phone')).toContainText('0311112222')
   })
 })

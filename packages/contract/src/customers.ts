@@ -98,7 +98,7 @@ const code = z
   .pipe(line(customerCodeMax))
   .refine((text) => text !== '', 'customer_code_required')
 
-/** One field, and optionally the value that the screen showed before: the change is refused where it is another by now. */
+/** One field. `expected`: the value that the caller read; where another is stored by now, the call is refused as `outdated`. */
 export const customerChange = z
   .strictObject({
     name: fields.name.optional(),
@@ -108,10 +108,12 @@ export const customerChange = z
     gender: fields.gender.optional(),
     birth_date: fields.birth_date.optional(),
     customer_code: code.optional(),
-    shown: line(customerNameMax).nullish(),
+    expected: line(customerNameMax).nullish(),
   })
   .superRefine((change, ctx) => {
-    const given = Object.entries(change).filter(([field, value]) => field !== 'shown' && value !== undefined)
+    const given = Object.entries(change).filter(
+      ([field, value]) => field !== 'expected' && value !== undefined,
+    )
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (given.length === 0) refuse('name', 'required')
     if (given.length > 1) refuse(given[1]?.[0] ?? 'name', 'one_field')
@@ -191,7 +193,7 @@ export const customers = {
     body: customerChange,
     status: 200,
     output: data(customer),
-    codes: [...writeCodes, 'not_found', 'changed_meanwhile'],
+    codes: [...writeCodes, 'not_found', 'outdated'],
     invalidates: ['customers'],
     answersAs: 'GET /api/customers/{id}',
   }),

@@ -62,7 +62,7 @@ export const customerNotes = {
     body: noteChange,
     status: 200,
     output: data(customerNote),
-    codes: [...ownCodes, 'changed_meanwhile'],
+    codes: [...ownCodes, 'outdated'],
     invalidates: ['customers'],
   }),
   remove: endpoint({

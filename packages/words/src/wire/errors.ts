@@ -26,8 +26,7 @@ export const errors = {
     reservations_live:
       'これからの予約、または承認待ちの予約がある顧客は削除できません。先に予約をキャンセルするか、来店後に削除してください。',
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
-    changed_meanwhile:
-      '別の画面で先に変更されていました。最新の内容をご確認のうえ、もう一度変更してください。',
+    outdated: '別の画面で先に変更されていました。最新の内容をご確認のうえ、もう一度変更してください。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     not_offered:
@@ -35,6 +34,7 @@ export const errors = {
     final: 'この予約はすでに終了またはキャンセルされているため、変更できません。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
+    outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     shop_exists: '店舗はすでに登録されています。',
     already_verified: 'メールアドレスはすでに確認されています。',
@@ -86,12 +86,12 @@ export const errors = {
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
-    changed_meanwhile: 'This was changed elsewhere in the meantime. Please look at it and change it again.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
     past_deadline: 'The time for changes and cancellations has passed.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
+    outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     shop_exists: 'A shop is already registered.',
     already_verified: 'Your e-mail address is already verified.',

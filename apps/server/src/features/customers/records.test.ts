@@ -204,11 +204,11 @@ describe('a change', () => {
 
   test('of what another tab has changed meanwhile is refused; another field is not', async () => {
     const { id } = await create({ name: '山田 花子' })
-    expect((await change(id, { phone: '09012345678', shown: null })).status).toBe(200)
-    const late = await change(id, { phone: '09000000001', shown: null })
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
-    expect((await change(id, { name: '山田 桜', shown: '山田 花子' })).status).toBe(200)
-    expect((await change(id, { phone: '', shown: '09012345678' })).status).toBe(200)
+    expect((await change(id, { phone: '09012345678', expected: null })).status).toBe(200)
+    const late = await change(id, { phone: '09000000001', expected: null })
+    expect([late.status, late.body.code]).toEqual([409, 'outdated'])
+    expect((await change(id, { name: '山田 桜', expected: '山田 花子' })).status).toBe(200)
+    expect((await change(id, { phone: '', expected: '09012345678' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ name: '山田 桜', phone: null })
   })
 

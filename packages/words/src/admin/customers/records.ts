@@ -76,7 +76,7 @@ export const customers = {
       times: (count: string) => `${count}回`,
       lastVisit: '最終来店日',
       next: '次のご予約',
-      mail: 'メールする',
+      mail: 'メール',
       export: '個人データを書き出す',
       exportText:
         'ご本人から開示を求められたときのための、この方について保存している内容すべてのファイル（JSON）です。',

@@ -11,8 +11,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useListAddress } from '#platform/lists/list-address.ts'
 import { ListPage } from '#platform/lists/list-page.tsx'
-import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../back-link.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import { customerPath } from '#platform/paths.ts'
 
 /** Who opened, exported or changed records. Rule CUST-22. */
@@ -24,8 +23,7 @@ export const AccessesPage = (): ReactNode => {
   const query = useReadKeepingPrevious('GET /api/customer-accesses', { query: { page, per_page: perPage } })
   return (
     <div className="max-w-[48rem]">
-      <PageHead title={words.title} />
-      <BackLink />
+      <ScreenHead title={words.title} />
       <p className="text-ink-soft">{words.text}</p>
       <ListPage
         address={address}
@@ -68,7 +66,9 @@ const Entry = ({ entry }: { entry: CustomerAccess }) => {
           ) : entry.customer_name === null ? (
             words.gone
           ) : (
-            <Link to={customerPath(entry.customer_id)}>{entry.customer_name}</Link>
+            <Link to={customerPath(entry.customer_id)} className="text-primary underline underline-offset-4">
+              {entry.customer_name}
+            </Link>
           )}
         </p>
       </div>

@@ -32,7 +32,10 @@ export const KnownHint = ({ phone, email }: { phone: string; email: string }): R
       <Notice
         tone="caution"
         action={
-          <Link to={customerPath(known.id)} className="inline-flex min-h-11 items-center">
+          <Link
+            to={customerPath(known.id)}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
             {words.openKnown}
           </Link>
         }

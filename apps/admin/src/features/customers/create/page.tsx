@@ -18,8 +18,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { customerPath, paths } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
-import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../back-link.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { KnownHint } from './known-hint.tsx'
 
@@ -50,8 +49,7 @@ export const NewCustomerPage = (): ReactNode => {
   })
   return (
     <div className="max-w-[40rem]">
-      <PageHead title={words.create.title} />
-      <BackLink />
+      <ScreenHead title={words.create.title} />
       <Card>
         <Form onSubmit={submit} className="space-y-2">
           <FormField

@@ -30,7 +30,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
     onSave: (value: string) => change(field, value),
   })
   return (
-    <dl className="rounded-lg border border-line bg-surface px-4 pt-3 shadow-soft sm:px-6 sm:pt-4">
+    <dl className="rounded-lg border border-line bg-surface px-4 py-3 shadow-soft sm:px-6 sm:py-4">
       <Row name={words.fields.name}>
         <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
       </Row>
@@ -70,7 +70,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
         <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
       </Row>
       <Row name={words.detail.created}>
-        <p className="figures flex min-h-12 items-center pb-3 sm:pb-4">
+        <p className="figures flex min-h-12 items-center">
           {formatDate(lang, shopTime(customer.created_at).date)}
         </p>
       </Row>

@@ -78,7 +78,7 @@ const NextVisit = ({ customer }: { customer: Customer }) => {
   const at = shopTime(next.start_at)
   return (
     <Figure name={words.next}>
-      <Link to={reservationPath(next.id)}>
+      <Link to={reservationPath(next.id)} className="text-primary underline underline-offset-4">
         {formatDate(lang, at.date)} {formatTime(at.minutes)}
       </Link>
     </Figure>

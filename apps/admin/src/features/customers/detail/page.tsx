@@ -8,7 +8,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../screen-head.tsx'
 import { Details } from './details.tsx'
 
 /** Rule CUST-15. */

@@ -3,17 +3,15 @@ import type { ReservationSummary } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { Icon, trashIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
-import { formatDate, formatTime } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { ReservationLinks } from '#features/reservations/api.ts'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { call, invalidate, queryClient } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
-import { reservationPath } from '#platform/paths.ts'
+import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useListPath } from '../back-link.tsx'
+import { useListPath } from '../screen-head.tsx'
 
 /** The customer code must be typed; reservations to come are named instead. Rules CUST-18, SCR-14. */
 export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode => {
@@ -68,26 +66,11 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
 
 const Live = ({ reservations }: { reservations: readonly ReservationSummary[] }) => {
   const words = useWords(customers).remove
-  const lang = useLanguage()
   if (reservations.length === 0) return null
   return (
     <div className="mt-4 rounded-md border border-line bg-paper px-4 py-2">
       <p className="text-sm text-ink-soft">{words.live}</p>
-      <ul>
-        {reservations.map(({ id, start_at, title }) => {
-          const at = shopTime(start_at)
-          return (
-            <li key={id}>
-              <Link
-                to={reservationPath(id)}
-                className="figures inline-flex min-h-11 items-center wrap-anywhere"
-              >
-                {formatDate(lang, at.date)} {formatTime(at.minutes)} {title}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      <ReservationLinks reservations={reservations} />
     </div>
   )
 }

@@ -97,7 +97,14 @@ const Checkup = ({
         <Notice
           tone="success"
           title={words.finished(formatCount(result.new))}
-          action={<Link to={paths.customers}>{words.toList}</Link>}
+          action={
+            <Link
+              to={paths.customers}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              {words.toList}
+            </Link>
+          }
         >
           {counts}
         </Notice>

@@ -1,8 +1,7 @@
 import { customerFiles } from '@noren/words/admin/customers/files'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../back-link.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 
@@ -11,8 +10,7 @@ export const CustomerFilesPage = (): ReactNode => {
   const words = useWords(customerFiles)
   return (
     <div className="max-w-[48rem]">
-      <PageHead title={words.title} />
-      <BackLink />
+      <ScreenHead title={words.title} />
       <div className="space-y-6">
         <ImportCard />
         <ExportCard />

@@ -59,7 +59,10 @@ const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
   const facts = [phone, email, last && words.lastVisit(formatDate(lang, shopTime(last).date))]
   return (
     <div className="min-w-0 flex-1 basis-52">
-      <Link to={customerPath(customer.id)} className="font-bold wrap-anywhere">
+      <Link
+        to={customerPath(customer.id)}
+        className="font-bold wrap-anywhere text-primary underline underline-offset-4"
+      >
         {customer.name}
       </Link>
       <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">

@@ -10,8 +10,7 @@ import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../back-link.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import { customerPath } from '#platform/paths.ts'
 
 /** Records that may be of one person; they are merged on the record that stays. Rule CUST-9. */
@@ -21,8 +20,7 @@ export const DuplicatesPage = (): ReactNode => {
   const query = useRead('GET /api/customers/duplicates', {})
   return (
     <div className="max-w-[48rem]">
-      <PageHead title={words.title} />
-      <BackLink />
+      <ScreenHead title={words.title} />
       <p className="mb-4 text-ink-soft">{words.text}</p>
       <QueryState
         query={query}

@@ -78,7 +78,7 @@ const NoteForm = ({
     },
     // The list behind the dialog then shows the other tab's text.
     onRefused: ({ code }) => {
-      if (code === 'changed_meanwhile') void invalidate(['customers'])
+      if (code === 'outdated') void invalidate(['customers'])
     },
   })
   return (

@@ -64,12 +64,12 @@ export const changeNote = (
     input: { revision, ...texts },
   }: Written & { id: number; input: NewNote & { revision?: number | undefined } },
   now: Millis,
-): Promise<CustomerNote | Refusal<'not_found' | 'changed_meanwhile'>> =>
+): Promise<CustomerNote | Refusal<'not_found' | 'outdated'>> =>
   writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
     const before = await findNote(tx, scope, customerId, id)
     if (!before) return refuse('not_found')
-    if (revision !== undefined && revision !== before.revision) return refuse('changed_meanwhile')
+    if (revision !== undefined && revision !== before.revision) return refuse('outdated')
 
     await tx
       .updateTable('customer_notes')

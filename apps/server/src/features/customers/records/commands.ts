@@ -47,21 +47,21 @@ export const createCustomer = (
     return id
   })
 
-type Change = Omit<CustomerChange, 'shown'>
+type Change = Omit<CustomerChange, 'expected'>
 type Field = keyof Change
 
 export const changeCustomer = (
   services: Services,
   scope: ShopScope,
-  { id, userId, change: { shown, ...change } }: { id: number; userId: number; change: CustomerChange },
+  { id, userId, change: { expected, ...change } }: { id: number; userId: number; change: CustomerChange },
   now: Millis,
-): Promise<true | Refusal<'not_found' | 'invalid' | 'changed_meanwhile'>> =>
+): Promise<true | Refusal<'not_found' | 'invalid' | 'outdated'>> =>
   writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
     const before = await findRecord(tx, scope, id)
     if (!before) return refuse('not_found')
     const field = fieldOf(change)
-    if (shown !== undefined && (shown || null) !== before[field]) return refuse('changed_meanwhile')
+    if (expected !== undefined && (expected || null) !== before[field]) return refuse('outdated')
     const after: FoundRecord = { ...before, ...change }
     const wrong = checkBirthDate(after.birth_date, now) ?? (await checkCode(tx, scope, after))
     if (wrong) return wrong

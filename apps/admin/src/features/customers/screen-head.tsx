@@ -5,8 +5,19 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { PageHead } from '#shell/page-head.tsx'
 
-/** To the list as it was left. */
+/** The way back to the list as it was left, and on a phone the screen's title, which its bar does not say. */
+export const ScreenHead = ({ title }: { title: string }): ReactNode => (
+  <>
+    <PageHead title={title} />
+    <BackLink />
+    <p aria-hidden="true" className="mb-4 text-xl leading-snug font-bold lg:hidden">
+      {title}
+    </p>
+  </>
+)
+
 export const BackLink = (): ReactNode => {
   const words = useWords(customers)
   return (
