@@ -39,7 +39,7 @@ export const fillDatabase = async (
     await owner.query('vacuum (analyze)')
     await owner.query('checkpoint')
     const { rows } = await owner.query<Record<keyof FilledShop, string>>(
-      `select s.id as "shopId", s.owner_id as "ownerId", d.domain, m.id as "menuId", ${perDay} as "perDay"
+      `select s.id as "shopId", u.id as "ownerId", d.domain, m.id as "menuId", ${perDay} as "perDay"
         ${filledShops} join domains d on d.shop_id = s.id join menus m on m.shop_id = s.id order by s.id`,
     )
     return rows.map(({ domain, ...numbers }) => ({
@@ -62,15 +62,14 @@ export const pickShops = (shops: readonly FilledShop[], wanted: number): FilledS
   return [...new Set(stepped)].filter((shop) => shop !== undefined).slice(0, wanted)
 }
 
-const filledShops = `from users u join shops s on s.owner_id = u.id and u.email like 'bench-%'`
+const filledShops = `from users u join shops s on s.id = u.shop_id and u.email like 'bench-%'`
 const perDay = `(1 + s.id % ${perDayMax})`
 
 const shopStatements = [
-  `insert into users (email, email_verified_at, created_at)
-    select 'bench-' || n || '@example.jp', now(), now() from generate_series(1, $1::int) n`,
-  `insert into shops (owner_id, name, is_holiday_working, created_at)
-    select id, 'ヘアサロン ' || id, true, now() from users where email like 'bench-%' order by id`,
-  `update users u set shop_id = s.id from shops s where s.owner_id = u.id and u.shop_id is null`,
+  `insert into users (email, email_verified_at, shop_id, created_at)
+    select 'bench-' || n || '@example.jp', now(), nextval('shops_id_seq'), now() from generate_series(1, $1::int) n`,
+  `insert into shops (id, name, is_holiday_working, created_at)
+    select shop_id, 'ヘアサロン ' || id, true, now() from users where email like 'bench-%' order by id`,
   `insert into domains (domain, shop_id, created_at) select 'bench-' || s.id, s.id, now() ${filledShops}`,
   `insert into staff (shop_id, name, created_at) select s.id, '担当', now() ${filledShops}`,
   `insert into business_days (shop_id, weekday, status, ranges)

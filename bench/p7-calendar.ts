@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@noren/contract/reservations'
 import pg from 'pg'
 import { listCalendar } from '../apps/server/src/features/reservations/queries.ts'
 import { openSession } from '../apps/server/src/testing/factories.ts'
-import { fromWire } from '../apps/server/src/platform/clock.ts'
+import { wireToMillis } from '../apps/server/src/platform/clock.ts'
 import { captureLast, valuesFor } from './traffic/captured-statement.ts'
 import { pickShops, type FilledShop } from './large-database.ts'
 import { getOf } from './peers/process.ts'
@@ -86,8 +86,8 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
   if (!known) throw new Error('no shops')
   const plans: Plan[] = []
   const window = {
-    from: fromWire(`${month.from}T00:00:00+09:00`),
-    to: fromWire(`${dateAfter(-15 + days)}T00:00:00+09:00`),
+    from: wireToMillis(`${month.from}T00:00:00+09:00`),
+    to: wireToMillis(`${dateAfter(-15 + days)}T00:00:00+09:00`),
     statuses: [] as CalendarEvent['status'][],
   }
   const { db, clock } = server.visit.services

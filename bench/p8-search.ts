@@ -113,7 +113,7 @@ const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: 
       phone: `090${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`,
     }
   })
-  const keys = people.map((one) => searchColumns(one).key)
+  const keys = people.map((person) => searchColumns(person).key)
   await visit.sql(
     `insert into customers (shop_id, name, name_kana, email, phone, search_key, search_version, created_at)
       select $1, p.*, $7::int, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) p`,

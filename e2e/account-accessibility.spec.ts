@@ -1,6 +1,6 @@
 // Every account screen in every state: no axe findings, no horizontal scrolling, usable by keyboard, in both languages.
 import { accounts } from '@noren/words/accounts'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import {
@@ -219,7 +219,7 @@ test('the account by keyboard alone: changing the password, undoing a deletion',
     await page.keyboard.insertText(text)
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByText(own.ja.change.done, { exact: true })).toBeVisible()
+  await expect(page.getByText(ownAccount.ja.change.done, { exact: true })).toBeVisible()
   await tabTo(page, mine.leave)
   await page.keyboard.press('Enter')
   await expect(mine.leaving).toBeVisible()
@@ -287,8 +287,8 @@ test('in English there is no Japanese text and no horizontal scrolling', async (
   await expectEnglish(page)
   await look('/account-verify?token=gone', accounts.en.verify.title)
   await makeOwner(context, { shopName: 'Salon Minamo', menuName: 'Cut and shampoo' })
-  await look('/account', own.en.title)
-  await page.getByRole('button', { name: own.en.deletion.open }).click()
+  await look('/account', ownAccount.en.title)
+  await page.getByRole('button', { name: ownAccount.en.deletion.open }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectEnglish(page)
 })

@@ -1,6 +1,6 @@
 // The account page: sign-in methods, a new password, other sessions, and deletion with thirty days to undo it. Rule ACC-25.
 import { accounts } from '@noren/words/accounts'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { shell } from '@noren/words/admin/shell'
 import { booking } from '@noren/words/booking'
@@ -12,7 +12,7 @@ import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
-const words = own.ja
+const words = ownAccount.ja
 const next = 'Noren-Changed-2026'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

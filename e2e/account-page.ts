@@ -1,5 +1,5 @@
 import { accounts } from '@noren/words/accounts'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { shell } from '@noren/words/admin/shell'
@@ -9,7 +9,7 @@ import type { Page } from './fixtures.ts'
 const words = accounts.ja
 const renewal = passwords.ja
 const google = sandbox.ja.google
-const mine = own.ja
+const mine = ownAccount.ja
 
 /** Matches a label that begins another label; a required field's label is followed by its mark. */
 export const exactLabel = (label: string): RegExp => new RegExp(`^${RegExp.escape(label)}(\\s*\\*.*)?$`)

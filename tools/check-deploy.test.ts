@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { settingNames } from '../apps/server/src/platform/config.ts'
 import { checkDeploy } from './check-deploy.ts'
 import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
@@ -7,10 +8,8 @@ import { parseYaml } from './guards/yaml-subset.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const settings = ['SANDBOX', ...Array.from({ length: 20 }, (_, n) => `SETTING_${n}`)]
 const project = {
-  'apps/server/src/platform/config.ts': `z.object({\n${settings.map((name) => `  ${name}: text,\n`).join('')}})`,
-  '.env.example': settings.map((name) => `# What it is\n#${name}=\n`).join(''),
+  '.env.example': settingNames.map((name) => `# What it is\n#${name}=\n`).join(''),
   'deploy/Dockerfile.dockerignore': '',
   'deploy/init.sh': '',
   'main.ts': '',
@@ -41,7 +40,7 @@ CMD ["node", "main.ts"]
       database:
         condition: service_healthy
     environment:
-${settings.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
+${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
       - "127.0.0.1:3000:3000"
 volumes:
   kept:
@@ -125,6 +124,13 @@ describe('the deployment', () => {
       'deploy/compose.demo.yaml: it must set SANDBOX=on for app, and nothing else',
     ],
     [
+      'a demo that is no YAML',
+      'deploy/compose.demo.yaml',
+      '  app:',
+      '   app:',
+      'deploy/compose.demo.yaml: line 2: indent with two spaces',
+    ],
+    [
       'an image that cannot say whether it is well',
       'deploy/Dockerfile',
       'HEALTHCHECK CMD ["node", "main.ts"]\n',
@@ -190,23 +196,23 @@ describe('the deployment', () => {
     [
       'a setting that the server does not know',
       'deploy/compose.yaml',
-      'SETTING_1: ${',
-      'OTHER: x\n      SETTING_1: ${',
+      'SITE_HOST: ${',
+      'OTHER: x\n      SITE_HOST: ${',
       'deploy/compose.yaml: app: environment: OTHER is no setting of the server',
     ],
     [
       'a setting that would be ignored in silence',
       'deploy/compose.yaml',
-      '      SETTING_2: ${SETTING_2:-}\n',
+      '      THEME: ${THEME:-}\n',
       '',
-      'deploy/compose.yaml: app: SETTING_2 is not passed on',
+      'deploy/compose.yaml: app: THEME is not passed on',
     ],
     [
       'a variable that is no setting',
       'deploy/compose.yaml',
-      '${SETTING_1',
-      '${SETING_1',
-      'deploy/compose.yaml: ${SETING_1} is no setting of the server',
+      '${SITE_HOST',
+      '${SITTE_HOST',
+      'deploy/compose.yaml: ${SITTE_HOST} is no setting of the server',
     ],
     [
       'a port open to the world',
@@ -225,23 +231,23 @@ describe('the deployment', () => {
     [
       'a setting that is not in the example',
       '.env.example',
-      '#SETTING_3=\n',
+      '#MAPS_KEY=\n',
       '',
-      '.env.example: SETTING_3 is missing',
+      '.env.example: MAPS_KEY is missing',
     ],
     [
       'an example of what is no setting',
       '.env.example',
-      '#SETTING_3=\n',
-      '#SETTING_3=\n# What\n#OTHER=\n',
+      '#MAPS_KEY=\n',
+      '#MAPS_KEY=\n# What\n#OTHER=\n',
       '.env.example: OTHER is no setting of the server',
     ],
     [
       'an example without a word',
       '.env.example',
-      '# What it is\n#SETTING_3=',
-      '#\n#SETTING_3=',
-      '.env.example: SETTING_3 is not explained in the line above',
+      '# What it is\n#MAPS_KEY=',
+      '#\n#MAPS_KEY=',
+      '.env.example: MAPS_KEY is not explained in the line above',
     ],
   ]
 

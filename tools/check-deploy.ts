@@ -1,42 +1,33 @@
 // Checks the deployment without a Docker engine: the files parse, every path, stage, service, volume and setting that they name
-// exists, and every setting is explained. Tables first.
+// exists, and every setting is explained.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingNames } from '../apps/server/src/platform/config.ts'
 import { report } from './guards/source-tree.ts'
 import { parseYaml, type Yaml } from './guards/yaml-subset.ts'
 
 const dockerfile = 'deploy/Dockerfile'
 const compose = 'deploy/compose.yaml'
 const demo = 'deploy/compose.demo.yaml'
-const settingsFile = 'apps/server/src/platform/config.ts'
 const example = '.env.example'
 
 const instructions = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD|ENTRYPOINT|ARG|LABEL)$/
 const serviceKeys =
   /^(image|build|restart|init|user|network_mode|entrypoint|command|depends_on|environment|ports|volumes|healthcheck|shm_size|stop_grace_period)$/
 const imageSettings = /^POSTGRES_(DB|USER|PASSWORD_FILE|INITDB_ARGS)$/
-/** Set by the image and the compose file. All other settings are passed on, or a `.env` would be ignored silently. */
-const fixedSettings = /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|ROLES|LIMITS|UNSAFE_DURABILITY)$/
+// The compose file passes on all settings but these, or a `.env` would be ignored silently.
+/** Set by the image, `DATABASE_URL` by the compose file's command; `PORT` of a `.env` is the port outside the container. */
+const setByImage = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL']
+/** A `.env` must not change them: the one container has both roles, and the others are refused in production or lose bookings. */
+const deliberatelyNotPassed = ['ROLES', 'LIMITS', 'UNSAFE_DURABILITY']
 const conditions = /^service_(healthy|started|completed_successfully)$/
 
-export const checkDeploy = (root: string): string[] => {
-  const settings = settingsOf(root)
-  return [
-    ...(settings.length < 20
-      ? [`${settingsFile}: only ${settings.length} settings were read: the reader is broken`]
-      : []),
-    ...checkDockerfile(root),
-    ...checkCompose(root, settings),
-    ...checkDemo(root),
-    ...checkExample(root, settings),
-  ]
-}
-
-/** The settings that config.ts reads. */
-const settingsOf = (root: string): string[] =>
-  [...readFileSync(join(root, settingsFile), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name = '']) => name,
-  )
+export const checkDeploy = (root: string): string[] => [
+  ...checkDockerfile(root),
+  ...checkCompose(root),
+  ...checkDemo(root),
+  ...checkExample(root),
+]
 
 const checkDockerfile = (root: string): string[] => {
   const text = readFileSync(join(root, dockerfile), 'utf8')
@@ -63,7 +54,7 @@ const checkDockerfile = (root: string): string[] => {
       found.push(...checkExec(root, rest.replace(/^.*?CMD /, '')))
   }
   if (user === 'root') found.push(`${dockerfile}: the server must not run as root`)
-  // Without it the image would open the sandbox as on a developer's machine (config.ts).
+  // Without it the image would enable the sandbox as on a developer's machine (config.ts).
   if (!/^ENV .*\bNODE_ENV=production\b/m.test(text))
     found.push(`${dockerfile}: NODE_ENV=production is not set`)
   if (!/^HEALTHCHECK /m.test(text)) found.push(`${dockerfile}: no HEALTHCHECK`)
@@ -98,37 +89,33 @@ const checkExec = (root: string, text: string): string[] => {
   }
 }
 
-const checkCompose = (root: string, settings: string[]): string[] => {
-  const text = readFileSync(join(root, compose), 'utf8')
-  let parsed: Record<string, Yaml>
-  try {
-    parsed = mapOf(parseYaml(text))
-  } catch (error) {
-    return [`${compose}: ${error instanceof Error ? error.message : String(error)}`]
-  }
+const checkCompose = (root: string): string[] => {
+  const { text, parsed, failure } = readCompose(root, compose)
+  if (failure !== undefined) return [failure]
   const services = mapOf(parsed['services'])
   const volumes = Object.keys(mapOf(parsed['volumes']))
   const found = Object.keys(parsed).flatMap((key) =>
     /^(name|services|volumes)$/.test(key) ? [] : [`unknown key ${key}`],
   )
   for (const [name, value] of Object.entries(services))
-    found.push(
-      ...checkService(root, mapOf(value), { services, volumes, settings }).map((what) => `${name}: ${what}`),
-    )
+    found.push(...checkService(root, mapOf(value), { services, volumes }).map((what) => `${name}: ${what}`))
   const environment = mapOf(mapOf(services['app'])['environment'])
   const passedOn = Object.keys(environment)
   if (environment['SANDBOX'] !== '${SANDBOX:-}')
     found.push('app: SANDBOX must be passed on as given, not set')
-  for (const name of settings)
-    if (!passedOn.includes(name) && !fixedSettings.test(name)) found.push(`app: ${name} is not passed on`)
+  for (const name of settingNames)
+    if (![...passedOn, ...setByImage, ...deliberatelyNotPassed].includes(name))
+      found.push(`app: ${name} is not passed on`)
   for (const [, name = ''] of text.replaceAll('$$', '').matchAll(/\$\{?(\w+)/g))
-    if (!settings.includes(name)) found.push(`\${${name}} is no setting of the server`)
+    if (!settingNames.includes(name)) found.push(`\${${name}} is no setting of the server`)
   return found.map((what) => `${compose}: ${what}`)
 }
 
-/** Extends the other file by the sandbox and nothing else. */
+/** compose.demo.yaml may only set SANDBOX=on. */
 const checkDemo = (root: string): string[] => {
-  const services = mapOf(mapOf(readCompose(root, demo))['services'])
+  const { parsed, failure } = readCompose(root, demo)
+  if (failure !== undefined) return [failure]
+  const services = mapOf(parsed['services'])
   const environment = mapOf(mapOf(services['app'])['environment'])
   const isOnlySandbox =
     Object.keys(services).join() === 'app' &&
@@ -138,15 +125,25 @@ const checkDemo = (root: string): string[] => {
   return isOnlySandbox ? [] : [`${demo}: it must set SANDBOX=on for app, and nothing else`]
 }
 
-const readCompose = (root: string, file: string): Yaml | undefined =>
-  existsSync(join(root, file)) ? parseYaml(readFileSync(join(root, file), 'utf8')) : undefined
+const readCompose = (
+  root: string,
+  file: string,
+): { text: string; parsed: Record<string, Yaml>; failure?: string } => {
+  const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+  try {
+    return { text, parsed: mapOf(parseYaml(text)) }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { text, parsed: {}, failure: `${file}: ${why}` }
+  }
+}
 
-type Context = { services: Record<string, Yaml>; volumes: string[]; settings: string[] }
+type Declared = { services: Record<string, Yaml>; volumes: string[] }
 
 const checkService = (
   root: string,
   service: Record<string, Yaml>,
-  { services, volumes, settings }: Context,
+  { services, volumes }: Declared,
 ): string[] => {
   const found = Object.keys(service).flatMap((key) => (serviceKeys.test(key) ? [] : [`unknown key ${key}`]))
   const image = service['image']
@@ -166,7 +163,7 @@ const checkService = (
       found.push(`depends_on ${name}: it has no healthcheck`)
   }
   for (const name of Object.keys(mapOf(service['environment'] ?? {})))
-    if (!settings.includes(name) && !imageSettings.test(name))
+    if (!settingNames.includes(name) && !imageSettings.test(name))
       found.push(`environment: ${name} is no setting of the server`)
   for (const mount of listOf(service['volumes'])) {
     const [source = ''] = mount.split(':')
@@ -179,18 +176,18 @@ const checkService = (
 }
 
 /** .env.example has every setting with a comment line above it, and no unknown one. */
-const checkExample = (root: string, settings: string[]): string[] => {
+const checkExample = (root: string): string[] => {
   const lines = existsSync(join(root, example)) ? readFileSync(join(root, example), 'utf8').split('\n') : []
   const named = lines.flatMap((line, index) => {
     const [, name] = /^#?([A-Z][A-Z0-9_]+)=/.exec(line) ?? []
     return name === undefined ? [] : [{ name, explained: /^# \S/.test(lines[index - 1] ?? '') }]
   })
   return [
-    ...settings
-      .filter((name) => !named.some((one) => one.name === name))
+    ...settingNames
+      .filter((name) => !named.some((setting) => setting.name === name))
       .map((name) => `${example}: ${name} is missing`),
     ...named
-      .filter(({ name }) => !settings.includes(name))
+      .filter(({ name }) => !settingNames.includes(name))
       .map(({ name }) => `${example}: ${name} is no setting of the server`),
     ...named
       .filter(({ explained }) => !explained)

@@ -33,7 +33,7 @@ const isRead = (path: string): boolean =>
 const readRules = (tree: Tree): { rules: ReadonlySet<string>; findings: string[] } => {
   const rules = new Set<string>()
   const findings: string[] = []
-  for (const path of tree.files.filter((one) => page.test(one)))
+  for (const path of tree.files.filter((file) => page.test(file)))
     for (const { 1: rule = '' } of textOf(tree, path).matchAll(stated)) {
       if (rules.has(rule)) findings.push(`${path}: ${rule} is stated twice`)
       rules.add(rule)
@@ -50,7 +50,7 @@ const checkFile = (
   // An id with one of our prefixes is always a citation, any other id only after the word "rule".
   const ours = [...text.matchAll(id)].filter(({ 1: prefix = '' }) => prefixes.has(prefix))
   const named = [...text.matchAll(citing)].flatMap((match) =>
-    [...(match[1] ?? '').matchAll(id)].map((one) => ({ 0: one[0], index: match.index })),
+    [...(match[1] ?? '').matchAll(id)].map((found) => ({ 0: found[0], index: match.index })),
   )
   const unknown = [...ours, ...named].filter(({ 0: rule }) => !rules.has(rule))
   const lines = new Set(

@@ -206,9 +206,9 @@ describe('arrows', () => {
     }
     const { findings } = checkArrows(writeTree(files))
     expect(
-      findings.filter((one) => !one.includes('../../')).map((one) => one.replace(/^.*?: /, '')),
+      findings.filter((line) => !line.includes('../../')).map((line) => line.replace(/^.*?: /, '')),
     ).toContain(finding)
-    expect(new Set(findings.map((one) => one.split(/ → |:/)[0]))).toEqual(new Set([path]))
+    expect(new Set(findings.map((line) => line.split(/ → |:/)[0]))).toEqual(new Set([path]))
   })
 
   it('allows the imports of the plan', () => {

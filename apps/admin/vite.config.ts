@@ -33,7 +33,7 @@ function compressed(): Plugin {
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets')
-      for (const name of readdirSync(assets).filter((one) => /\.(js|css)$/.test(one))) {
+      for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
         const bytes = readFileSync(join(assets, name))
         writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes))
         writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))

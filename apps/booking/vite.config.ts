@@ -42,7 +42,7 @@ function compressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }) {
       if (!dir.endsWith('client')) return
-      for (const name of readdirSync(dir).filter((one) => /\.(js|css|svg)$/.test(one))) {
+      for (const name of readdirSync(dir).filter((file) => /\.(js|css|svg)$/.test(file))) {
         const bytes = readFileSync(join(dir, name))
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))

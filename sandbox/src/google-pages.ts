@@ -45,11 +45,11 @@ export const mountGooglePages = (
 }
 
 /** For what the provider refuses before the choice. */
-export const sendTrouble = (ctx: KoaContextWithOIDC, error: string, description = ''): void => {
+export const sendErrorPage = (ctx: KoaContextWithOIDC, error: string, description = ''): void => {
   const texts = words[languageOf(ctx.get('accept-language'))].google
   ctx.set(headersOf(policy))
   ctx.type = 'html'
-  ctx.body = troublePage(languageOf(ctx.get('accept-language')), texts.refused(error), description)
+  ctx.body = errorPage(languageOf(ctx.get('accept-language')), texts.refused(error), description)
 }
 
 /** Undefined where the attempt has ended or belongs to another browser. */
@@ -80,7 +80,7 @@ const send = (reply: FastifyReply, page: string): FastifyReply =>
 
 const sendExpired = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request.headers['accept-language'])
-  return send(reply.code(400), troublePage(language, words[language].google.expired, ''))
+  return send(reply.code(400), errorPage(language, words[language].google.expired, ''))
 }
 
 const choosePage = (language: Language, { hint, isWrong = false }: { hint: string; isWrong?: boolean }) => {
@@ -121,7 +121,7 @@ ${isWrong ? `<p id="wrong" role="alert">${texts.wrongEmail}</p>` : ''}
   return frame({ language, title: texts.title, styles, body })
 }
 
-const troublePage = (language: Language, title: string, detail: string): string => {
+const errorPage = (language: Language, title: string, detail: string): string => {
   const texts = words[language].google
   const body = `<main>
 <p><span class="trial">${texts.trial}</span></p>

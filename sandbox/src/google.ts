@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { openAccounts, type Account } from './google-accounts.ts'
 import { openMemory } from './google-memory.ts'
-import { mountGooglePages, sendTrouble } from './google-pages.ts'
+import { mountGooglePages, sendErrorPage } from './google-pages.ts'
 
 export type Google = {
   /** A getter, because `publicUrl` may be known only once the server listens. */
@@ -120,7 +120,7 @@ const openProvider = async (publicUrl: string, client: Client): Promise<Provider
       await grant.save()
       return grant
     },
-    renderError: (ctx, { error, error_description }) => sendTrouble(ctx, error, error_description),
+    renderError: (ctx, { error, error_description }) => sendErrorPage(ctx, error, error_description),
   })
   // Its addresses come from the headers that `toProviderRequest` sets.
   provider.proxy = true

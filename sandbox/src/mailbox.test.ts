@@ -73,7 +73,7 @@ test('messages are filtered by recipient, in any case, with a plus encoded or no
   await send({ to: 'other@example.jp' })
   for (const to of ['a+b@example.jp', 'a%2Bb@example.jp', 'A%2BB@Example.JP']) {
     const { body } = await server.inject(`/sandbox/mail/messages?to=${to}`)
-    expect(JSON.parse(body).map((one: { to: string }) => one.to)).toEqual(['a+b@example.jp'])
+    expect(JSON.parse(body).map((mail: { to: string }) => mail.to)).toEqual(['a+b@example.jp'])
   }
   expect(JSON.parse((await server.inject('/sandbox/mail/messages')).body)).toHaveLength(2)
   expect(JSON.parse((await server.inject('/sandbox/mail/messages?to=nobody@example.jp')).body)).toEqual([])

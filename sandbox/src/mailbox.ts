@@ -115,10 +115,13 @@ const parse = async (raw: Buffer, recipients: string[]): Promise<Omit<Received, 
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    attachments: mail.attachments.map((one) => ({
-      filename: one.filename ?? 'attachment',
-      type: one.mimeType,
-      content: typeof one.content === 'string' ? Buffer.from(one.content) : new Uint8Array(one.content),
+    attachments: mail.attachments.map((attachment) => ({
+      filename: attachment.filename ?? 'attachment',
+      type: attachment.mimeType,
+      content:
+        typeof attachment.content === 'string'
+          ? Buffer.from(attachment.content)
+          : new Uint8Array(attachment.content),
     })),
     receivedAt: nowInTokyo(),
   }

@@ -12,14 +12,14 @@ import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
 import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
-import { RescheduleLostPage } from '#features/reschedule/lost-page.tsx'
+import { RescheduleSlotUnavailablePage } from '#features/reschedule/slot-unavailable-page.tsx'
 import { ReschedulePage } from '#features/reschedule/page.tsx'
 import { ShopPage } from '#features/shop/page.tsx'
-import { LostPage } from '#features/time/lost-page.tsx'
+import { SlotUnavailablePage } from '#features/time/slot-unavailable-page.tsx'
 import { MonthPage, WeekPage } from '#features/time/page.tsx'
-import { TroublePage } from '#features/trouble/page.tsx'
-import { StoppedPage } from '#features/trouble/stopped-page.tsx'
-import type { Page, Setting, View } from '#platform/view.ts'
+import { ErrorPage } from '#features/error/page.tsx'
+import { ClosedPage } from '#features/error/closed-page.tsx'
+import type { Page, RenderContext, View } from '#platform/view.ts'
 import { Head } from '#shell/head.tsx'
 
 export type {
@@ -29,31 +29,31 @@ export type {
   Month,
   ChangeRefusal,
   Page,
-  Setting,
+  RenderContext,
   ClosedReason,
-  Trouble,
+  ErrorPageCode,
   View,
   Week,
 } from '#platform/view.ts'
 
-export const render = ({ setting, page }: View): string => {
+export const render = ({ context, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
   const head = renderToString(
     <Head
-      setting={setting}
-      title={titleOf(setting, page)}
+      context={context}
+      title={titleOf(context, page)}
       script={scriptOf(page)}
       shop={found}
-      image={found && setting.address ? imageOf(found, setting.address) : undefined}
+      image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
   )
-  const body = renderToString(<PageBody setting={setting} page={page} />)
+  const body = renderToString(<PageBody context={context} page={page} />)
   // Data, not script: the policy allows it, because it does not run.
   const data =
-    found && setting.address
-      ? `<script type="application/ld+json">${jsonLd(found, setting.address, closedText(setting.lang, found) === undefined)}</script>`
+    found && context.address
+      ? `<script type="application/ld+json">${jsonLd(found, context.address, closedText(context.lang, found) === undefined)}</script>`
       : ''
-  return `<!doctype html><html lang="${setting.lang}"><head>${head}${data}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="${context.lang}"><head>${head}${data}</head><body>${body}</body></html>`
 }
 
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
@@ -69,42 +69,42 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
 const scriptOf = (page: Page): 'step' | 'details' | undefined =>
   page.kind === 'manage' && page.reservation.move_request ? 'step' : scripts[page.kind]
 
-const PageBody = ({ setting, page }: View): ReactNode => {
+const PageBody = ({ context, page }: View): ReactNode => {
   switch (page.kind) {
     case 'shop':
-      return <ShopPage setting={setting} page={page} />
+      return <ShopPage context={context} page={page} />
     case 'menu':
-      return <MenuPage setting={setting} page={page} />
+      return <MenuPage context={context} page={page} />
     case 'week':
-      return <WeekPage setting={setting} page={page} />
+      return <WeekPage context={context} page={page} />
     case 'month':
-      return <MonthPage setting={setting} page={page} />
+      return <MonthPage context={context} page={page} />
     case 'details':
-      return <DetailsPage setting={setting} page={page} />
+      return <DetailsPage context={context} page={page} />
     case 'confirm':
-      return <ConfirmPage setting={setting} page={page} />
-    case 'lost':
-      return <LostPage setting={setting} page={page} />
+      return <ConfirmPage context={context} page={page} />
+    case 'slot_unavailable':
+      return <SlotUnavailablePage context={context} page={page} />
     case 'done':
-      return <DonePage setting={setting} page={page} />
+      return <DonePage context={context} page={page} />
     case 'manage':
-      return <ManagePage setting={setting} page={page} />
+      return <ManagePage context={context} page={page} />
     case 'cancel':
-      return <CancelPage setting={setting} page={page} />
+      return <CancelPage context={context} page={page} />
     case 'reschedule':
-      return <ReschedulePage setting={setting} page={page} />
+      return <ReschedulePage context={context} page={page} />
     case 'reschedule_confirm':
-      return <RescheduleConfirmPage setting={setting} page={page} />
-    case 'reschedule_lost':
-      return <RescheduleLostPage setting={setting} page={page} />
-    case 'stopped':
-      return <StoppedPage setting={setting} page={page} />
-    case 'trouble':
-      return <TroublePage setting={setting} page={page} />
+      return <RescheduleConfirmPage context={context} page={page} />
+    case 'reschedule_slot_unavailable':
+      return <RescheduleSlotUnavailablePage context={context} page={page} />
+    case 'closed':
+      return <ClosedPage context={context} page={page} />
+    case 'error':
+      return <ErrorPage context={context} page={page} />
   }
 }
 
-const titleOf = ({ lang }: Setting, page: Page): string => {
+const titleOf = ({ lang }: RenderContext, page: Page): string => {
   const words = booking[lang]
   switch (page.kind) {
     case 'shop':
@@ -113,11 +113,11 @@ const titleOf = ({ lang }: Setting, page: Page): string => {
       return words.title(words.menu.page, page.shop.name)
     case 'week':
     case 'month':
-    case 'lost':
+    case 'slot_unavailable':
       return words.title(bookingTime[lang].page, page.shop.name)
     case 'details': {
       const title = words.title(words.details.page, page.shop.name)
-      return Object.keys(page.errors).length > 0 ? words.title(words.trouble.page, title) : title
+      return Object.keys(page.errors).length > 0 ? words.title(words.errorPage.page, title) : title
     }
     case 'confirm':
       return words.title(words.confirm.page, page.shop.name)
@@ -129,11 +129,11 @@ const titleOf = ({ lang }: Setting, page: Page): string => {
       return words.title(words.cancel.page, page.reservation.shop.name)
     case 'reschedule':
     case 'reschedule_confirm':
-    case 'reschedule_lost':
+    case 'reschedule_slot_unavailable':
       return words.title(words.reschedule.page, page.reservation.shop.name)
-    case 'stopped':
-      return words.title(words.trouble.stopped, page.shop.name)
-    case 'trouble':
-      return words.title(words.trouble.page, page.shopName ?? '')
+    case 'closed':
+      return words.title(words.errorPage.closed, page.shop.name)
+    case 'error':
+      return words.title(words.errorPage.page, page.shopName ?? '')
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
-import type { Page, Setting } from '#platform/view.ts'
+import type { Page, RenderContext } from '#platform/view.ts'
 
 /** Removes the spans that keep dates and numbers on one line. */
-const html = (page: Page, setting: Partial<Setting> = {}): string =>
-  render({ setting: { ...someSetting, ...setting }, page }).replace(
+const html = (page: Page, context: Partial<RenderContext> = {}): string =>
+  render({ context: { ...someSetting, ...context }, page }).replace(
     /<span class="whitespace-nowrap">([^<]*)<\/span>/g,
     '$1',
   )
@@ -46,7 +46,7 @@ test('every published menu can be booked, in a block or not', () => {
 })
 
 test('each cell of the week is a button with an accessible name, TEL, or a text', () => {
-  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, lost: false })
+  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: false })
   const cell = /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*>/.exec(page)?.[0]
   expect(cell).toContain('name="start"')
   expect(cell).toContain('value="2026-11-21T11:00"')
@@ -65,7 +65,7 @@ test('without a telephone there is no TEL anywhere', () => {
     shop: { ...someShop, phone_number: null },
     menu,
     week: someWeek,
-    lost: false,
+    slotUnavailable: false,
   })
   expect(page).not.toContain('TEL')
   expect(page).not.toContain('tel:')
@@ -73,8 +73,14 @@ test('without a telephone there is no TEL anywhere', () => {
 
 test('an empty week says so and leads to the next free day', () => {
   const days = someWeek.days.map((day) => ({ ...day, starts: [], marks: day.marks.replaceAll('o', 'x') }))
-  const empty = (next_date: string | null) =>
-    html({ kind: 'week', shop: someShop, menu, week: { ...someWeek, days, next_date }, lost: false })
+  const empty = (nextDate: string | null) =>
+    html({
+      kind: 'week',
+      shop: someShop,
+      menu,
+      week: { ...someWeek, days, nextDate },
+      slotUnavailable: false,
+    })
   expect(empty('2026-12-03')).toContain('次に空いている日（12/3(木)）を見る')
   expect(empty('2026-12-03')).toContain('from=2026-12-03')
   expect(empty(null)).toContain('現在、ご予約いただける日時がありません。')
@@ -84,7 +90,13 @@ test('a day whose times have passed is over, not full', () => {
   const [saturday] = someWeek.days
   const head = (marks: string) => {
     const days = saturday ? [{ ...saturday, state: 'full' as const, starts: [], marks }] : []
-    const page = html({ kind: 'week', shop: someShop, menu, week: { ...someWeek, days }, lost: false })
+    const page = html({
+      kind: 'week',
+      shop: someShop,
+      menu,
+      week: { ...someWeek, days },
+      slotUnavailable: false,
+    })
     return /11月21日土曜日 ([^<]+)<.*?block text-sm leading-5[^>]*>([^<]+)</.exec(page)?.slice(1)
   }
   expect(head('--------')).toEqual(['受付終了', '−'])
@@ -104,7 +116,7 @@ test('the week of a move shows the present and the requested time, and uses link
       token: '1.abc',
       reservation: { ...someReservation, move_request },
       week: someWeek,
-      lost: false,
+      slotUnavailable: false,
     },
     { isLangChosen: true },
   )
@@ -160,9 +172,9 @@ test('each button of the manage page is there until its own deadline, and both d
 })
 
 test('a shop that closes during a booking says so with its contact, and keeps the input', () => {
-  const stopped = (change: object, code: 'plan_limit' | 'unpublished' | 'no_menus' = 'plan_limit') =>
+  const closed = (change: object, code: 'plan_limit' | 'unpublished' | 'no_menus' = 'plan_limit') =>
     html({
-      kind: 'stopped',
+      kind: 'closed',
       shop: { ...someShop, ...change },
       code,
       menu,
@@ -170,13 +182,13 @@ test('a shop that closes during a booking says so with its contact, and keeps th
       fields: { family_name: ['山田'] },
     })
   const head = '現在、オンラインでのご予約受付を停止しています。'
-  expect(stopped({})).toContain(`${head}お電話（0422-12-3456）でお問い合わせください。`)
-  expect(stopped({ phone_number: null })).toContain(`${head}お店（hello@example.jp）へご連絡ください。`)
-  expect(stopped({ phone_number: null, email: null })).toContain(`${head}<`)
-  expect(stopped({}, 'unpublished')).toContain('このページは現在公開されていません。')
-  expect(stopped({}, 'no_menus')).toContain('現在、ご予約を受け付けているメニューはありません。')
-  expect(stopped({})).toContain('2026年11月21日(土) 11:00')
-  expect(stopped({})).toContain('<input type="hidden" name="family_name" value="山田"/>')
+  expect(closed({})).toContain(`${head}お電話（0422-12-3456）でお問い合わせください。`)
+  expect(closed({ phone_number: null })).toContain(`${head}お店（hello@example.jp）へご連絡ください。`)
+  expect(closed({ phone_number: null, email: null })).toContain(`${head}<`)
+  expect(closed({}, 'unpublished')).toContain('このページは現在公開されていません。')
+  expect(closed({}, 'no_menus')).toContain('現在、ご予約を受け付けているメニューはありません。')
+  expect(closed({})).toContain('2026年11月21日(土) 11:00')
+  expect(closed({})).toContain('<input type="hidden" name="family_name" value="山田"/>')
 })
 
 test('after too many bookings the page says how to reach the shop', () => {
@@ -318,7 +330,7 @@ test('the cover is on the page, in the share tags and in the structured data', (
 test('on the shop’s own host no address has a prefix', () => {
   const page = html(
     { kind: 'shop', shop: someShop },
-    { base: '', here: '/', address: 'https://komorebi.noren.example' },
+    { base: '', currentPath: '/', address: 'https://komorebi.noren.example' },
   )
   expect(page).toContain('href="/book"')
   expect(page).toContain('href="/?lang=en"')

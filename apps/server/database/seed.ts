@@ -11,7 +11,13 @@ import { insertReservation } from '#features/reservations/changes/commands/inser
 import { newReservationFactsQuery, parseNewReservationFacts } from '#features/reservations/changes/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
-import { fromLocalMinute, systemClock, toLocalMinute, toWire, type Millis } from '#platform/clock'
+import {
+  localMinuteToMillis,
+  systemClock,
+  millisToLocalMinute,
+  millisToWire,
+  type Millis,
+} from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
@@ -67,8 +73,8 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
     .values({
       email,
       password_hash: await hashPassword(passwordOf(config)),
-      email_verified_at: toWire(now),
-      created_at: toWire(now),
+      email_verified_at: millisToWire(now),
+      created_at: millisToWire(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,7 +82,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
   if (isRefusal(scope)) throw new Error(scope.refused)
   await furnish(db, scope, now)
   await hangCover(db, config, scope, now)
-  const today = dayOf(toLocalMinute(now))
+  const today = dayOf(millisToLocalMinute(now))
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
     await fillDay(db, config, scope, { day, random, now })
@@ -85,7 +91,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
 const furnish = (db: Db, scope: ShopScope, now: Millis) =>
   write(db, scope, async (tx) => {
     const { shopId } = scope
-    const at = toWire(now)
+    const at = millisToWire(now)
     await tx.updateTable('shops').set(profile).where('id', '=', shopId).execute()
     await tx.updateTable('domains').set({ domain }).where('shop_id', '=', shopId).execute()
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
@@ -166,7 +172,7 @@ const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis):
           alt_text: coverAlt,
           width,
           height,
-          created_at: toWire(now),
+          created_at: millisToWire(now),
         })),
       )
       .execute()
@@ -186,9 +192,9 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
         .orderBy('position')
         .execute()
     ).map(({ id }) => id)
-    const isPast = day < dayOf(toLocalMinute(now))
+    const isPast = day < dayOf(millisToLocalMinute(now))
     const wanted =
-      2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(toLocalMinute(now))) / 5)))
+      2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(millisToLocalMinute(now))) / 5)))
     // Nobody comes twice in a day.
     const guests = customers.toSorted(() => random() - 0.5)
     for (let n = 0; n < wanted; n++) {
@@ -201,7 +207,7 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     // Nobody is written to about the past that a seed makes up.
     await tx
       .updateTable('messages')
-      .set({ status: 'sent', sent_at: toWire(now) })
+      .set({ status: 'sent', sent_at: millisToWire(now) })
       .where('shop_id', '=', scope.shopId)
       .where('kind', '<>', 'reminder')
       .execute()
@@ -211,7 +217,7 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .set((e) => ({ status: 'sent', sent_at: e.ref('due_at') }))
       .where('shop_id', '=', scope.shopId)
       .where('kind', '=', 'reminder')
-      .where('due_at', '<=', toWire(now))
+      .where('due_at', '<=', millisToWire(now))
       .execute()
   })
 
@@ -228,13 +234,16 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     staffIds,
     visits,
     start,
-    now: toLocalMinute(now),
+    now: millisToLocalMinute(now),
   })
   if (staffId === undefined) return
 
   const who = guests.pop()
   if (!who) return
-  const at = Math.min(fromLocalMinute(start) - (1 + random() * 12) * 86_400_000, now - random() * 86_400_000)
+  const at = Math.min(
+    localMinuteToMillis(start) - (1 + random() * 12) * 86_400_000,
+    now - random() * 86_400_000,
+  )
   const given = {
     name: `${who.family_name} ${who.given_name}`,
     nameKana: `${who.family_name_kana} ${who.given_name_kana}`,
@@ -244,7 +253,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   const asked = newReservationFactsQuery(tx, scope, { who: given, now: at, countPlan: false })
   const facts = parseNewReservationFacts((await tx.executeQuery(asked)).rows)
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
-  const isPending = menu.requiresApproval && start > toLocalMinute(now)
+  const isPending = menu.requiresApproval && start > millisToLocalMinute(now)
   const row = await insertReservation(tx, secret, scope, {
     ...menu,
     id: facts.reservationId,
@@ -273,14 +282,14 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   })
   if (!row) return
   const gone = random() < 0.08
-  const ended = start + menu.totalDuration < toLocalMinute(now)
+  const ended = start + menu.totalDuration < millisToLocalMinute(now)
   if (ended || gone)
     await finish(
       tx,
       scope,
       { id: row.id, occupied: [{ staffId, ...occupiedRange(menu, start) }] },
       gone ? 'canceled' : 'treated',
-      ended ? start + menu.totalDuration : toLocalMinute(now),
+      ended ? start + menu.totalDuration : millisToLocalMinute(now),
     )
 }
 
@@ -309,7 +318,7 @@ const finish = async (
       status,
       cancel_reason: reason,
       changes: JSON.stringify([{ field: 'status', from: 'reserved', to: status }]),
-      created_at: toWire(fromLocalMinute(local)),
+      created_at: millisToWire(localMinuteToMillis(local)),
     })
     .execute()
   await tx
@@ -321,7 +330,7 @@ const finish = async (
     .execute()
   if (status === 'treated') return
   const owner = { kind: 'visit', reservationId: id } as const
-  const now = fromLocalMinute(local)
+  const now = localMinuteToMillis(local)
   await occupy(tx, scope, { owner, visits: [], replaces: [{ owner, visits: occupied }], now })
 }
 

@@ -330,7 +330,6 @@ type Sessions = {
 
 type Shops = {
   id: Generated<number>
-  owner_id: number
   version: Generated<number>
   name: string
   profile: Generated<string>

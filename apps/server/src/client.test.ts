@@ -45,8 +45,8 @@ const openClient = (options: { timeout?: number } = {}): { client: Client; line:
 }
 
 const stale = () => shop.client.cookies.set('XSRF-TOKEN', 'of-another-day')
-const refreshes = ({ asked }: Line) => asked.filter((one) => one === 'GET /sanctum/csrf-cookie').length
-const writes = ({ asked }: Line) => asked.filter((one) => one === 'POST /api/special-hours').length
+const refreshes = ({ asked }: Line) => asked.filter((call) => call === 'GET /sanctum/csrf-cookie').length
+const writes = ({ asked }: Line) => asked.filter((call) => call === 'POST /api/special-hours').length
 const closings = () => server.sql('select from special_hours where shop_id = $1', [shop.shopId])
 
 /** Twenty closed hours, each on a day of its own. */

@@ -108,7 +108,8 @@ const deliberate: Record<string, string[]> = {
   ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
-  'Every shop has one current domain, a booking page, a completion page, a form, staff and seven weekdays': [
+  'Every shop has one current domain': ['update domains set released_at = now()'],
+  'Every shop has a booking page, a completion page, a form, staff and seven weekdays': [
     'delete from business_days where weekday = 0',
   ],
   'Every menu on a page is a menu of that shop': [

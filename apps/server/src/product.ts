@@ -61,7 +61,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
 
     if (config.roles.includes('web')) {
       const server = await openApp(services, {
-        sandbox: [mailbox, google].filter((one) => one !== undefined),
+        sandbox: [mailbox, google].filter((part) => part !== undefined),
         openSource: dev ? openSource : undefined,
         demo: demo?.url,
       })

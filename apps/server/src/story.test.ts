@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day, systemClock, toWire } from '#platform/clock'
+import { dayMs, systemClock, millisToWire } from '#platform/clock'
 import { processStart } from '#platform/database/embedded/process-identity'
 import { eventually, openClient } from '#testing/client'
 import { keyed, someBooking, someShop } from '#testing/factories'
@@ -52,7 +52,7 @@ test(
 
     const seen = await stranger().call('GET', `/api/public/shops/${domain}`)
     const menuId: number = seen.body.data.menus[0].id
-    const date = toWire(systemClock.now() + 7 * day).slice(0, 10)
+    const date = millisToWire(systemClock.now() + 7 * dayMs).slice(0, 10)
     const startsOn = async (): Promise<string[]> => {
       const path = `/api/public/shops/${domain}/availability?menu_id=${menuId}&from=${date}&days=1`
       return (await stranger().call('GET', path)).body.data.days[0].starts
@@ -98,10 +98,9 @@ test(
       now: 'canceled',
     })
     expect(await startsOn()).toContain('10:00')
-    expect((await calendar()).body.data.map((one: { status: string }) => one.status)).toEqual([
-      'canceled',
-      'reserved',
-    ])
+    expect((await calendar()).body.data.map((reservation: { status: string }) => reservation.status)).toEqual(
+      ['canceled', 'reserved'],
+    )
   },
 )
 

@@ -1,6 +1,6 @@
 // Every call of the product, by area.
 import { accounts } from './accounts.ts'
-import { own } from './accounts/own.ts'
+import { ownAccount } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
@@ -21,7 +21,7 @@ export const api = {
   accounts,
   passwords,
   oauth,
-  own,
+  own: ownAccount,
   domains,
   shops,
   menus,

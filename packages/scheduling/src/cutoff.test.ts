@@ -1,10 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customerMayChange, graceMinutes } from './cutoff.ts'
-import { at } from './testing/salon.ts'
+import { customerMayChange, graceMinutes, lastMinuteBefore } from './cutoff.ts'
+import { earliestStart } from './offer.ts'
+import { at, salon } from './testing/salon.ts'
 
 const start = at(14, 0, 3)
 const booked = { start, createdAt: at(9), cancelCutoffMinutes: 1440 }
+
+test('a start can be booked in the last minute before its cut-off, and not in the next', () => {
+  for (const cutoffMinutes of [0, 1, 60]) {
+    const rules = { ...salon.rules, cutoffMinutes }
+    const last = lastMinuteBefore(start, cutoffMinutes)
+    expect(earliestStart(rules, last)).toBeLessThanOrEqual(start)
+    expect(earliestStart(rules, last + 1)).toBeGreaterThan(start)
+  }
+})
 
 describe('the customer may change', () => {
   test('until the limit, its last minute included', () => {

@@ -77,7 +77,8 @@ test('each gap is free from end to end, and none of half an hour is missed', () 
       const isFree = (staffId: number, start: number, end: number) =>
         staffIds.includes(staffId) &&
         !visits.some(
-          (one) => one.staffId === staffId && one.start < one.end && one.start < end && start < one.end,
+          (other) =>
+            other.staffId === staffId && other.start < other.end && other.start < end && start < other.end,
         )
       for (const staffId of [1, 2, 3])
         for (let start = 600; start + 30 <= 1140; start++)

@@ -23,12 +23,12 @@ test('the preferred staff member takes the visit where free, however busy', () =
   expect(judgeStart({ ...question, visits: [noon], preferredStaffId: 1 }).staffId).toBe(2)
 })
 
-test('the occupied time carries the buffers', () => {
+test('the occupied time includes the buffers', () => {
   const service = { totalDuration: 60, beforeTime: 10, afterTime: 20 }
   expect(judgeStart({ ...question, service }).occupied).toEqual({ start: at(11, 50), end: at(13, 20) })
 })
 
-test('a start is taken where only other visits or their buffers are in the way', () => {
+test('slot_taken when only other visits, or the new visit’s own buffers, are in the way', () => {
   const service = { totalDuration: 60, beforeTime: 20, afterTime: 20 }
   const alone = { ...question, staffIds: [1] }
   expect(judgeStart({ ...alone, visits: [noon] })).toMatchObject({
@@ -42,9 +42,9 @@ test('a start is taken where only other visits or their buffers are in the way',
   })
 })
 
-test('a start that breaks a rule as well is not offered, and only the rule can be overridden', () => {
-  const late = { ...question, staffIds: [1], start: at(12, 10), now: at(13), visits: [noon] }
-  expect(judgeStart(late)).toMatchObject({
+test('a start that breaks a rule as well is not offered, and only overridable rules are listed', () => {
+  const pastOffGrid = { ...question, staffIds: [1], start: at(12, 10), now: at(13), visits: [noon] }
+  expect(judgeStart(pastOffGrid)).toMatchObject({
     refusal: 'not_offered',
     reasons: ['past', 'off_grid', 'taken'],
     overridable: ['past'],
@@ -52,9 +52,9 @@ test('a start that breaks a rule as well is not offered, and only the rule can b
   })
 })
 
-test('who is free is said for a start that is not offered too', () => {
+test('a free staffId is returned for a start that is not offered too', () => {
   const closed = withRules({ weekly: [[], [], [], [], [], [], []] })
-  expect(judgeStart({ ...question, ...closed, start: at(12) })).toMatchObject({
+  expect(judgeStart({ ...question, ...closed })).toMatchObject({
     refusal: 'not_offered',
     overridable: ['closed_weekday'],
     staffId: 1,

@@ -23,7 +23,11 @@ test('an empty reservation occupies nothing', () => {
 
 test('a move request occupies what its reservation does not hold', () => {
   const request = (start: number, end: number, staffId = 1) =>
-    occupiedByMoveRequest({ staffId, start, end }, visit).map((one) => [one.staffId, one.start, one.end])
+    occupiedByMoveRequest({ staffId, start, end }, visit).map((occupancy) => [
+      occupancy.staffId,
+      occupancy.start,
+      occupancy.end,
+    ])
   expect(request(900, 960)).toEqual([[1, 890, 980]])
   expect(request(630, 690)).toEqual([[1, 680, 710]])
   expect(request(570, 630)).toEqual([[1, 560, 590]])
@@ -40,8 +44,10 @@ test('minute by minute, request and reservation together hold both times once', 
     const request = { staffId: 1, start, end: start + 60 }
     const both = [...occupiedByReservation(visit), ...occupiedByMoveRequest(request, visit)]
     for (let minute = 350; minute < 1000; minute++) {
-      const holders = both.filter((one) => one.start <= minute && minute < one.end).length
-      const isHeld = [visit, request].some((one) => one.start - 10 <= minute && minute < one.end + 20)
+      const holders = both.filter((occupancy) => occupancy.start <= minute && minute < occupancy.end).length
+      const isHeld = [visit, request].some(
+        (occupancy) => occupancy.start - 10 <= minute && minute < occupancy.end + 20,
+      )
       expect(holders).toBe(isHeld ? 1 : 0)
     }
   }

@@ -33,10 +33,13 @@ export const occupyingStatuses = [
   'treated',
 ] as const satisfies readonly Status[]
 
-export const isOccupying = (status: Status): boolean => occupyingStatuses.some((one) => one === status)
+export const isOccupying = (status: Status): boolean =>
+  occupyingStatuses.some((occupying) => occupying === status)
 
-/** A live reservation can still be changed. */
-export const isLive = (status: Status): boolean => status === 'reserved' || status === 'pending_approval'
+/** The statuses of a reservation that can still be changed. */
+export const liveStatuses = ['reserved', 'pending_approval'] as const satisfies readonly Status[]
+
+export const isLive = (status: Status): boolean => liveStatuses.some((live) => live === status)
 
 export const isFinal = (status: Status): boolean => !isLive(status)
 

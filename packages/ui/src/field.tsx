@@ -9,14 +9,14 @@ export type Need = { word: ReactNode; required: boolean; mark?: ReactNode }
 
 type FieldTexts = { id: string; label: string; need?: Need; help?: ReactNode; error?: string }
 
-/** `hint` takes the error's line while there is no error; with `ownLine` the caller shows the error. */
-type ErrorLine = { hint?: ReactNode; ownLine?: boolean }
+/** `hint` takes the error's line while there is no error; with `errorBelow` the caller shows the error below the field. */
+type ErrorLine = { hint?: ReactNode; errorBelow?: boolean }
 
 /** One control: label above, help below the label, the error in a line whose space is kept, so that nothing jumps. */
 export const Field = ({
   children,
   hint,
-  ownLine = false,
+  errorBelow = false,
   ...texts
 }: FieldTexts & ErrorLine & { children: (aria: FieldAria) => ReactNode }): ReactNode => (
   <div>
@@ -26,7 +26,7 @@ export const Field = ({
     </label>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children(ariaOf(texts))}</div>
-    {!ownLine && <FieldError id={texts.id} error={texts.error} hint={hint} />}
+    {!errorBelow && <FieldError id={texts.id} error={texts.error} hint={hint} />}
   </div>
 )
 

@@ -74,7 +74,7 @@ export const ownReservation = {
       sending: '送信しています…',
       other: '別の日時を選ぶ',
       back: '変更せずに戻る',
-      lostTitle: '日時を変更できませんでした',
+      unavailableTitle: '日時を変更できませんでした',
       kept: (moment: string) => `現在のご予約（${moment}）はそのままです。`,
     },
     cancel: {
@@ -161,7 +161,7 @@ export const ownReservation = {
       sending: 'Sending…',
       other: 'Choose another time',
       back: 'Keep the present time',
-      lostTitle: 'The time could not be changed',
+      unavailableTitle: 'The time could not be changed',
       kept: (moment: string) => `Your present booking (${moment}) stays as it is.`,
     },
     cancel: {

@@ -19,10 +19,10 @@ export const booking = {
       describe: (shop: string) => `${shop}のオンライン予約ページです。24時間いつでもご予約いただけます。`,
       unpublished: 'このページは現在公開されていません。',
       noMenus: '現在、ご予約を受け付けているメニューはありません。',
-      stopped: '現在、オンラインでのご予約受付を停止しています。',
-      stoppedPhone: (tel: string) =>
+      closed: '現在、オンラインでのご予約受付を停止しています。',
+      closedPhone: (tel: string) =>
         `現在、オンラインでのご予約受付を停止しています。お電話（${tel}）でお問い合わせください。`,
-      stoppedEmail: (email: string) =>
+      closedEmail: (email: string) =>
         `現在、オンラインでのご予約受付を停止しています。お店（${email}）へご連絡ください。`,
       menus: 'メニュー',
       chooseMenu: (menu: string) => `${menu}を予約する`,
@@ -71,6 +71,12 @@ export const booking = {
       already:
         '先ほどの内容で、すでにご予約を受け付けています。確認メールをご覧ください。別のご予約として申し込むときは、もう一度お進みください。',
     },
+    /** Fragments of a sentence. */
+    contact: {
+      phone: (tel: string) => `お電話（${tel}）でご連絡ください`,
+      email: (email: string) => `お店（${email}）へご連絡ください`,
+      none: 'お店へ直接ご連絡ください',
+    },
     confirm: {
       page: 'ご予約内容の確認',
       title: 'ご予約内容をご確認ください',
@@ -88,9 +94,6 @@ export const booking = {
       cancelText: (until: string) => `${until}まで、確認メールのリンクから変更・キャンセルできます。`,
       cancelClosed: 'ご予約から30分以内は、確認メールのリンクからキャンセルできます。',
       cancelAfter: (contact: string) => `それ以降は、${contact}。`,
-      contactPhone: (tel: string) => `お電話（${tel}）でご連絡ください`,
-      contactEmail: (email: string) => `お店（${email}）へご連絡ください`,
-      contactNone: 'お店へ直接ご連絡ください',
       tooMany: (contact: string) =>
         `短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、${contact}。`,
       customer: 'お客様情報',
@@ -139,7 +142,7 @@ export const booking = {
       again: '別の予約をする',
     },
     ...ownReservation.ja,
-    trouble: {
+    errorPage: {
       page: 'エラー',
       notFound: 'ページが見つかりません',
       notFoundText:
@@ -150,7 +153,7 @@ export const booking = {
       fault: 'ページを表示できませんでした',
       tooMany: 'アクセスが集中しています',
       refused: 'この操作はできませんでした',
-      stopped: 'ご予約は完了していません',
+      closed: 'ご予約は完了していません',
       yourChoice: 'お選びいただいた内容',
       retry: 'もう一度試す',
     },
@@ -173,9 +176,9 @@ export const booking = {
       describe: (shop: string) => `Book ${shop} online, at any time of day.`,
       unpublished: 'This page is not public at present.',
       noMenus: 'There is nothing to book at present.',
-      stopped: 'Online booking is closed at present.',
-      stoppedPhone: (tel: string) => `Online booking is closed at present. Please call ${tel}.`,
-      stoppedEmail: (email: string) => `Online booking is closed at present. Please write to ${email}.`,
+      closed: 'Online booking is closed at present.',
+      closedPhone: (tel: string) => `Online booking is closed at present. Please call ${tel}.`,
+      closedEmail: (email: string) => `Online booking is closed at present. Please write to ${email}.`,
       menus: 'Menu',
       chooseMenu: (menu: string) => `Book ${menu}`,
       facts: 'About the shop',
@@ -223,6 +226,12 @@ export const booking = {
       already:
         'A booking was already made from this page; please see the mail we sent. To make another one, please go on once more.',
     },
+    /** Fragments of a sentence. */
+    contact: {
+      phone: (tel: string) => `please call ${tel}`,
+      email: (email: string) => `please write to ${email}`,
+      none: 'please contact the shop directly',
+    },
     confirm: {
       page: 'Check your booking',
       title: 'Please check your booking',
@@ -242,9 +251,6 @@ export const booking = {
       cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
       /** Follows another sentence. */
       cancelAfter: (contact: string) => ` After that, ${contact}.`,
-      contactPhone: (tel: string) => `please call ${tel}`,
-      contactEmail: (email: string) => `please write to ${email}`,
-      contactNone: 'please contact the shop directly',
       tooMany: (contact: string) =>
         `Many reservations were made from here in a short time, so booking is paused. Instead, ${contact}.`,
       customer: 'Your details',
@@ -293,7 +299,7 @@ export const booking = {
       again: 'Book something else',
     },
     ...ownReservation.en,
-    trouble: {
+    errorPage: {
       page: 'Error',
       notFound: 'Page not found',
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
@@ -303,7 +309,7 @@ export const booking = {
       fault: 'The page could not be shown',
       tooMany: 'Many people are here right now',
       refused: 'This could not be done',
-      stopped: 'Your booking was not made',
+      closed: 'Your booking was not made',
       yourChoice: 'What you have chosen',
       retry: 'Try again',
     },

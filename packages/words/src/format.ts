@@ -48,8 +48,10 @@ export const formatTimeRange = (start: number, end: number): string =>
 export const formatTimes = (lang: Lang, start: string, end: string): string =>
   `${start}${lang === 'ja' ? '〜' : '–'}${end}`
 
-/** Text in pieces: every second one is a date, time, price, telephone number or end of a sentence, which no line may break. */
-export const splitUnbroken = (text: string): string[] => text.split(unbroken)
+/** Text in pieces; dates, times, prices, telephone numbers and ends of sentences are those that no line may break. */
+export const splitUnbroken = (text: string): { text: string; isUnbroken: boolean }[] =>
+  // Split at a capture group: every second piece is what the group found.
+  text.split(unbroken).map((part, index) => ({ text: part, isUnbroken: index % 2 === 1 }))
 
 const unbroken = new RegExp(
   `(${[

@@ -1,22 +1,22 @@
-import type { Setting } from './view.ts'
+import type { RenderContext } from './view.ts'
 
 /** What a link needs of the page that it is on. */
-export type LinkContext = Pick<Setting, 'lang' | 'isLangChosen' | 'base'>
+export type LinkContext = Pick<RenderContext, 'lang' | 'isLangChosen' | 'base'>
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** A page of the shop: `/book` → `/s/komorebi/book?menu=3&lang=en`. */
-export const shopPath = (setting: LinkContext, path: string, query: Query = {}): string =>
-  withQuery(setting.base + path || '/', { ...query, ...chosenLang(setting) })
+export const shopPath = (context: LinkContext, path: string, query: Query = {}): string =>
+  withQuery(context.base + path || '/', { ...query, ...chosenLang(context) })
 
 /** A page of the manage link, which is below no shop's path. */
-export const managePath = (setting: LinkContext, path: string, query: Query = {}): string =>
-  withQuery(path, { ...query, ...chosenLang(setting) })
+export const managePath = (context: LinkContext, path: string, query: Query = {}): string =>
+  withQuery(path, { ...query, ...chosenLang(context) })
 
 /** This page in the other language; absent where a GET would not show it again. */
-export const otherLanguagePath = ({ here, lang }: Setting): string | undefined => {
-  if (here === undefined) return undefined
-  const [path = '', search = ''] = here.split('?')
+export const otherLanguagePath = ({ currentPath, lang }: RenderContext): string | undefined => {
+  if (currentPath === undefined) return undefined
+  const [path = '', search = ''] = currentPath.split('?')
   const query = new URLSearchParams(search)
   query.set('lang', lang === 'ja' ? 'en' : 'ja')
   return `${path}?${query}`

@@ -3,5 +3,5 @@ import type { Fields } from './view.ts'
 
 export const answerName = (sectionId: number): string => `answer_${sectionId}`
 
-export const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? ''
-export const all = (fields: Fields, name: string): readonly string[] => fields[name] ?? []
+export const firstValue = (fields: Fields, name: string): string => fields[name]?.[0] ?? ''
+export const allValues = (fields: Fields, name: string): readonly string[] => fields[name] ?? []

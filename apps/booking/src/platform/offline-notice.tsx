@@ -14,7 +14,7 @@ export const OfflineNotice = ({
   lang: Lang
   text?: string
 }): ReactNode => (
-  <div hidden data-offline="" className={overlayLook}>
+  <div hidden data-offline="" className={overlayClass}>
     <Notice tone="danger" title={booking[lang].offline.title}>
       {text}
     </Notice>
@@ -22,5 +22,5 @@ export const OfflineNotice = ({
 )
 
 /** At the top of the window, away from the thumb. */
-export const overlayLook =
+export const overlayClass =
   'fixed inset-x-0 top-0 z-(--z-index-toast) mx-auto max-w-[42rem] rounded-md shadow-raised'

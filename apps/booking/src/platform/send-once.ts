@@ -1,6 +1,7 @@
 /**
  * A form that writes is sent once: further presses are ignored until the answer comes. Without a connection it is sent as
- * soon as there is one.
+ * soon as there is one. The form has `data-once` ('reload' where Back must load the page again); its button has the label for
+ * the meantime in `data-sending`.
  */
 export const sendOnce = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {

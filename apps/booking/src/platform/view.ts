@@ -1,5 +1,6 @@
 // The input of `render`: one kind for each page, plain values only.
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import type { ErrorCode } from '@noren/contract/errors'
 import type { Lang } from '@noren/words/format'
 
 export type Menu = PublicShop['menus'][number]
@@ -9,15 +10,15 @@ export type Day = Availability['days'][number]
 /** The fields of a form: every name with its values, in order. */
 export type Fields = Readonly<Record<string, readonly string[]>>
 
-/** Language and addresses of a page; the same for all kinds. */
-export type Setting = {
+/** What every page is rendered with, whatever its kind: language and addresses. */
+export type RenderContext = {
   lang: Lang
   /** The language was chosen by a link, so every further link carries it. */
   isLangChosen: boolean
   /** The prefix of the shop's paths: '' on its own host, '/s/{domain}' elsewhere. */
   base: string
   /** Path and query of this page without `lang`; absent where a GET would not show it again. */
-  here?: string
+  currentPath?: string
   /** The page's public address, for pages that may be found and shared. */
   address?: string
   assets: Assets
@@ -26,14 +27,15 @@ export type Setting = {
 /** Addresses of the built files: `step` enhances the plain pages, `details` hydrates the details form. */
 export type Assets = { style: string; icon: string; step: string; details: string }
 
-/** Seven dates from `from` on. The server computes where the previous and next page begin, for seven and for five dates a page. */
+/** Seven dates from `from` on. */
 export type Week = {
   from: string
-  /** The last date that can be booked. */
-  last: string
+  lastBookableDate: string
   days: readonly Day[]
-  next_date: string | null
+  /** The next date with a free start. */
+  nextDate: string | null
   holidays: readonly string[]
+  /** Week start of previous/next, for 7- and 5-day layouts. */
   previous: { seven: string | null; five: string | null }
   next: { seven: string | null; five: string | null }
 }
@@ -43,11 +45,11 @@ export type Month = {
   month: string
   /** Days in it. */
   length: number
-  last: string
+  lastBookableDate: string
   /** From the first date of the month that is not past. */
   days: readonly Day[]
   holidays: readonly string[]
-  next_date: string | null
+  nextDate: string | null
   previous: string | null
   next: string | null
 }
@@ -55,13 +57,14 @@ export type Month = {
 type ShopFields = { shop: PublicShop }
 type MenuFields = ShopFields & { menu: Menu }
 /** The input so far, carried while the menu or the time is changed. */
-type CarriedFields = { carry?: Fields }
+type DraftFields = { draftFields?: Fields }
 /** `start` is shop-local, 'YYYY-MM-DDTHH:mm'. */
 type FormFields = MenuFields & { start: string; fields: Fields }
 
 /** A page of the manage link. */
 type ManagedFields = { token: string; reservation: ManagedReservation }
 
+/** Why the details are shown again; `already`: the form was sent before, with other contents, and made a reservation. */
 export type FormNotice = 'too_quick' | 'stale' | 'already'
 export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
 /** Why the shop cannot be booked. */
@@ -69,48 +72,53 @@ export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
   | ({ kind: 'shop' } & ShopFields)
-  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & CarriedFields)
-  | ({ kind: 'week'; week: Week; lost: boolean } & MenuFields & CarriedFields)
+  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & DraftFields)
+  | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & MenuFields & DraftFields)
   | ({ kind: 'month'; month: Month } & MenuFields)
   | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & FormFields)
+  /** `cancelUntil` is null where the shop's deadline has passed. */
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & FormFields)
-  | ({ kind: 'lost'; code: LostReason; alternatives: readonly string[] } & FormFields)
-  | ({ kind: 'stopped'; code: ClosedReason; menu?: Menu; start?: string; fields: Fields } & ShopFields)
+  | ({ kind: 'slot_unavailable'; code: SlotUnavailableReason; alternatives: readonly string[] } & FormFields)
+  | ({ kind: 'closed'; code: ClosedReason; menu?: Menu; start?: string; fields: Fields } & ShopFields)
   | ({ kind: 'done'; mailDomain: string } & ManagedFields)
+  /** `wait`: seconds until another move, where `refused` is `too_many`. */
   | ({ kind: 'manage'; moved?: boolean; refused?: ChangeRefusal; wait?: number } & ManagedFields)
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
-  | ({ kind: 'reschedule'; week: Week; lost: boolean } & ManagedFields)
+  | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean } & ManagedFields)
   | ({ kind: 'reschedule_confirm'; start: string } & ManagedFields)
   | ({
-      kind: 'reschedule_lost'
-      code: LostReason
+      kind: 'reschedule_slot_unavailable'
+      code: SlotUnavailableReason
       start: string
       alternatives: readonly string[]
     } & ManagedFields)
-  | { kind: 'trouble'; trouble: Trouble; shopName?: string; again?: Resend }
+  | { kind: 'error'; code: ErrorPageCode; shopName?: string; resend?: Resend }
 
-/** Why a change by the manage link was refused; `too_many` comes with the seconds to wait. */
-export type ChangeRefusal = 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'
+/** Why a change by the manage link was refused. */
+export type ChangeRefusal = Extract<ErrorCode, 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'>
 
-type LostReason = 'slot_taken' | 'not_offered'
+type SlotUnavailableReason = Extract<ErrorCode, 'slot_taken' | 'not_offered'>
 
 /** The request that failed, to be sent again: no input is lost. */
 export type Resend = { action: string; fields: Fields }
 
-export type Trouble =
-  | 'not_found'
+export type ErrorPageCode =
   | 'link_unknown'
-  | 'past_deadline'
-  | 'final'
-  | 'slot_taken'
-  | 'too_many'
-  | 'busy'
-  | 'fault'
-  | 'foreign_origin'
-  | 'too_large'
-  | 'media_type'
-  | 'malformed'
-  | 'invalid'
+  | Extract<
+      ErrorCode,
+      | 'not_found'
+      | 'past_deadline'
+      | 'final'
+      | 'slot_taken'
+      | 'too_many'
+      | 'busy'
+      | 'fault'
+      | 'foreign_origin'
+      | 'too_large'
+      | 'media_type'
+      | 'malformed'
+      | 'invalid'
+    >
 
-export type View = { setting: Setting; page: Page }
+export type View = { context: RenderContext; page: Page }
 export type PageOf<K extends Page['kind']> = Extract<Page, { kind: K }>

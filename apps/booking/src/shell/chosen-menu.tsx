@@ -4,25 +4,25 @@ import { formatDuration, formatPrice } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import { momentText } from '#platform/moment.ts'
-import type { Fields, Menu, Setting } from '#platform/view.ts'
+import { dateOf, momentText } from '#platform/moment.ts'
+import type { Fields, Menu, RenderContext } from '#platform/view.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** Menu and time chosen so far, above the current step. `carry`: typed fields that the change button posts along. */
+/** Menu and time chosen so far, above the current step; the change button posts `draftFields` along. */
 export const ChosenMenu = ({
-  setting,
+  context,
   menu,
   start,
-  carry,
+  draftFields,
   mayChange = true,
 }: {
-  setting: Setting
+  context: RenderContext
   menu: Menu
   start?: string
-  carry?: Fields
+  draftFields?: Fields
   mayChange?: boolean
 }): ReactNode => {
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].menu
   return (
     <div className="mt-4 flex items-start justify-between gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4">
@@ -36,14 +36,14 @@ export const ChosenMenu = ({
           <span className="sr-only">{words.chosen} </span>
           {menu.name}
         </p>
-        <MenuFacts setting={setting} menu={menu} />
+        <MenuFacts context={context} menu={menu} />
       </div>
-      {mayChange && <Change setting={setting} menu={menu} start={start} carry={carry} />}
+      {mayChange && <ChangeLink context={context} menu={menu} start={start} draftFields={draftFields} />}
     </div>
   )
 }
 
-export const MenuFacts = ({ setting: { lang }, menu }: { setting: Setting; menu: Menu }): ReactNode => (
+export const MenuFacts = ({ context: { lang }, menu }: { context: RenderContext; menu: Menu }): ReactNode => (
   <span className="figures mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
     <span className="font-bold whitespace-nowrap text-ink">{formatPrice(lang, menu.price)}</span>
     <span className="inline-flex items-center gap-1">
@@ -53,35 +53,36 @@ export const MenuFacts = ({ setting: { lang }, menu }: { setting: Setting; menu:
   </span>
 )
 
-const Change = ({
-  setting,
+const ChangeLink = ({
+  context,
   menu,
   start,
-  carry,
+  draftFields,
 }: {
-  setting: Setting
+  context: RenderContext
   menu: Menu
   start?: string
-  carry?: Fields
+  draftFields?: Fields
 }) => {
-  const words = booking[setting.lang].menu
-  const look =
+  const words = booking[context.lang].menu
+  const linkClass =
     'flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
   const changeLabel = start ? words.changeTimeLabel : words.changeLabel
-  if (!carry) {
+  if (!draftFields) {
     const path = start
-      ? shopPath(setting, '/book', { menu: menu.id, from: start.slice(0, 10) })
-      : shopPath(setting, '/book')
+      ? shopPath(context, '/book', { menu: menu.id, from: dateOf(start) })
+      : shopPath(context, '/book')
     return (
-      <a href={path} aria-label={changeLabel} className={look}>
+      <a href={path} aria-label={changeLabel} className={linkClass}>
         {words.change}
       </a>
     )
   }
   return (
-    <form method="post" action={shopPath(setting, '/change')}>
-      <HiddenFields fields={carry} without={['edit']} />
-      <button name="edit" value={start ? 'time' : 'menu'} aria-label={changeLabel} className={look}>
+    <form method="post" action={shopPath(context, '/change')}>
+      {/* The button sets `edit`. */}
+      <HiddenFields fields={draftFields} without={['edit']} />
+      <button name="edit" value={start ? 'time' : 'menu'} aria-label={changeLabel} className={linkClass}>
         {words.change}
       </button>
     </form>

@@ -3,27 +3,27 @@ import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
-import type { Setting } from '#platform/view.ts'
+import type { RenderContext } from '#platform/view.ts'
 
 /** Every page but the shop's: a small header that links to the shop, the steps where there are any, the content. */
 export const Frame = ({
-  setting,
+  context,
   shopName,
   step,
   children,
 }: {
-  setting: Setting
+  context: RenderContext
   shopName?: string
   step?: number
   children: ReactNode
 }): ReactNode => (
-  <Body setting={setting}>
+  <Body context={context}>
     <header className="border-b border-line bg-surface">
-      <div className={`flex min-h-14 items-center gap-2.5 ${columnLook}`}>
+      <div className={`flex min-h-14 items-center gap-2.5 ${columnClass}`}>
         <NorenMark size={24} />
         {shopName && (
           <a
-            href={shopPath(setting, '')}
+            href={shopPath(context, '')}
             className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline"
           >
             <span className="line-clamp-2 leading-snug">{shopName}</span>
@@ -32,21 +32,21 @@ export const Frame = ({
       </div>
     </header>
     {step !== undefined && (
-      <div className={`pt-5 ${columnLook}`}>
-        <Steps lang={setting.lang} current={step} />
+      <div className={`pt-5 ${columnClass}`}>
+        <Steps lang={context.lang} current={step} />
       </div>
     )}
-    <main id="content" className={`flex-1 pt-6 pb-14 ${columnLook}`}>
+    <main id="content" className={`flex-1 pt-6 pb-14 ${columnClass}`}>
       {children}
     </main>
   </Body>
 )
 
 /** The column of a page: header, steps, content and footer share one edge. */
-export const columnLook = 'mx-auto w-full max-w-[42rem] px-3 xs:px-4'
+export const columnClass = 'mx-auto w-full max-w-[42rem] px-3 xs:px-4'
 
 /** The step bar. Finished and current steps have a text for screen readers. */
-const Steps = ({ lang, current }: { lang: Setting['lang']; current: number }) => {
+const Steps = ({ lang, current }: { lang: RenderContext['lang']; current: number }) => {
   const { label, items, done } = booking[lang].steps
   return (
     <nav aria-label={label}>
@@ -67,11 +67,11 @@ const Steps = ({ lang, current }: { lang: Setting['lang']; current: number }) =>
 }
 
 export const Body = ({
-  setting,
-  column = columnLook,
+  context,
+  column = columnClass,
   children,
 }: {
-  setting: Setting
+  context: RenderContext
   column?: string
   children: ReactNode
 }): ReactNode => (
@@ -80,22 +80,22 @@ export const Body = ({
       href="#content"
       className="sr-only z-(--z-index-tooltip) rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
-      {booking[setting.lang].skip}
+      {booking[context.lang].skip}
     </a>
     {children}
-    <Footer setting={setting} column={column} />
+    <Footer context={context} column={column} />
   </div>
 )
 
-const Footer = ({ setting, column }: { setting: Setting; column: string }) => {
-  const other = otherLanguagePath(setting)
-  const otherLang = setting.lang === 'ja' ? 'en' : 'ja'
+const Footer = ({ context, column }: { context: RenderContext; column: string }) => {
+  const other = otherLanguagePath(context)
+  const otherLang = context.lang === 'ja' ? 'en' : 'ja'
   return (
     <footer className="border-t border-line text-sm text-ink-soft">
       <div className={`flex flex-wrap items-center justify-between gap-x-6 py-3 ${column}`}>
         <span className="flex min-h-11 items-center gap-2">
           <NorenMark size={18} />
-          {booking[setting.lang].madeWith}
+          {booking[context.lang].madeWith}
         </span>
         {other && (
           <a
@@ -104,7 +104,7 @@ const Footer = ({ setting, column }: { setting: Setting; column: string }) => {
             hrefLang={otherLang}
             className="flex min-h-11 items-center underline underline-offset-4"
           >
-            {common[setting.lang].languages[otherLang]}
+            {common[context.lang].languages[otherLang]}
           </a>
         )}
       </div>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
-import type { Setting } from '#platform/view.ts'
+import type { RenderContext } from '#platform/view.ts'
 
 /** The document's head. `shop` only for the page that may be indexed and shared. */
 export const Head = ({
-  setting: { lang, assets, address },
+  context: { lang, assets, address },
   title,
   script,
   shop,
   image,
 }: {
-  setting: Setting
+  context: RenderContext
   title: string
   /** Pages without forms load no script. */
   script?: 'step' | 'details'

@@ -3,61 +3,69 @@ import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import type { Fields, Menu, Setting } from '#platform/view.ts'
+import type { Fields, Menu, RenderContext } from '#platform/view.ts'
 import { MenuFacts } from './chosen-menu.tsx'
 
-/** Menus with price and time. Each row is a link, or with `carry` a button that posts the input. */
+/** Menus with price and time. Each row is a link, or with `draftFields` a button that posts the input. */
 export const MenuList = ({
-  setting,
+  context,
   menus,
   bookable = true,
-  carry,
+  draftFields,
 }: {
-  setting: Setting
+  context: RenderContext
   menus: readonly Menu[]
   bookable?: boolean
-  carry?: Fields
+  draftFields?: Fields
 }): ReactNode => (
   <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
     {menus.map((menu) => (
       <li key={menu.id}>
-        <Row setting={setting} menu={menu} bookable={bookable} carry={carry} />
+        <Row context={context} menu={menu} bookable={bookable} draftFields={draftFields} />
       </li>
     ))}
   </ul>
 )
 
 const Row = ({
-  setting,
+  context,
   menu,
   bookable,
-  carry,
+  draftFields,
 }: {
-  setting: Setting
+  context: RenderContext
   menu: Menu
   bookable: boolean
-  carry?: Fields
+  draftFields?: Fields
 }) => {
-  const content = <RowContent setting={setting} menu={menu} bookable={bookable} />
+  const content = <RowContent context={context} menu={menu} bookable={bookable} />
   if (!bookable) return <div className="px-4 py-4">{content}</div>
-  if (carry)
+  if (draftFields)
     return (
-      <form method="post" action={shopPath(setting, '/change')}>
-        <HiddenFields fields={carry} without={['edit', 'menu']} />
+      <form method="post" action={shopPath(context, '/change')}>
+        <HiddenFields fields={draftFields} without={['edit', 'menu']} />
         <input type="hidden" name="edit" value="time" />
-        <button name="menu" value={menu.id} className={`${rowLook} w-full text-left`}>
+        <button name="menu" value={menu.id} className={`${rowClass} w-full text-left`}>
           {content}
         </button>
       </form>
     )
   return (
-    <a href={shopPath(setting, '/book', { menu: menu.id })} className={rowLook}>
+    <a href={shopPath(context, '/book', { menu: menu.id })} className={rowClass}>
       {content}
     </a>
   )
 }
 
-const RowContent = ({ setting, menu, bookable }: { setting: Setting; menu: Menu; bookable: boolean }) => (
+const RowContent = ({
+  context,
+  menu,
+  bookable,
+}: {
+  context: RenderContext
+  menu: Menu
+  bookable: boolean
+}) => (
   <span className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
       <span className="block text-base leading-snug font-bold">{menu.name}</span>
@@ -66,10 +74,10 @@ const RowContent = ({ setting, menu, bookable }: { setting: Setting; menu: Menu;
           {menu.description}
         </span>
       )}
-      <MenuFacts setting={setting} menu={menu} />
+      <MenuFacts context={context} menu={menu} />
       {menu.requires_approval && (
         <span className="mt-2 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
-          {booking[setting.lang].menu.approval}
+          {booking[context.lang].menu.approval}
         </span>
       )}
     </span>
@@ -77,5 +85,5 @@ const RowContent = ({ setting, menu, bookable }: { setting: Setting; menu: Menu;
   </span>
 )
 
-const rowLook =
+const rowClass =
   'block px-4 py-4 text-ink no-underline transition-colors hover:bg-primary-tint focus-visible:-outline-offset-2'

@@ -2,7 +2,7 @@ import { booking } from '@noren/words/booking'
 import { formatDate, formatPrice, formatReservationNumber, formatTimes } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { dateOf, timeOf } from '#platform/moment.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { Unbroken } from './unbroken.tsx'
 
@@ -10,11 +10,11 @@ type Reservation = PageOf<'done'>['reservation']
 
 /** The reservation as a ticket: date and time large, then the number and the facts. Of a canceled one date and time are struck through. */
 export const Ticket = ({
-  setting: { lang },
+  context: { lang },
   reservation,
   sign,
 }: {
-  setting: Setting
+  context: RenderContext
   reservation: Reservation
   sign?: ReactNode
 }): ReactNode => {

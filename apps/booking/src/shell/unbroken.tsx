@@ -2,15 +2,15 @@ import { splitUnbroken } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
 /** Text in which dates, times, prices, telephone numbers and sentence endings are never broken across lines. */
-export const Unbroken = ({ text }: { text: string }): ReactNode =>
-  splitUnbroken(text).map((part, index) =>
-    index % 2 === 1 ? (
+export const Unbroken = ({ text: whole }: { text: string }): ReactNode =>
+  splitUnbroken(whole).map(({ text, isUnbroken }, index) =>
+    isUnbroken ? (
       // The parts of a sentence keep their order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className="whitespace-nowrap">
-        {part}
+        {text}
       </span>
     ) : (
-      part
+      text
     ),
   )

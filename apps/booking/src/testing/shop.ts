@@ -1,6 +1,6 @@
 // A shop fixture for rendering without a server.
 import type { ManagedReservation, PublicShop } from '@noren/contract/booking'
-import type { Setting, Week } from '#platform/view.ts'
+import type { RenderContext, Week } from '#platform/view.ts'
 
 const menu = (id: number, name: string): PublicShop['menus'][number] => ({
   id,
@@ -41,11 +41,11 @@ export const someShop: PublicShop = {
   form: [],
 }
 
-export const someSetting: Setting = {
+export const someSetting: RenderContext = {
   lang: 'ja',
   isLangChosen: false,
   base: '/s/komorebi',
-  here: '/s/komorebi',
+  currentPath: '/s/komorebi',
   address: 'https://noren.example/s/komorebi',
   assets: { style: '/site.css', icon: '/icon.svg', step: '/step.js', details: '/details.js' },
 }
@@ -87,7 +87,7 @@ export const someReservation: ManagedReservation = {
 /** Saturday open, Sunday with one start, Monday closed, Tuesday beyond the horizon. */
 export const someWeek: Week = {
   from: '2026-11-21',
-  last: '2026-11-23',
+  lastBookableDate: '2026-11-23',
   days: [
     {
       date: '2026-11-21',
@@ -101,7 +101,7 @@ export const someWeek: Week = {
     { date: '2026-11-23', state: 'closed', first: null, step: 30, marks: '', starts: [] },
     { date: '2026-11-24', state: 'closed', first: null, step: 30, marks: '', starts: [] },
   ],
-  next_date: '2026-11-21',
+  nextDate: '2026-11-21',
   holidays: ['2026-11-23'],
   previous: { seven: null, five: null },
   next: { seven: '2026-11-28', five: '2026-11-26' },

@@ -34,7 +34,9 @@ describe('the OpenAPI document', () => {
         operationId: `${area}.${name}`,
         summary: endpoint.summary,
       })
-      const inPath = operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name)
+      const inPath = operation?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name: parameter }) => parameter)
       expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot))
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
       expect(operation?.responses[endpoint.status]).toBeDefined()
@@ -65,7 +67,7 @@ describe('the OpenAPI document', () => {
 
   it('names every operation once and asks for what the guards ask for', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     const book = document.paths['/api/public/shops/{domain}/reservations']?.['post']
     expect(book?.parameters).toContainEqual(
       expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
@@ -106,7 +108,9 @@ describe('the OpenAPI document', () => {
 
 describe('the Idempotency-Key header', () => {
   const headerOf = ({ path, method }: Endpoint) =>
-    document.paths[path]?.[method.toLowerCase()]?.parameters.filter((one) => one.in === 'header') ?? []
+    document.paths[path]?.[method.toLowerCase()]?.parameters.filter(
+      (parameter) => parameter.in === 'header',
+    ) ?? []
 
   it('is named by exactly the calls that take it', () => {
     const named = calls.filter(({ endpoint }) => headerOf(endpoint).length > 0)
@@ -121,7 +125,7 @@ describe('the Idempotency-Key header', () => {
   it('is required by the document where the server refuses a call without it, and nowhere else', async () => {
     const product = await startTestServer()
     const callers = await makeCallers(product)
-    for (const { endpoint } of calls.filter((one) => one.endpoint.idempotent !== undefined)) {
+    for (const { endpoint } of calls.filter((call) => call.endpoint.idempotent !== undefined)) {
       const client = await callers.who(endpoint)
       const answer = await client.call(endpoint.method, callers.pathOf(endpoint), callers.bodyOf(endpoint))
       expect(answer.body.code === 'idempotency_key_required', answer.text).toBe(

@@ -1,4 +1,4 @@
-// A call as one would type it: values by the field's name where it says more than its type.
+// A call as a person would type it: values by the field's name where it says more than its type.
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
 
@@ -27,7 +27,7 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.enum) return schema.enum[0]
   if (name in byName) return byName[name]
   if (schema.type === 'object')
-    return Object.fromEntries(requiredOf(schema).map(([key, one]) => [key, exampleOf(one, key)]))
+    return Object.fromEntries(requiredOf(schema).map(([key, property]) => [key, exampleOf(property, key)]))
   if (schema.type === 'array')
     return [exampleOf(typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : {})]
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
@@ -41,14 +41,16 @@ export const curlOf = (method: string, path: string, operation: Operation, publi
     name === 'id' ? '1' : String(byName[name] ?? name),
   )
   const query = parameters
-    .filter((one) => one.in === 'query' && one.required)
-    .map((one) => `${one.name}=${String(exampleOf(one.schema, one.name))}`)
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name, schema }) => `${name}=${String(exampleOf(schema, name))}`)
     .join('&')
   const guards = security[0] ?? {}
   const asked = [
     ...('session' in guards || 'xsrf' in guards ? ['-b cookies.txt -c cookies.txt'] : []),
     ...('xsrf' in guards ? ['-H "X-XSRF-TOKEN: $XSRF"'] : []),
-    ...(parameters.some((one) => one.in === 'header') ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(parameters.some((parameter) => parameter.in === 'header')
+      ? ['-H "Idempotency-Key: $(uuidgen)"']
+      : []),
     ...(requestBody
       ? [
           "-H 'Content-Type: application/json'",
@@ -64,6 +66,6 @@ const bodyOf = (schema: JsonSchema): string =>
   JSON.stringify(exampleOf(schema), null, 2).replace(/\n/g, '\n  ')
 
 const requiredOf = ({ properties = {}, required = [] }: JsonSchema): [string, JsonSchema][] =>
-  Object.entries(properties).flatMap(([key, one]) =>
-    typeof one === 'object' && required.includes(key) ? [[key, one]] : [],
+  Object.entries(properties).flatMap(([key, property]) =>
+    typeof property === 'object' && required.includes(key) ? [[key, property]] : [],
   )

@@ -11,7 +11,7 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
       // The side that is asked for shows one end of a pipe alone: `line(255).pipe(min 2)` would lose its 255.
       if (io === 'input' && zodSchema._zod.def.type === 'pipe' && jsonSchema.type === 'string')
         Object.assign(jsonSchema, limitsOf(zodSchema))
-      // zod drops the examples of whatever transforms on this side; ours are what one would type.
+      // zod drops the examples of whatever transforms on this side; ours are what a person would type.
       const examples = z.globalRegistry.get(zodSchema)?.examples
       if (io === 'input' && Array.isArray(examples)) jsonSchema.examples = examples
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -51,8 +51,8 @@ const limitsOf = (schema: z.core.$ZodType): Limits => {
 }
 
 const narrower = (a: Limits, b: Limits): Limits => {
-  const given = (one: number | undefined, two: number | undefined) =>
-    [one, two].filter((n) => n !== undefined)
+  const given = (first: number | undefined, second: number | undefined) =>
+    [first, second].filter((n) => n !== undefined)
   const [min, max] = [given(a.minLength, b.minLength), given(a.maxLength, b.maxLength)]
   const pattern = b.pattern ?? a.pattern
   return {
@@ -69,14 +69,17 @@ const within = (schema: JsonSchema): [JsonSchema, string] => {
 }
 
 const alternatives = (schema: JsonSchema): JsonSchema[] =>
-  (schema.anyOf ?? [schema]).flatMap((one) => (typeof one === 'boolean' || one.type === 'null' ? [] : [one]))
+  (schema.anyOf ?? [schema]).flatMap((variant) =>
+    typeof variant === 'boolean' || variant.type === 'null' ? [] : [variant],
+  )
 
 const itemsOf = ({ items }: JsonSchema): JsonSchema =>
   typeof items === 'object' && !Array.isArray(items) ? items : {}
 
 const typeOf = (schema: JsonSchema): string => {
   const [inner = {}] = alternatives(schema)
-  const nullable = schema.anyOf?.some((one) => typeof one === 'object' && one.type === 'null') ?? false
+  const nullable =
+    schema.anyOf?.some((variant) => typeof variant === 'object' && variant.type === 'null') ?? false
   const type =
     inner.type === 'array' ? `list of ${typeOf(itemsOf(inner))}` : (inner.type?.toString() ?? 'any')
   return nullable ? `${type} or null` : type

@@ -15,7 +15,8 @@ export type Parameter = {
 /** By media type. */
 type Content = Record<string, { schema: JsonSchema }>
 type Json = { 'application/json': { schema: JsonSchema } }
-export type Answer = { description: string; content?: Content }
+/** `x-error-codes`: what a refusal's description says in prose, to be read by programs. */
+export type Answer = { description: string; content?: Content; 'x-error-codes'?: ErrorCode[] }
 export type Operation = {
   operationId: string
   summary: string
@@ -126,7 +127,7 @@ const idempotencyKey: Omit<Parameter, 'required'> = {
 // What a parameter means is what comes out of its codec: an integer, though it travels as text.
 const parametersOf = (
   endpoint: Endpoint,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   schema: Endpoint['params'],
 ): Parameter[] => {
   if (!schema) return []
@@ -134,9 +135,9 @@ const parametersOf = (
   const described = Object.entries(properties).flatMap(([name, property]) =>
     typeof property === 'boolean'
       ? []
-      : [{ name, in: place, required: required.includes(name), schema: property }],
+      : [{ name, in: location, required: required.includes(name), schema: property }],
   )
-  const missing = described.find(({ name }) => place === 'path' && !endpoint.path.includes(`{${name}}`))
+  const missing = described.find(({ name }) => location === 'path' && !endpoint.path.includes(`{${name}}`))
   if (missing) throw new Error(`${endpoint.path} has no {${missing.name}}`)
   return described
 }
@@ -159,6 +160,7 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
       status,
       {
         description: codes.map((code) => `${code}: ${errorTexts.en[code]}`).join('\n'),
+        'x-error-codes': codes,
         content: json({
           allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }],
         }),

@@ -1,4 +1,4 @@
-// The document as a page to read: no script, every call with who may call, what goes in and what comes out.
+// Renders the OpenAPI document as static HTML.
 import { errorStatus, type ErrorCode } from '@noren/contract/errors'
 import { errors as errorTexts } from '@noren/words/errors'
 import { curlOf } from './example.ts'
@@ -30,7 +30,7 @@ export const renderDocs = (document: OpenApi): string => {
         <div class="page">
           <nav aria-label="Contents">
             <ul>
-              <li><a href="#top">Beginning</a></li>
+              <li><a href="#top">Top</a></li>
               <li><a href="#codes">Codes</a></li>
               <li><a href="/api/openapi.json">OpenAPI document</a></li>
             </ul>
@@ -47,16 +47,16 @@ export const renderDocs = (document: OpenApi): string => {
             <p>${document.info.description}</p>
             <h2>Signing in</h2>
             <p>
-              Calls that need a session send its cookie; those that also change something send X-XSRF-TOKEN.
-              ${document.components.securitySchemes.xsrf.description} Signing in renews the cookie. In the
-              examples:
+              Calls that need a session send its cookie. Those of them that change something, and all calls that
+              sign in, send X-XSRF-TOKEN. ${document.components.securitySchemes.xsrf.description} Signing in
+              renews that cookie. The examples below keep the cookies in a file:
             </p>
             <pre>${sessionExample(publicUrl)}</pre>
             ${areas.map(
               ({ name, calls: inside }) =>
                 markup`<section>
                   <h2>${name}</h2>
-                  ${inside.map((call) => article(call, publicUrl))}
+                  ${inside.map((call) => operationHtml(call, publicUrl))}
                 </section>`,
             )}
             <section id="codes">
@@ -75,7 +75,7 @@ type Call = { path: string; method: string; operation: Operation }
 const contentsLine = ({ operation, path, method }: Call): Html =>
   markup`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${path}</a></li>`
 
-const article = ({ path, method, operation }: Call, publicUrl: string): Html =>
+const operationHtml = ({ path, method, operation }: Call, publicUrl: string): Html =>
   markup`<article id="${operation.operationId}">
     <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
     <p>${operation.summary}. ${operation.description}</p>
@@ -91,8 +91,8 @@ const article = ({ path, method, operation }: Call, publicUrl: string): Html =>
             ${fieldsTable(operation.requestBody.content['application/json'].schema)}`
         : ''
     }
-    <h4>Answers</h4>
-    ${answers(operation)}
+    <h4>Responses</h4>
+    ${responsesHtml(operation)}
     <h4>Example</h4>
     <pre>${curlOf(method, path, operation, publicUrl)}</pre>
   </article>`
@@ -100,38 +100,39 @@ const article = ({ path, method, operation }: Call, publicUrl: string): Html =>
 const parametersTable = ({ parameters }: Operation): Html =>
   table(
     ['Name', 'In', 'Type', 'Limits', ''],
-    parameters.map((one) => {
+    parameters.map((parameter) => {
+      const { name, required, description } = parameter
       const [field] = fieldsOf({
-        properties: { [one.name]: one.schema },
-        required: one.required ? [one.name] : [],
+        properties: { [name]: parameter.schema },
+        required: required ? [name] : [],
       })
       return [
-        markup`<code>${one.name}</code>`,
-        one.in,
+        markup`<code>${name}</code>`,
+        parameter.in,
         field?.type ?? '',
-        [field?.limits ?? '', one.description ? ` ${one.description}` : ''],
-        needed(one.required),
+        [field?.limits ?? '', description ? ` ${description}` : ''],
+        requiredHtml(required),
       ]
     }),
   )
 
 const fieldsTable = (schema: JsonSchema): Html => fieldRows(fieldsOf(schema), true)
 
-const fieldRows = (fields: Field[], withNeed: boolean): Html =>
+const fieldRows = (fields: Field[], showRequired: boolean): Html =>
   table(
-    ['Field', 'Type', 'Limits', ...(withNeed ? [''] : [])],
+    ['Field', 'Type', 'Limits', ...(showRequired ? [''] : [])],
     fields.map(({ name, type, limits, required }) => [
       markup`<code>${name}</code>`,
       type,
       limits,
-      ...(withNeed ? [needed(required)] : []),
+      ...(showRequired ? [requiredHtml(required)] : []),
     ]),
   )
 
-const needed = (required: boolean): Html =>
-  required ? markup`<span class="need">required</span>` : markup`optional`
+const requiredHtml = (required: boolean): Html =>
+  required ? markup`<span class="required">required</span>` : markup`optional`
 
-const answers = ({ responses }: Operation): Html => {
+const responsesHtml = ({ responses }: Operation): Html => {
   const entries = Object.entries(responses)
   const refusals = entries.filter(([status]) => Number(status) >= 400)
   return markup`${entries.filter((entry) => !refusals.includes(entry)).map(success)}
@@ -149,20 +150,21 @@ const success = ([status, { description, content }]: [string, Answer]): Html => 
 const refusalsTable = (refusals: [string, Answer][]): Html =>
   table(
     ['Status', 'Code', 'Message'],
-    refusals.flatMap(([status, { description }]) =>
-      description.split('\n').map((line) => {
-        const [code = '', ...text] = line.split(': ')
-        return [status, markup`<a href="#code-${code}"><code>${code}</code></a>`, text.join(': ')]
-      }),
+    refusals.flatMap(([status, { 'x-error-codes': codes = [] }]) =>
+      codes.map((code) => [
+        status,
+        markup`<a href="#code-${code}"><code>${code}</code></a>`,
+        errorTexts.en[code],
+      ]),
     ),
   )
 
-const table = (heads: string[], rows: (string | Html | (string | Html)[])[][]): Html =>
+const table = (headers: string[], rows: (string | Html | (string | Html)[])[][]): Html =>
   markup`<div class="scroll">
     <table>
       <thead>
         <tr>
-          ${heads.map((head) => markup`<th scope="col">${head}</th>`)}
+          ${headers.map((header) => markup`<th scope="col">${header}</th>`)}
         </tr>
       </thead>
       <tbody>

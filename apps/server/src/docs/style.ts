@@ -30,7 +30,7 @@ th, td { min-width: 4.5rem; overflow-wrap: break-word; padding: .375rem .75rem .
 th { color: var(--soft); white-space: nowrap }
 td code { white-space: nowrap }
 td:last-child { min-width: 5rem }
-.need { color: var(--accent) }
+.required { color: var(--accent) }
 details summary { cursor: pointer; padding: .375rem 0; color: var(--primary) }
 @media (min-width: 64rem) { .page { grid-template-columns: 17rem minmax(0, 1fr) } nav { position: sticky; top: 1.5rem; max-height: calc(100vh - 3rem); overflow-y: auto; align-self: start } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }

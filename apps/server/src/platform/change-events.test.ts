@@ -21,13 +21,13 @@ const openPair = async () => {
 
 test('a change reaches all other processes in batches, and its own process once and at once', async () => {
   const { here, received, close } = await openPair()
-  const own: (readonly number[] | 'all')[] = []
-  here.subscribe((changed) => own.push(changed))
+  const receivedHere: (readonly number[] | 'all')[] = []
+  here.subscribe((changed) => receivedHere.push(changed))
   for (let shopId = 1; shopId <= 1200; shopId++) here.publish(shopId)
-  expect(own).toHaveLength(1200)
+  expect(receivedHere).toHaveLength(1200)
   await eventually(async () => (received.length === 1200 ? true : undefined))
   expect(received).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))
-  expect(own).toHaveLength(1200)
+  expect(receivedHere).toHaveLength(1200)
   await close()
 })
 
@@ -36,7 +36,7 @@ test('a lost connection invalidates everything and is opened again', async () =>
   await database.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'noren changes' and datname = current_database()",
   )
-  await eventually(async () => (received.filter((one) => one === 'all').length >= 2 ? true : undefined))
+  await eventually(async () => (received.filter((change) => change === 'all').length >= 2 ? true : undefined))
   await eventually(async () => {
     here.publish(7)
     return received.includes(7) ? true : undefined

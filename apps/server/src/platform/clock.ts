@@ -1,5 +1,5 @@
-// The server's one clock and the one place where its instants are converted:
-// milliseconds since 1970 inside, RFC 3339 with +09:00 on the wire and from the database, shop-local minutes in `scheduling`.
+// The server's one clock and the one place where its instants are converted: milliseconds since 1970 inside, RFC 3339 with +09:00 on
+// the wire and from the database, the shop's own minutes in `scheduling`. Converters are named xToY.
 import { shopOffset, shopOffsetMinutes, toEpoch, toLocal } from '@noren/scheduling/time'
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -8,27 +8,31 @@ export type Clock = { now: () => Millis }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** `2026-11-21T10:30:00+09:00`; fractions of a second only where there are any. */
-export const toWire = (ms: Millis): string =>
-  new Date(ms + shopOffsetMinutes * minute).toISOString().replace(/(?:\.000)?Z$/, shopOffset)
+export const millisToWire = (ms: Millis): string =>
+  new Date(ms + shopOffsetMinutes * minuteMs).toISOString().replace(/(?:\.000)?Z$/, shopOffset)
 
-export const fromWire = (text: string): Millis => Date.parse(text)
+export const wireToMillis = (wire: string): Millis => Date.parse(wire)
 
 /** Minutes since 1970-01-01T00:00 in the shop's own time: what `scheduling` counts in. */
-export const toLocalMinute = (ms: Millis): number => toLocal(Math.floor(ms / minute))
+export const millisToLocalMinute = (ms: Millis): number => toLocal(Math.floor(ms / minuteMs))
 
-export const fromLocalMinute = (local: number): Millis => toEpoch(local) * minute
+export const localMinuteToMillis = (local: number): Millis => toEpoch(local) * minuteMs
 
-/** `2026-11-21 10:30:00` (seconds optional) of the shop's own time, to the second. */
-export const wireOfLocalText = (text: string): string =>
-  toWire(fromWire(`${text.replace(' ', 'T')}${shopOffset}`))
+/** From `2026-11-21 10:30:00` of the shop's own time. Seconds optional in the input. */
+export const localTextToWire = (text: string): string =>
+  millisToWire(wireToMillis(`${text.replace(' ', 'T')}${shopOffset}`))
 
-export const localTextOf = (wire: string): string => toWire(fromWire(wire)).slice(0, 19).replace('T', ' ')
+export const wireToLocalText = (wire: string): string =>
+  millisToWire(wireToMillis(wire)).slice(0, 19).replace('T', ' ')
 
-export const localMinuteOf = (wire: string): number => toLocalMinute(fromWire(wire))
+/** `2026-11-21`. The wire has the shop's own time already. */
+export const wireToLocalDate = (wire: string): string => wire.slice(0, 10)
 
-export const wireOfLocalMinute = (local: number): string => toWire(fromLocalMinute(local))
+export const wireToLocalMinute = (wire: string): number => millisToLocalMinute(wireToMillis(wire))
+
+export const localMinuteToWire = (local: number): string => millisToWire(localMinuteToMillis(local))

@@ -79,6 +79,8 @@ const variables = z.object({
   UNSAFE_DURABILITY: z.literal('i accept losing bookings').optional(),
 })
 
+export const settingNames: readonly string[] = Object.keys(variables.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 export const readConfig = (environment: Record<string, string | undefined> = process.env) => {
@@ -136,7 +138,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     billing: env.BILLING,
-    trustProxy: env.TRUST_PROXY?.split(',').map((one) => one.trim()),
+    trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()),
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -2,7 +2,7 @@
 // Kept for 30 days; refusals are rolled back and leave no key.
 import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
-import { toWire, type Millis } from './clock.ts'
+import { millisToWire, type Millis } from './clock.ts'
 import type { ShopScope } from './database/scope.ts'
 import { read, type Db, type Tx } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
@@ -59,7 +59,7 @@ export const saveResult = async (
 ): Promise<void> => {
   await tx
     .insertInto('idempotency_keys')
-    .values({ shop_id: shopId, key, kind, body_hash: hash, target, created_at: toWire(now) })
+    .values({ shop_id: shopId, key, kind, body_hash: hash, target, created_at: millisToWire(now) })
     .execute()
 }
 

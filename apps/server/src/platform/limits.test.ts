@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { minute } from './clock.ts'
+import { minuteMs } from './clock.ts'
 import { openSecret } from './identity/secret.ts'
 import { giveBack, takeHit } from './limits.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const secret = openSecret('a secret that only this test uses')
-const limit = { max: 3, window: 10 * minute }
+const limit = { max: 3, window: 10 * minuteMs }
 const start = Date.parse('2026-11-21T09:00:00+09:00')
 const take = (key: string, now = start) => takeHit({ db: database.db, secret }, key, limit, now)
 const wait = async (key: string, now = start) => {
@@ -22,8 +22,8 @@ const wait = async (key: string, now = start) => {
 test('so many at once and no more, until the window ends', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => wait('many')))
   expect(waits.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array.from({ length: 17 }, () => 600)])
-  expect(await wait('many', start + 9.5 * minute)).toBe(30)
-  expect(await wait('many', start + 10 * minute)).toBe(0)
+  expect(await wait('many', start + 9.5 * minuteMs)).toBe(30)
+  expect(await wait('many', start + 10 * minuteMs)).toBe(0)
 })
 
 test('what was refused is in nobody’s way once a hit is given back', async () => {

@@ -1,7 +1,7 @@
 // Limits that hold across servers: one upsert outside the caller's transaction, a fixed window each. Keys are stored as HMACs: without
 // the secret nobody can find out by trying which addresses or people they stand for.
 import { sql } from 'kysely'
-import { fromWire, toWire, type Millis } from './clock.ts'
+import { wireToMillis, millisToWire, type Millis } from './clock.ts'
 import type { Db } from './database/transactions.ts'
 import { refuse, type Refusal } from './errors.ts'
 import type { Secret } from './identity/secret.ts'
@@ -59,8 +59,8 @@ export const takeAllHits = async (
   const limits = Object.fromEntries(asked.map(({ key, max }) => [key, max]))
   const { rows } = await sql<{ key: string; until: string }>`
     insert into limits as l (key, started_at, hits, expires_at)
-    select key, ${toWire(now)}, 1, expires_at
-    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ window }) => toWire(now + window))}::timestamptz[])
+    select key, ${millisToWire(now)}, 1, expires_at
+    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ window }) => millisToWire(now + window))}::timestamptz[])
       as asked(key, expires_at)
     on conflict (key) do update set
       hits = case when l.expires_at <= excluded.started_at then 1 else l.hits + 1 end,
@@ -76,7 +76,7 @@ export const takeAllHits = async (
     .where('key', 'in', full)
     .select((e) => e.fn.max('expires_at').as('ends'))
     .executeTakeFirstOrThrow()
-  return { wait: Math.max(1, Math.ceil(((ends ? fromWire(ends) : now) - now) / 1000)) }
+  return { wait: Math.max(1, Math.ceil(((ends ? wireToMillis(ends) : now) - now) / 1000)) }
 }
 
 /** For hits that turn out not to count: a refused call, a repeat. Hits of a window that is over are left alone. */
@@ -95,7 +95,7 @@ export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Mill
   const row = await db
     .selectFrom('limits')
     .where('key', '=', hashOf(secret, key))
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .where('hits', '>', 0)
     .select('key')
     .executeTakeFirst()
@@ -103,7 +103,7 @@ export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Mill
 }
 
 export const sweepLimits = async (db: Db, now: Millis): Promise<void> => {
-  await db.deleteFrom('limits').where('expires_at', '<=', toWire(now)).execute()
+  await db.deleteFrom('limits').where('expires_at', '<=', millisToWire(now)).execute()
 }
 
 const hashOf = (secret: Secret, key: string): string => secret.sign('limit', key)

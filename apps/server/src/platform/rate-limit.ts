@@ -1,15 +1,15 @@
 // Limits that are counted in this process alone: what is called so often that a row in `limits` for each call would itself be
 // load. N processes allow N times as much (docs/decisions/0025).
-import { minute, type Millis } from './clock.ts'
+import { minuteMs, type Millis } from './clock.ts'
 import { refuse, type Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
 
 export type RateLimit = (key: string | number, now: Millis) => Refusal<'too_many'> | undefined
 
 /** Reads that a stranger may make, by address, and as many POSTs. Rule SEC-11. */
-export const strangersCalls: Limit = { max: 120, window: minute }
+export const strangersCalls: Limit = { max: 120, window: minuteMs }
 /** Calls of somebody who is signed in, by user. Rule SEC-11. */
-export const usersCalls: Limit = { max: 600, window: minute }
+export const usersCalls: Limit = { max: 600, window: minuteMs }
 
 /** One fixed window for all keys, so that nothing has to be swept. */
 export const openRateLimit = (isOn: boolean, { max, window }: Limit): RateLimit => {

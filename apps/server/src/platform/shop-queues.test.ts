@@ -64,8 +64,8 @@ test('work that waits too long is refused as "busy" and not run later; what has 
     run(1, 'search', fake.work('late')),
     afterWrites(1, 'x', fake.work('late')),
   ]
-  const errors = await Promise.all(late.map((one) => one.catch((error: unknown) => error)))
-  expect(errors.map((one) => toErrorCode(one))).toEqual(['busy', 'busy', 'busy'])
+  const errors = await Promise.all(late.map((attempt) => attempt.catch((error: unknown) => error)))
+  expect(errors.map((error) => toErrorCode(error))).toEqual(['busy', 'busy', 'busy'])
   await fake.drain()
   expect(await Promise.all(slow)).toEqual(['write', 'read'])
   expect(fake.begun).toEqual(['write', 'read'])

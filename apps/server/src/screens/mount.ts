@@ -135,7 +135,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResp
 /** What the address says, else what was chosen before, else what the browser asks for. */
 const languageFor = (request: FastifyRequest): Lang => {
   const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  const known = [asked, request.cookies['language']].find((one) => one === 'ja' || one === 'en')
+  const known = [asked, request.cookies['language']].find(
+    (candidate) => candidate === 'ja' || candidate === 'en',
+  )
   return known ?? languageOf(request.headers['accept-language'])
 }
 

@@ -3,7 +3,7 @@ import type { Prerendered } from '@noren/admin'
 import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
 import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
-import { toWire } from '#platform/clock'
+import { millisToWire, wireToLocalDate } from '#platform/clock'
 import { headersOf, pagePolicyCalling } from '#platform/http/headers'
 import type { Services } from '#platform/services'
 import { chunksOf, type Manifest } from './chunks.ts'
@@ -44,7 +44,7 @@ export const openPrerendered = async (
     has: (path: string): boolean => path in prerenderedPages,
     /** Rendered again after midnight: the miniature of the booking page shows the next days. */
     show: (path: string, lang: Lang): Promise<CachedResponse> => {
-      const today = toWire(clock.now()).slice(0, 10)
+      const today = wireToLocalDate(millisToWire(clock.now()))
       const key = `${lang} ${path}`
       const known = cached.get(key)
       if (known?.today === today) return known.response

@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Fields, Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
+import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { formatDay } from '@noren/scheduling/time'
-import { toLocalMinute, wireOfLocalMinute } from '#platform/clock'
+import { millisToLocalMinute, localMinuteToWire } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { pathOf, seeOther, sendPage, sendTrouble, type PageContext } from './page-context.ts'
+import { pathOf, seeOther, sendPage, sendErrorPage, type PageContext } from './page-context.ts'
 import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
 import {
   bookingBody,
@@ -18,7 +19,7 @@ import {
   formErrors,
   lastValue,
 } from './form.ts'
-import { stoppedBy } from './cached-pages.ts'
+import { closedReasonOf } from './cached-pages.ts'
 import { checkFormToken, createFormToken } from './form-token.ts'
 
 type Menu = PublicShop['menus'][number]
@@ -33,7 +34,7 @@ export const showDetails = async (reply: FastifyReply, context: PageContext, giv
   if (!(await isOffered(step)))
     return seeOther(
       reply,
-      pathOf(context.setting, '/book', { menu: step.menu.id, from: step.start.date, lost: 1 }),
+      pathOf(context.renderContext, '/book', { menu: step.menu.id, from: step.start.date, lost: 1 }),
     )
   return sendDetails(reply, 200, step, fresh(step))
 }
@@ -44,9 +45,9 @@ export const confirm = async (reply: FastifyReply, context: PageContext, given: 
   if (!step) return reply
   const state =
     lastValue(given, 'leave_empty') === '' ? tokenState(step, step.fields, 'details') : 'too_quick'
-  if (state !== 'good')
-    return sendDetails(reply, 422, step, state === 'stale' ? fresh(step) : {}, { notice: state })
-  const { fields, errors } = checkFields(step.shop, step.fields, context.setting.lang)
+  if (state === 'invalid_or_expired') return sendDetails(reply, 422, step, fresh(step), { notice: 'stale' })
+  if (state === 'too_quick') return sendDetails(reply, 422, step, {}, { notice: state })
+  const { fields, errors } = checkFields(step.shop, step.fields, context.renderContext.lang)
   if (Object.keys(errors).length > 0) return sendDetails(reply, 422, step, {}, { errors })
   const refusal = await refusalOf(step)
   return refusal ? sendRefused(reply, step, refusal) : sendConfirm(reply, 200, { ...step, fields })
@@ -56,10 +57,10 @@ export const confirm = async (reply: FastifyReply, context: PageContext, given: 
 export const change = async (reply: FastifyReply, context: PageContext, given: Fields) => {
   const step = await readStep(reply, context, given)
   if (!step) return reply
-  const { shop, menu, fields, setting, site, requestContext, domain, now } = step
+  const { shop, menu, fields, renderContext, site, requestContext, domain, now } = step
   const edit = lastValue(given, 'edit')
   if (edit === 'menu')
-    return sendPage(reply, context, 200, { kind: 'menu', shop, carry: carriedFields(fields) })
+    return sendPage(reply, context, 200, { kind: 'menu', shop, draftFields: carriedFields(fields) })
   if (edit !== 'time') return sendDetails(reply, 200, step, {})
   const lastDay = lastDayOf(shop, now)
   const span = weekSpan(lastDay, lastValue(given, 'from') || step.start.date, now)
@@ -69,31 +70,31 @@ export const change = async (reply: FastifyReply, context: PageContext, given: F
     from,
     days: span.days,
   })
-  if (isRefusal(answer)) return sendTrouble(reply, { site, setting }, answer, { shopName: shop.name })
+  if (isRefusal(answer)) return sendErrorPage(reply, { site, renderContext }, answer, { shopName: shop.name })
   const week = weekOf(lastDay, span, answer, now)
   return sendPage(reply, context, 200, {
     kind: 'week',
     shop,
     menu,
     week,
-    lost: false,
-    carry: carriedFields(fields),
+    slotUnavailable: false,
+    draftFields: carriedFields(fields),
   })
 }
 
 /** POST …/book: the booking itself, through the very call of the API. */
 export const book = async (reply: FastifyReply, context: PageContext, given: Fields) => {
-  const { site, requestContext, domain, setting } = context
+  const { site, requestContext, domain, renderContext } = context
   const shop = await site.api.shop(requestContext, domain)
-  if (isRefusal(shop)) return sendTrouble(reply, context, shop)
+  if (isRefusal(shop)) return sendErrorPage(reply, context, shop)
   // First of all: a second press gets its reservation, whatever has closed since the first one.
-  const isTokenGood = tokenState(context, given, 'confirm') === 'good'
-  const outcome = isTokenGood
+  const isTokenValid = tokenState(context, given, 'confirm') === 'valid'
+  const outcome = isTokenValid
     ? await site.api.book(requestContext, domain, bookingBody(shop, given), lastValue(given, 'key'))
     : undefined
   if (outcome && !isRefusal(outcome)) {
     const token = outcome.manage_url.split('/').at(-1) ?? ''
-    return seeOther(reply, pathOf(setting, `/done/${token}`))
+    return seeOther(reply, pathOf(renderContext, `/done/${token}`))
   }
   const step = await readStep(reply, context, given)
   if (!step) return reply
@@ -103,11 +104,11 @@ export const book = async (reply: FastifyReply, context: PageContext, given: Fie
 }
 
 const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
-  const { setting, site, shop, fields } = step
+  const { renderContext, site, shop, fields } = step
   switch (refusal.refused) {
     case 'slot_taken':
     case 'not_offered':
-      return sendLost(reply, step, refusal)
+      return sendSlotUnavailable(reply, step, refusal)
     case 'menu_changed':
       return sendConfirm(reply, 409, step, 'menu_changed')
     case 'too_many_bookings':
@@ -118,15 +119,15 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
       return sendConfirm(reply, 503, step, 'busy')
     case 'invalid':
       return sendDetails(reply, 422, step, fresh(step), {
-        errors: formErrors(shop, fields, refusal.errors ?? {}, setting.lang),
+        errors: formErrors(shop, fields, refusal.errors ?? {}, renderContext.lang),
       })
     case 'idempotency_key_reused':
       return sendDetails(reply, 422, step, fresh(step), { notice: 'already' })
     case 'unpublished':
     case 'plan_limit':
-      return sendStopped(reply, step, shop, refusal.refused, step)
+      return sendClosed(reply, step, shop, refusal.refused, step)
     default:
-      return sendTrouble(reply, { site, setting }, refusal, { shopName: shop.name })
+      return sendErrorPage(reply, { site, renderContext }, refusal, { shopName: shop.name })
   }
 }
 
@@ -136,24 +137,24 @@ const readStep = async (
   context: PageContext,
   given: Fields,
 ): Promise<Step | undefined> => {
-  const { site, requestContext, domain, setting } = context
+  const { site, requestContext, domain, renderContext } = context
   const shop = await site.api.shop(requestContext, domain)
-  if (isRefusal(shop)) return void (await sendTrouble(reply, context, shop))
+  if (isRefusal(shop)) return void (await sendErrorPage(reply, context, shop))
   const hasTyped = reply.request.method === 'POST'
-  const stopped = stoppedBy(shop)
+  const closed = closedReasonOf(shop)
   const menu = shop.menus.find(({ id }) => String(id) === lastValue(given, 'menu'))
   const start = readStart(lastValue(given, 'start'))
-  if (stopped) {
+  if (closed) {
     // Before anything was typed, the shop's page says why.
-    if (!hasTyped) return void (await seeOther(reply, pathOf(setting, '')))
-    return void (await sendStopped(reply, context, shop, stopped, { menu, start, fields: given }))
+    if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '')))
+    return void (await sendClosed(reply, context, shop, closed, { menu, start, fields: given }))
   }
   if (!menu) {
-    if (!hasTyped) return void (await seeOther(reply, pathOf(setting, '/book')))
-    const page = { kind: 'menu', shop, withdrawn: true, carry: carriedFields(given) } as const
+    if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '/book')))
+    const page = { kind: 'menu', shop, withdrawn: true, draftFields: carriedFields(given) } as const
     return void (await sendPage(reply, context, 409, page))
   }
-  if (!start) return void (await seeOther(reply, pathOf(setting, '/book', { menu: menu.id })))
+  if (!start) return void (await seeOther(reply, pathOf(renderContext, '/book', { menu: menu.id })))
   const fields = carriedFields(given, { menu: String(menu.id), start: lastValue(given, 'start') })
   return { ...context, shop, menu, start, fields }
 }
@@ -169,7 +170,7 @@ const tokenState = ({ site, domain, now }: PageContext, fields: Fields, step: 'd
     step,
     token: lastValue(fields, step === 'details' ? detailsTokenField : confirmTokenField),
     now,
-    checksAgeMin: step === 'details' && site.services.config.limits,
+    enforceMinAge: step === 'details' && site.services.config.limits,
   })
 
 const sendDetails = (
@@ -180,15 +181,15 @@ const sendDetails = (
   {
     errors = {},
     notice,
-  }: { errors?: Record<string, string>; notice?: 'too_quick' | 'stale' | 'already' } = {},
+  }: { errors?: Record<string, string>; notice?: Extract<Page, { kind: 'details' }>['notice'] } = {},
 ) => {
-  const { shop, menu, setting } = step
+  const { shop, menu, renderContext } = step
   const fields = carriedFields(step.fields, {
     ...renewed,
     [confirmTokenField]: undefined,
     expected_price: undefined,
     expected_total_duration: undefined,
-    lang: setting.isLangChosen ? setting.lang : undefined,
+    lang: renderContext.isLangChosen ? renderContext.lang : undefined,
   })
   return sendPage(reply, step, status, {
     kind: 'details',
@@ -213,7 +214,8 @@ const sendConfirm = (
     expected_price: String(menu.price),
     expected_total_duration: String(menu.total_duration),
   })
-  const cancelUntil = wireOfLocalMinute(start.local - shop.cancel_cutoff_minutes)
+  const offerUntil = lastMinuteBefore(start.local, shop.reservation_cutoff_time)
+  const cancelUntil = lastMinuteBefore(start.local, shop.cancel_cutoff_minutes)
   return sendPage(reply, step, status, {
     kind: 'confirm',
     shop,
@@ -221,15 +223,15 @@ const sendConfirm = (
     start: startOf(step),
     fields,
     notice,
-    offerUntil: wireOfLocalMinute(start.local - shop.reservation_cutoff_time),
-    cancelUntil: cancelUntil > wireOfLocalMinute(toLocalMinute(now)) ? cancelUntil : null,
+    offerUntil: localMinuteToWire(offerUntil),
+    cancelUntil: cancelUntil < millisToLocalMinute(now) ? null : localMinuteToWire(cancelUntil),
   })
 }
 
-const sendLost = (reply: FastifyReply, step: Step, refusal: Refusal) => {
+const sendSlotUnavailable = (reply: FastifyReply, step: Step, refusal: Refusal) => {
   const { shop, menu, fields } = step
   return sendPage(reply, step, 409, {
-    kind: 'lost',
+    kind: 'slot_unavailable',
     shop,
     menu,
     start: startOf(step),
@@ -240,7 +242,7 @@ const sendLost = (reply: FastifyReply, step: Step, refusal: Refusal) => {
 }
 
 /** The shop closed in the middle of a booking: the page says so and keeps the input. */
-const sendStopped = (
+const sendClosed = (
   reply: FastifyReply,
   context: PageContext,
   shop: PublicShop,
@@ -248,7 +250,7 @@ const sendStopped = (
   { menu, start, fields }: { menu?: Menu; start?: Start | null; fields: Fields },
 ) =>
   sendPage(reply, context, 409, {
-    kind: 'stopped',
+    kind: 'closed',
     shop,
     code,
     menu,
@@ -271,7 +273,7 @@ const isOffered = async ({ site, requestContext, domain, menu, start }: Step): P
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
   const { site, requestContext, domain, menu, start } = step
-  const query = { menu_id: menu.id, start_at: wireOfLocalMinute(start.local) }
+  const query = { menu_id: menu.id, start_at: localMinuteToWire(start.local) }
   const answer = await site.api.checkStart(requestContext, domain, query)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })

@@ -6,7 +6,7 @@ import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import type { Cache } from '#platform/cache'
-import { day, type Millis } from '#platform/clock'
+import { dayMs, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
@@ -20,7 +20,7 @@ import {
   isOwnHost,
   pathOf,
   seeOther,
-  sendTrouble,
+  sendErrorPage,
   type PageContext,
   type Site,
 } from './page-context.ts'
@@ -86,7 +86,7 @@ export const openCachedPages = (
   ) => {
     const context = pageContextOf(site, request, pageRequest.domain, {
       lang: pageRequest.query.lang,
-      here: herePath(pageRequest),
+      currentPath: currentPathOf(pageRequest),
     })
     const key = cacheKey(pageRequest, isOwnHost(request), request.headers['accept-language'])
     let rendering = renderings.get(key)
@@ -95,7 +95,7 @@ export const openCachedPages = (
       renderings.set(key, rendering)
     }
     const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key))
-    if ('refused' in page) return sendTrouble(reply, context, page)
+    if ('refused' in page) return sendErrorPage(reply, context, page)
     if ('to' in page) return seeOther(reply, page.to)
     if (request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).headers(page.notModifiedHeaders).send()
@@ -146,7 +146,7 @@ const renderPage = async (
   pageRequest: PageRequest,
   key: string,
 ): Promise<Rendered> => {
-  const { site, requestContext, domain, now, setting } = context
+  const { site, requestContext, domain, now, renderContext } = context
   // The version is read before the data, and the times carry theirs because they may come from the cache: a page may be taken for
   // older than it is, never for newer.
   const confirmVersion = cache.startVersionRead()
@@ -160,9 +160,9 @@ const renderPage = async (
   if (isRefusal(shop)) return shop
   const found = pageRequest.path === '' ? shopPage(shop) : await bookPage(context, shop, pageRequest)
   if ('refused' in found || 'to' in found) return found
-  const html = site.frontEnd.render({ setting, page: found.page })
+  const html = site.frontEnd.render({ context: renderContext, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
-  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + day))
+  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + dayMs))
   cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
   return prepared
 }
@@ -179,7 +179,7 @@ const shopPage = (shop: PublicShop): PageResult => ({
 })
 
 /** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
-export const stoppedBy = (shop: PublicShop): ClosedReason | undefined => {
+export const closedReasonOf = (shop: PublicShop): ClosedReason | undefined => {
   if (!shop.published) return 'unpublished'
   if (!shop.accepting) return 'plan_limit'
   return shop.menus.length === 0 ? 'no_menus' : undefined
@@ -190,15 +190,15 @@ const bookPage = async (
   shop: PublicShop,
   { query }: PageRequest,
 ): Promise<PageResult> => {
-  const { site, requestContext, domain, setting, now } = context
+  const { site, requestContext, domain, renderContext, now } = context
   // The shop's page says why.
-  if (stoppedBy(shop)) return { to: pathOf(setting, '') }
+  if (closedReasonOf(shop)) return { to: pathOf(renderContext, '') }
   const only = shop.menus.length === 1 ? shop.menus[0] : undefined
   const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
   if (!menu)
     return query.menu === undefined
       ? { status: 200, page: { kind: 'menu', shop }, ...withoutTimes }
-      : { to: pathOf(setting, '/book') }
+      : { to: pathOf(renderContext, '/book') }
 
   const isMonth = query.view === 'month'
   const last = lastDayOf(shop, now)
@@ -211,12 +211,18 @@ const bookPage = async (
   if (isRefusal(answer)) return answer
   const page: Page = isMonth
     ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
-    : { kind: 'week', shop, menu, week: weekOf(last, span, answer, now), lost: query.lost !== undefined }
+    : {
+        kind: 'week',
+        shop,
+        menu,
+        week: weekOf(last, span, answer, now),
+        slotUnavailable: query.lost !== undefined,
+      }
   return { status: 200, page, ...times }
 }
 
 /** The page's address within its shop, without its language. */
-const herePath = ({ path, query }: PageRequest): string => {
+const currentPathOf = ({ path, query }: PageRequest): string => {
   const search = new URLSearchParams(query)
   search.delete('lang')
   return search.size > 0 ? `${path}?${search.toString()}` : path

@@ -3,52 +3,52 @@ import type { Availability, PublicShop } from '@noren/contract/booking'
 import { addMonths, dayOf, formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
 
-/** `last` is the last day that can be booked. */
-export const weekSpan = (last: number, from: string | undefined, now: Millis): Span => ({
-  fromDay: clamp(last, parseDay(from ?? ''), now),
+/** `lastDay` is the last day that can be booked. */
+export const weekSpan = (lastDay: number, from: string | undefined, now: Millis): Span => ({
+  fromDay: clamp(lastDay, parseDay(from ?? ''), now),
   days: 7,
 })
 
 /** From the first day of the month that is not past. */
-export const monthSpan = (last: number, from: string | undefined, now: Millis): Span => {
-  const day = clamp(last, parseDay(from ?? ''), now)
+export const monthSpan = (lastDay: number, from: string | undefined, now: Millis): Span => {
+  const day = clamp(lastDay, parseDay(from ?? ''), now)
   const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
   const fromDay = Math.max(first, today(now))
   return { fromDay, days: addMonths(first, 1) - fromDay }
 }
 
-export const weekOf = (last: number, { fromDay }: Span, answer: Availability, now: Millis): Week => {
+export const weekOf = (lastDay: number, { fromDay }: Span, answer: Availability, now: Millis): Week => {
   const before = (dates: number) =>
     fromDay > today(now) ? formatDay(Math.max(today(now), fromDay - dates)) : null
-  const after = (dates: number) => (fromDay + dates <= last ? formatDay(fromDay + dates) : null)
+  const after = (dates: number) => (fromDay + dates <= lastDay ? formatDay(fromDay + dates) : null)
   return {
     from: formatDay(fromDay),
-    last: formatDay(last),
+    lastBookableDate: formatDay(lastDay),
     days: answer.days,
-    next_date: answer.next_date,
+    nextDate: answer.next_date,
     holidays: holidaysIn(answer),
     previous: { seven: before(7), five: before(5) },
     next: { seven: after(7), five: after(5) },
   }
 }
 
-export const monthOf = (last: number, { fromDay }: Span, answer: Availability, now: Millis): Month => {
+export const monthOf = (lastDay: number, { fromDay }: Span, answer: Availability, now: Millis): Month => {
   const month = formatDay(fromDay).slice(0, 7)
   const first = parseDay(`${month}-01`) ?? fromDay
   const next = addMonths(first, 1)
   return {
     month,
     length: next - first,
-    last: formatDay(last),
+    lastBookableDate: formatDay(lastDay),
     days: answer.days,
     holidays: holidaysIn(answer),
-    next_date: answer.next_date,
+    nextDate: answer.next_date,
     previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
-    next: next <= last ? formatDay(next) : null,
+    next: next <= lastDay ? formatDay(next) : null,
   }
 }
 
@@ -61,13 +61,13 @@ export const readStart = (text: string): { date: string; time: string; local: nu
     : { date, time, local: day * minutesPerDay + minutes }
 }
 
-export const today = (now: Millis): number => dayOf(toLocalMinute(now))
+export const today = (now: Millis): number => dayOf(millisToLocalMinute(now))
 
 export const lastDayOf = (shop: Pick<PublicShop, 'booking_horizon_days'>, now: Millis): number =>
   today(now) + shop.booking_horizon_days
 
-const clamp = (last: number, day: number | null, now: Millis): number =>
-  Math.min(Math.max(day ?? 0, today(now)), last)
+const clamp = (lastDay: number, day: number | null, now: Millis): number =>
+  Math.min(Math.max(day ?? 0, today(now)), lastDay)
 
 const holidaysIn = ({ days }: Availability): string[] =>
   days.flatMap(({ date }) => (holidayName(parseDay(date) ?? 0) === null ? [] : [date]))

@@ -143,6 +143,13 @@ test('a cancellation limit in the past is not shown, but the half hour after boo
   expect(confirm).not.toContain('2026年11月21日(土) 10:00')
 })
 
+test('with cut-offs of 0 the deadlines are the last minute before the start', async () => {
+  const shop = await makeShop(server)
+  await set(shop, 'reservation_cutoff_time = 0, cancel_cutoff_minutes = 0')
+  const { confirm } = await atConfirmation(shop, '2026-11-24T10:00')
+  expect(confirm.match(/2026年11月24日\(火\)[^\d]+09:59/g)).toHaveLength(2)
+})
+
 const set = async (shop: TestShop, change: string): Promise<void> => {
   await server.sql(`update shops set ${change}, version = version + 1 where id = $1`, [shop.shopId])
   server.services.publishChange(shop.shopId)

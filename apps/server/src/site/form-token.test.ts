@@ -11,26 +11,28 @@ const read = (change: Partial<Parameters<typeof checkFormToken>[1]> = {}) =>
     step: 'details',
     token,
     now: made + 2_000,
-    checksAgeMin: true,
+    enforceMinAge: true,
     ...change,
   })
 
-test('a token is good for its shop and step, from a second and a half to a day', () => {
-  expect(read()).toBe('good')
+test('a token is valid for its shop and step, from a second and a half to a day', () => {
+  expect(read()).toBe('valid')
   expect(read({ now: made + 1_499 })).toBe('too_quick')
-  expect(read({ now: made + 1_499, checksAgeMin: false })).toBe('good')
-  expect(read({ now: made + 86_400_000 })).toBe('good')
-  expect(read({ now: made + 86_400_001 })).toBe('stale')
+  expect(read({ now: made + 1_499, enforceMinAge: false })).toBe('valid')
+  expect(read({ now: made + 86_400_000 })).toBe('valid')
+  expect(read({ now: made + 86_400_001 })).toBe('invalid_or_expired')
 })
 
-test('a token of another shop, step, time or secret is stale, and so is none', () => {
-  expect(read({ domain: 'other' })).toBe('stale')
-  expect(read({ step: 'confirm' })).toBe('stale')
-  expect(read({ token: token.replace(String(made), String(made + 1)) })).toBe('stale')
+test('a token of another shop, step, time or secret is invalid, and so is none', () => {
+  expect(read({ domain: 'other' })).toBe('invalid_or_expired')
+  expect(read({ step: 'confirm' })).toBe('invalid_or_expired')
+  expect(read({ token: token.replace(String(made), String(made + 1)) })).toBe('invalid_or_expired')
   expect(
     read({ token: createFormToken(openSecret('another secret altogether'), 'koharu', 'details', made) }),
-  ).toBe('stale')
-  expect(read({ token: createFormToken(secret, 'koharu', 'details', made + 600_000) })).toBe('stale')
+  ).toBe('invalid_or_expired')
+  expect(read({ token: createFormToken(secret, 'koharu', 'details', made + 600_000) })).toBe(
+    'invalid_or_expired',
+  )
   for (const nothing of ['', '.', 'NaN.x', `${made}`, `${'9'.repeat(40)}.x`])
-    expect(read({ token: nothing })).toBe('stale')
+    expect(read({ token: nothing })).toBe('invalid_or_expired')
 })

@@ -1,12 +1,12 @@
-// The token in every plain form: HMAC(shop, step, time). It proves that we sent the form, and when. Rule BOOK-20.
-import { minute, type Millis } from '#platform/clock'
+// The token in the forms of the details and confirm steps: the time at which the form was sent, signed with shop and step. Rule BOOK-20.
+import { minuteMs, type Millis } from '#platform/clock'
 import { isSame, type Secret } from '#platform/identity/secret'
 
 export type Step = 'details' | 'confirm'
 
-/** Only programs fill in the details quicker. */
-const ageMin = 1_500
-const ageMax = 24 * 60 * minute
+/** A heuristic: programs are usually quicker than this, people rarely. */
+const minAgeMs = 1_500
+const maxAgeMs = 24 * 60 * minuteMs
 
 export const createFormToken = (secret: Secret, domain: string, step: Step, now: Millis): string =>
   `${now}.${secret.sign('form', domain, step, now)}`
@@ -18,11 +18,12 @@ export const checkFormToken = (
     step,
     token,
     now,
-    checksAgeMin,
-  }: { domain: string; step: Step; token: string; now: Millis; checksAgeMin: boolean },
-): 'good' | 'too_quick' | 'stale' => {
-  const at = Number(token.split('.')[0])
-  if (!Number.isSafeInteger(at) || !isSame(token, createFormToken(secret, domain, step, at))) return 'stale'
-  if (now - at > ageMax || at > now + minute) return 'stale'
-  return checksAgeMin && now - at < ageMin ? 'too_quick' : 'good'
+    enforceMinAge,
+  }: { domain: string; step: Step; token: string; now: Millis; enforceMinAge: boolean },
+): 'valid' | 'too_quick' | 'invalid_or_expired' => {
+  const sentAt = Number(token.split('.')[0])
+  if (!Number.isSafeInteger(sentAt) || !isSame(token, createFormToken(secret, domain, step, sentAt)))
+    return 'invalid_or_expired'
+  if (now - sentAt > maxAgeMs || sentAt > now + minuteMs) return 'invalid_or_expired'
+  return enforceMinAge && now - sentAt < minAgeMs ? 'too_quick' : 'valid'
 }

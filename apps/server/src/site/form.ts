@@ -11,7 +11,7 @@ import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
-import { wireOfLocalMinute } from '#platform/clock'
+import { localMinuteToWire } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { readStart } from './calendar.ts'
 
@@ -113,7 +113,7 @@ const formName = (name: string, given: readonly { id: number }[]): string => {
 
 const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
   shop.form.flatMap(({ id, type }) => {
-    const value = (fields[`answer_${id}`] ?? []).filter((one) => one.trim() !== '')
+    const value = (fields[`answer_${id}`] ?? []).filter((answer) => answer.trim() !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
 
@@ -131,7 +131,7 @@ const pickFields = (input: BookingInput): Record<string, string | undefined> =>
 /** What is no start becomes text that the schema refuses. */
 const startOf = (text: string): string => {
   const start = readStart(text)
-  return start ? wireOfLocalMinute(start.local) : text
+  return start ? localMinuteToWire(start.local) : text
 }
 
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

@@ -16,9 +16,9 @@ const requested = '2026年11月26日(木) 14:00'
 
 test('a visit is moved by plain links and forms', async () => {
   const { shop, token, reader } = await booked()
-  const own = await reader.open(`/r/${token}`)
-  expect(own.text).toContain(`href="/r/${token}/reschedule"`)
-  expect(own.text).toContain('変更・キャンセルは2026年11月23日(月) 10:00まで')
+  const managePage = await reader.open(`/r/${token}`)
+  expect(managePage.text).toContain(`href="/r/${token}/reschedule"`)
+  expect(managePage.text).toContain('変更・キャンセルは2026年11月23日(月) 10:00まで')
 
   const week = await reader.open(`/r/${token}/reschedule`)
   expect(week.status).toBe(200)
@@ -36,20 +36,20 @@ test('a visit is moved by plain links and forms', async () => {
   expect(await startsOf(shop)).toEqual(['2026-11-24T10:00'])
 
   const moved = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
-  const place = moved.headers.get('location') ?? ''
-  expect([moved.status, place]).toEqual([303, `/r/${token}?moved=2026-11-26T14%3A00`])
+  const location = moved.headers.get('location') ?? ''
+  expect([moved.status, location]).toEqual([303, `/r/${token}?moved=2026-11-26T14%3A00`])
   expect(await startsOf(shop)).toEqual(['2026-11-26T14:00'])
   for (let load = 0; load < 2; load++) {
-    const page = await reader.open(place)
+    const page = await reader.open(location)
     expect(page.text).toContain('日時を変更しました')
     expect(page.text).toContain(`ご予約は${requested}になりました。`)
   }
   const again = await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
-  expect(again.headers.get('location')).toBe(place)
+  expect(again.headers.get('location')).toBe(location)
   expect((await reader.open(`/r/${token}`)).text).not.toContain('日時を変更しました')
   // The message appears only while the visit is at that start.
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-27T10:00' })
-  expect((await reader.open(place)).text).not.toContain('日時を変更しました')
+  expect((await reader.open(location)).text).not.toContain('日時を変更しました')
   expect(reader.cookies).toEqual([])
 })
 
@@ -57,14 +57,14 @@ test('the page of a finished change leads to the reservation', async () => {
   const { shop, token, reader } = await booked()
   const path = `/r/${token}/reschedule?start=2026-11-26T14:00&lang=ja`
   await reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00' })
-  const place = `/r/${token}?moved=2026-11-26T14%3A00&lang=ja`
-  expect(await redirectOf(reader.open(path))).toEqual([303, place])
+  const location = `/r/${token}?moved=2026-11-26T14%3A00&lang=ja`
+  expect(await redirectOf(reader.open(path))).toEqual([303, location])
   // Even where the new time is within the limit for changes.
   server.setNow('2026-11-26T09:00:00+09:00')
-  expect(await redirectOf(reader.open(path))).toEqual([303, place])
+  expect(await redirectOf(reader.open(path))).toEqual([303, location])
   const again = reader.post(`/r/${token}/reschedule`, { start: '2026-11-26T14:00', lang: 'ja' })
-  expect(await redirectOf(again)).toEqual([303, place])
-  const page = await reader.open(place)
+  expect(await redirectOf(again)).toEqual([303, location])
+  const page = await reader.open(location)
   expect(page.text).toContain('日時を変更しました')
   expect(text(page)).toContain('2026年11月26日(木)')
 
@@ -90,20 +90,20 @@ test('where the shop approves, a move request is sent and the present time stays
   const answer = await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
   expect(answer.headers.get('location')).toBe(`/r/${token}`)
 
-  const own = await reader.open(`/r/${token}`)
-  expect(own.text).toContain('日時の変更を申し込み中です')
-  expect(own.text).toContain(`ご希望の日時：${requested}`)
-  expect(own.text).toContain(`お店が確認するまでは、現在のご予約（${present}）のままです。`)
-  expect(own.text).toContain('2026年11月24日(火) 09:00までにお店の確認が取れない場合')
-  expect(own.text).toContain('予約確定')
-  expect(own.text).not.toContain('日時を変更しました')
+  const managePage = await reader.open(`/r/${token}`)
+  expect(managePage.text).toContain('日時の変更を申し込み中です')
+  expect(managePage.text).toContain(`ご希望の日時：${requested}`)
+  expect(managePage.text).toContain(`お店が確認するまでは、現在のご予約（${present}）のままです。`)
+  expect(managePage.text).toContain('2026年11月24日(火) 09:00までにお店の確認が取れない場合')
+  expect(managePage.text).toContain('予約確定')
+  expect(managePage.text).not.toContain('日時を変更しました')
 
   const week = await reader.open(`/r/${token}/reschedule`)
   expect(week.text).toContain('11月26日木曜日 14時 変更を申し込み中')
   expect(week.text).not.toContain('value="2026-11-26T14:00"')
   const other = await reader.open(`/r/${token}/reschedule?start=2026-11-27T11:00`)
   expect(other.text).toContain(`先にお申し込みいただいた日時（${requested}）への変更は取り消されます。`)
-  const back = await reader.post(`/r/${token}/reschedule`, hiddenFields(own.text, '/reschedule'))
+  const back = await reader.post(`/r/${token}/reschedule`, hiddenFields(managePage.text, '/reschedule'))
   expect([back.status, back.headers.get('location')]).toEqual([303, `/r/${token}`])
   expect((await reader.open(`/r/${token}`)).text).not.toContain('日時の変更を申し込み中です')
 })
@@ -122,16 +122,16 @@ test('a pending request says when it expires, and can be moved', async () => {
   const confirm = await reader.open(`/r/${token}/reschedule?start=2026-11-26T14:00`)
   expect(confirm.text).toContain('お店が確認するまで予約は確定しません。')
   await reader.post(`/r/${token}/reschedule`, hiddenFields(confirm.text, '/reschedule'))
-  const own = await reader.open(`/r/${token}?moved=2026-11-26T14:00`)
-  expect(own.text).toContain('日時を変更しました')
-  expect(own.text).toContain('まだ予約は確定していません。')
+  const managePage = await reader.open(`/r/${token}?moved=2026-11-26T14:00`)
+  expect(managePage.text).toContain('日時を変更しました')
+  expect(managePage.text).toContain('まだ予約は確定していません。')
 })
 
 test('two move to the same start: the second is refused, keeps its time and gets three alternatives', async () => {
   const { shop, token, reader } = await booked()
   const other = await bookByApi(shop, '2026-11-25T10:00:00+09:00')
   const answers = await Promise.all(
-    [token, other].map((one) => reader.post(`/r/${one}/reschedule`, { start: '2026-11-26T14:00' })),
+    [token, other].map((link) => reader.post(`/r/${link}/reschedule`, { start: '2026-11-26T14:00' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
   const lost = answers.find(({ status }) => status === 409)
@@ -153,9 +153,9 @@ test('one visit moved in two tabs has one of both times, and both pages say whic
   const [standing = ''] = await startsOf(shop)
   for (const { status, headers } of answers) {
     expect(status).toBe(303)
-    const place = headers.get('location') ?? ''
-    const showsMoved = (await reader.open(place)).text.includes('日時を変更しました')
-    expect(showsMoved).toBe(place.includes(standing.replace(':', '%3A')))
+    const location = headers.get('location') ?? ''
+    const showsMoved = (await reader.open(location)).text.includes('日時を変更しました')
+    expect(showsMoved).toBe(location.includes(standing.replace(':', '%3A')))
   }
 })
 
@@ -164,8 +164,8 @@ test('a time that is not free leads back to its week; posting it gives 409', asy
   await bookByApi(shop, '2026-11-25T10:00:00+09:00')
   for (const start of ['2026-11-25T10:00', '2026-11-25T03:00', '2026-11-25T10:07']) {
     const answer = await reader.open(`/r/${token}/reschedule?start=${start}`)
-    const place = `/r/${token}/reschedule?from=${start.slice(0, 10)}&lost=1`
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, place])
+    const location = `/r/${token}/reschedule?from=${start.slice(0, 10)}&lost=1`
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
   }
   expect((await reader.open(`/r/${token}/reschedule?from=2026-11-25&lost=1`)).text).toContain(
     'ご予約を受け付けておりません。別の日時をお選びください。',
@@ -214,10 +214,10 @@ test('the half hour after booking is for cancelling only; moving keeps to its li
   const shop = await makeShop(server)
   const token = await bookByApi(shop, '2026-11-21T15:00:00+09:00')
   const reader = openReader(server.url)
-  const own = await reader.open(`/r/${token}`)
-  expect(own.text).not.toContain('/reschedule')
-  expect(own.text).toContain('キャンセルは2026年11月21日(土) 09:30まで')
-  expect(own.text).toContain('日時の変更の受付期限（2026年11月20日(金) 15:00）を過ぎています。')
+  const managePage = await reader.open(`/r/${token}`)
+  expect(managePage.text).not.toContain('/reschedule')
+  expect(managePage.text).toContain('キャンセルは2026年11月21日(土) 09:30まで')
+  expect(managePage.text).toContain('日時の変更の受付期限（2026年11月20日(金) 15:00）を過ぎています。')
   expect((await reader.open(`/r/${token}/reschedule`)).headers.get('location')).toBe(`/r/${token}`)
 })
 

@@ -8,7 +8,14 @@ import { placeOf } from '#platform/http/request-context'
 import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
 import { openSiteApi, type BoundBooking } from './site-api.ts'
-import { pageContextOf, pathOf, seeOther, sendTrouble, type PageContext, type Site } from './page-context.ts'
+import {
+  pageContextOf,
+  pathOf,
+  seeOther,
+  sendErrorPage,
+  type PageContext,
+  type Site,
+} from './page-context.ts'
 import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
@@ -45,11 +52,11 @@ export const mountSite = async (
       const transport = codeOfTransport(error.code ?? '', error.statusCode)
       if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
       const fields = readFields(request.body)
-      return sendTrouble(
+      return sendErrorPage(
         reply,
         pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
         refuse(transport ?? toErrorCode(error, constraintCodes)),
-        request.method === 'POST' ? { again: { action: request.originalUrl, fields } } : {},
+        request.method === 'POST' ? { resend: { action: request.originalUrl, fields } } : {},
       )
     })
     const limitReads = openRateLimit(services.config.limits, strangersCalls)
@@ -59,7 +66,7 @@ export const mountSite = async (
       const limit = request.method === 'POST' ? limitPosts : limitReads
       const limited = limit(placeOf(request.ip), services.clock.now())
       if (!limited) return done()
-      void sendTrouble(reply, pageContextOf(site, request, domainOf(request)), limited)
+      void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
     })
 
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,12 +74,12 @@ export const mountSite = async (
       if (!pageRequest) return notFound(request, reply)
       const { start, menu, lang } = pageRequest.query
       if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
-      const here = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
-      const context = pageContextOf(site, request, pageRequest.domain, { lang, here })
+      const currentPath = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
+      const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
       return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
     }
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-      sendTrouble(reply, pageContextOf(site, request, domainOf(request)), refuse('not_found'))
+      sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), refuse('not_found'))
     const post =
       (
         step: (
@@ -86,7 +93,7 @@ export const mountSite = async (
         const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
         // A form on another site must not post in a customer's name.
         if (context.requestContext.origin === 'foreign')
-          return sendTrouble(reply, context, refuse('foreign_origin'))
+          return sendErrorPage(reply, context, refuse('foreign_origin'))
         return step(reply, context, fields)
       }
 
@@ -98,10 +105,10 @@ export const mountSite = async (
     // A reload of a page, or Back to one, that only a form leads to.
     for (const step of ['confirm', 'change'])
       scope.get(`/s/:domain/${step}`, (request, reply) =>
-        seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).setting, '/book')),
+        seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, '/book')),
       )
     scope.get('/s/:domain/', (request, reply) =>
-      seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).setting, '')),
+      seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, '')),
     )
     mountReservationPages(scope, site)
     mountReschedulePages(scope, site)

@@ -1,7 +1,7 @@
 // What every page is rendered from: the request, its language and its address, which is a path below the product's address or the
 // shop's own host. And how a page is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Resend, Page, Setting, Trouble } from '@noren/booking'
+import type { Resend, Page, RenderContext, ErrorPageCode } from '@noren/booking'
 import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
@@ -19,17 +19,17 @@ export type Site = { services: Services; api: SiteApi; frontEnd: FrontEnd }
 export type PageContext = {
   site: Site
   requestContext: RequestContext
-  setting: Setting
+  renderContext: RenderContext
   domain: string
   now: Millis
 }
 
-/** For a page of a shop. `here` is the page's own path and query where a GET shows it again. */
+/** For a page of a shop. `currentPath` is the page's own path and query where a GET shows it again. */
 export const pageContextOf = (
   site: Site,
   request: FastifyRequest,
   domain: string,
-  { lang, here }: { lang?: string; here?: string } = {},
+  { lang, currentPath }: { lang?: string; currentPath?: string } = {},
 ): PageContext => {
   const { config, clock } = site.services
   const requestContext = readRequestContext(request, config)
@@ -37,15 +37,15 @@ export const pageContextOf = (
   const language = isLangChosen ? lang : requestContext.language
   // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
   const base = isOwnHost(request) ? '' : bookingSitePath(domain)
-  const setting: Setting = {
+  const renderContext: RenderContext = {
     lang: language,
     isLangChosen,
     base,
-    here: here === undefined ? undefined : base + here || '/',
+    currentPath: currentPath === undefined ? undefined : base + currentPath || '/',
     address: shopUrl(config, domain),
     assets: site.frontEnd.assets,
   }
-  return { site, requestContext: { ...requestContext, language }, setting, domain, now: clock.now() }
+  return { site, requestContext: { ...requestContext, language }, renderContext, domain, now: clock.now() }
 }
 
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
@@ -60,7 +60,7 @@ export const htmlHeaders = (secure: boolean): Record<string, string> => ({
 /** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
 export const sendPage = (
   reply: FastifyReply,
-  { site, setting }: Pick<PageContext, 'site' | 'setting'>,
+  { site, renderContext }: Pick<PageContext, 'site' | 'renderContext'>,
   status: number,
   page: Page,
 ) =>
@@ -71,7 +71,7 @@ export const sendPage = (
       'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })
-    .send(site.frontEnd.render({ setting, page }))
+    .send(site.frontEnd.render({ context: renderContext, page }))
 
 /**
  * The empty form and every answer to a form. No address leads to what was typed, so only the browser that has the page may show
@@ -84,20 +84,22 @@ const isRestorable = ({ method }: FastifyRequest, { kind }: Page): boolean =>
 const referrerOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'token' in params ? 'no-referrer' : 'same-origin'
 
-export const sendTrouble = (
+export const sendErrorPage = (
   reply: FastifyReply,
-  context: Pick<PageContext, 'site' | 'setting'>,
+  context: Pick<PageContext, 'site' | 'renderContext'>,
   refusal: Refusal,
-  { shopName, of, again }: { shopName?: string; of?: 'reservation'; again?: Resend } = {},
+  { shopName, of, resend }: { shopName?: string; of?: 'reservation'; resend?: Resend } = {},
 ) => {
-  const trouble =
-    of === 'reservation' && refusal.refused === 'not_found' ? 'link_unknown' : troubleOf(refusal.refused)
-  const wait = refusal.retry_after ?? (trouble === 'busy' ? 2 : undefined)
+  const code =
+    of === 'reservation' && refusal.refused === 'not_found'
+      ? 'link_unknown'
+      : errorPageCodeOf(refusal.refused)
+  const wait = refusal.retry_after ?? (code === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
-  return sendPage(reply, context, errorStatus[refusal.refused], { kind: 'trouble', trouble, shopName, again })
+  return sendPage(reply, context, errorStatus[refusal.refused], { kind: 'error', code, shopName, resend })
 }
 
-const troubles = new Set<string>([
+const errorPageCodes = new Set<string>([
   'not_found',
   'past_deadline',
   'final',
@@ -109,11 +111,11 @@ const troubles = new Set<string>([
   'too_large',
   'media_type',
   'malformed',
-] satisfies Trouble[])
+] satisfies ErrorPageCode[])
 
-const troubleOf = (code: string): Trouble => (isTrouble(code) ? code : 'invalid')
+const errorPageCodeOf = (code: string): ErrorPageCode => (isErrorPageCode(code) ? code : 'invalid')
 
-const isTrouble = (code: string): code is Trouble => troubles.has(code)
+const isErrorPageCode = (code: string): code is ErrorPageCode => errorPageCodes.has(code)
 
 export const seeOther = (reply: FastifyReply, path: string) =>
   reply
@@ -123,7 +125,7 @@ export const seeOther = (reply: FastifyReply, path: string) =>
 
 /** A path of the shop with its query, in the chosen language. */
 export const pathOf = (
-  { base, isLangChosen, lang }: Setting,
+  { base, isLangChosen, lang }: RenderContext,
   path: string,
   query: Readonly<Record<string, string | number>> = {},
 ): string => {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { formatDay, parseDay } from '@noren/scheduling/time'
-import { wireOfLocalMinute } from '#platform/clock'
+import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
-import { seeOther, sendPage, sendTrouble, type PageContext, type Site } from './page-context.ts'
+import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
 import { readStart, today, weekOf, weekSpan } from './calendar.ts'
 import { lastValue, readFields } from './form.ts'
 import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
@@ -18,10 +18,10 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
   server.get('/r/:token/reschedule', async (request: Request, reply) => {
     const { from, start, lost } = request.query
     const chosen = readStart(textOf(start))
-    const here = chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`
-    const read = await readManagedContext(site, request, `/reschedule?${here}`)
+    const currentPath = chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`
+    const read = await readManagedContext(site, request, `/reschedule?${currentPath}`)
     const { found } = read
-    if (!found) return sendTrouble(reply, read, read.refusal, { of: 'reservation' })
+    if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
     const context = { ...read, token: request.params.token, found }
     // Back after the move: there is nothing left to confirm.
     if (chosen && isDone(found, textOf(start))) return redirectMoved(reply, context, textOf(start))
@@ -35,11 +35,11 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
   server.post('/r/:token/reschedule', async (request: Request, reply) => {
     const read = await readManagedContext(site, request, '')
     const { found } = read
-    if (!found) return sendTrouble(reply, read, read.refusal, { of: 'reservation' })
+    if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
     const context = { ...read, token: request.params.token, found }
     const start = readStart(lastValue(readFields(request.body), 'start'))
     if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
-    const body = { start_at: wireOfLocalMinute(start.local) }
+    const body = { start_at: localMinuteToWire(start.local) }
     const outcome = await site.api.reschedule(context.requestContext, context.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
     // Choosing the present start withdraws a move request; nothing has moved then.
@@ -62,9 +62,14 @@ const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: stri
 }
 
 /** The week begins at `from`, else at the visit's own date. */
-const showWeek = async (reply: FastifyReply, context: ManagedContext, from: string, lost: boolean) => {
+const showWeek = async (
+  reply: FastifyReply,
+  context: ManagedContext,
+  from: string,
+  slotUnavailable: boolean,
+) => {
   const { site, requestContext, token, found, now } = context
-  const firstDay = Math.max(parseDay(from) ?? parseDay(found.start_at.slice(0, 10)) ?? 0, today(now))
+  const firstDay = Math.max(parseDay(from) ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
   const answer = await site.api.movable(requestContext, token, { from: formatDay(firstDay), days: 7 })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay
@@ -76,7 +81,7 @@ const showWeek = async (reply: FastifyReply, context: ManagedContext, from: stri
     token,
     reservation: found,
     week: weekOf(lastDay, span, answer, now),
-    lost,
+    slotUnavailable,
   })
 }
 
@@ -109,7 +114,7 @@ const sendRefused = async (
     return sendManagePage(reply, context, context.token, refused, refusal.retry_after)
   if (refused !== 'slot_taken' && refused !== 'not_offered') return sendUnmovable(reply, context, refusal)
   return sendPage(reply, context, 409, {
-    kind: 'reschedule_lost',
+    kind: 'reschedule_slot_unavailable',
     token: context.token,
     reservation: context.found,
     code: refused,
@@ -121,7 +126,7 @@ const sendRefused = async (
 const sendUnmovable = (reply: FastifyReply, context: ManagedContext, refusal: Refusal) =>
   refusal.refused === 'past_deadline' || refusal.refused === 'final' || refusal.refused === 'moves_exhausted'
     ? sendManagePage(reply, context, context.token, refusal.refused)
-    : sendTrouble(reply, context, refusal, { of: 'reservation', shopName: context.found.shop.name })
+    : sendErrorPage(reply, context, refusal, { of: 'reservation', shopName: context.found.shop.name })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -13,7 +13,7 @@ import {
   pageContextOf,
   seeOther,
   sendPage,
-  sendTrouble,
+  sendErrorPage,
   type PageContext,
   type Site,
 } from './page-context.ts'
@@ -26,7 +26,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     (path: string, pageOf: (token: string, reservation: ManagedReservation) => Page | undefined) =>
     async (request: FastifyRequest<{ Params: LinkParams }>, reply: FastifyReply) => {
       const context = await readManagedContext(site, request, path)
-      if (!context.found) return sendTrouble(reply, context, context.refusal, { of: 'reservation' })
+      if (!context.found) return sendErrorPage(reply, context, context.refusal, { of: 'reservation' })
       const page = pageOf(request.params.token, context.found)
       return page
         ? sendPage(reply, context, 200, page)
@@ -47,7 +47,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     async (request: FastifyRequest<{ Params: LinkParams; Querystring: Moved }>, reply) => {
       const context = await readManagedContext(site, request, '')
       const { found } = context
-      if (!found) return sendTrouble(reply, context, context.refusal, { of: 'reservation' })
+      if (!found) return sendErrorPage(reply, context, context.refusal, { of: 'reservation' })
       const { moved } = request.query
       // Shown as long as the visit is still at that start.
       const isMoved = typeof moved === 'string' && moved.length === 16 && found.start_at.startsWith(moved)
@@ -69,7 +69,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
   server.post<{ Params: LinkParams }>('/r/:token/cancel', async (request, reply) => {
     const { token } = request.params
     const context = await readManagedContext(site, request, '')
-    if (!context.found) return sendTrouble(reply, context, context.refusal, { of: 'reservation' })
+    if (!context.found) return sendErrorPage(reply, context, context.refusal, { of: 'reservation' })
     const reason = lastValue(readFields(request.body), 'reason').trim()
     const outcome = await site.api.cancel(context.requestContext, token, reason === '' ? {} : { reason })
     if (!isRefusal(outcome)) return seeOther(reply, managePath(context, token))
@@ -83,13 +83,13 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
         reason,
         error: errorOf(context, outcome.errors?.['reason']?.[0]),
       })
-    return sendTrouble(reply, context, outcome, { of: 'reservation', shopName: context.found.shop.name })
+    return sendErrorPage(reply, context, outcome, { of: 'reservation', shopName: context.found.shop.name })
   })
 
   server.get<{ Params: LinkParams }>('/r/:token/reservation.ics', async (request, reply) => {
     const context = pageContextOf(site, request, '', { lang: langOf(request) })
     const outcome = await site.api.calendar(context.requestContext, request.params.token)
-    if (isRefusal(outcome)) return sendTrouble(reply, context, outcome, { of: 'reservation' })
+    if (isRefusal(outcome)) return sendErrorPage(reply, context, outcome, { of: 'reservation' })
     return reply
       .header('referrer-policy', 'no-referrer')
       .header('content-disposition', 'attachment; filename="reservation.ics"')
@@ -112,14 +112,19 @@ export const readManagedContext = async (
     return { ...first, found: undefined, refusal: isRefusal(found) ? found : notHere }
   const context = pageContextOf(site, request, found.shop.domain, { lang })
   const { config } = site.services
-  const isOfPath = first.setting.base !== ''
+  const isOfPath = first.renderContext.base !== ''
   // Under another shop's host this shop's pages are reached by their full address.
   const base =
     isOfPath || shopOfHost(request.headers.host, config) === found.shop.domain
-      ? context.setting.base
+      ? context.renderContext.base
       : shopUrl(config, found.shop.domain)
-  const here = domain === undefined ? `${manageLinkPath(token)}${path}` : `${base}${path}/${token}`
-  return { ...context, setting: { ...context.setting, base, here }, found, refusal: notHere }
+  const currentPath = domain === undefined ? `${manageLinkPath(token)}${path}` : `${base}${path}/${token}`
+  return {
+    ...context,
+    renderContext: { ...context.renderContext, base, currentPath },
+    found,
+    refusal: notHere,
+  }
 }
 
 /** After a refusal: the reservation as it is now, with what happened to it and whom to call. */
@@ -131,7 +136,7 @@ export const sendManagePage = async (
   wait?: number,
 ) => {
   const reservation = await context.site.api.managed(context.requestContext, token)
-  if (isRefusal(reservation)) return sendTrouble(reply, context, reservation, { of: 'reservation' })
+  if (isRefusal(reservation)) return sendErrorPage(reply, context, reservation, { of: 'reservation' })
   if (wait !== undefined) reply.header('retry-after', wait)
   return sendPage(reply, context, errorStatus[refused], {
     kind: 'manage',
@@ -144,20 +149,20 @@ export const sendManagePage = async (
 
 /** A page of the mailed link, in the chosen language. */
 export const managePath = (
-  { setting }: Pick<PageContext, 'setting'>,
+  { renderContext }: Pick<PageContext, 'renderContext'>,
   token: string,
   path: ManagePage = '',
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const search = new URLSearchParams(query)
-  if (setting.isLangChosen) search.set('lang', setting.lang)
+  if (renderContext.isLangChosen) search.set('lang', renderContext.lang)
   return `${manageLinkPath(token, path)}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 type Moved = { moved?: unknown }
 
-const errorOf = ({ setting }: PageContext, key = 'invalid'): string => {
-  const texts: Record<string, string> = validation[setting.lang]
+const errorOf = ({ renderContext }: PageContext, key = 'invalid'): string => {
+  const texts: Record<string, string> = validation[renderContext.lang]
   return texts[key] ?? texts['invalid'] ?? ''
 }
 

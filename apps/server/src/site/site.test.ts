@@ -59,12 +59,12 @@ test('a complete booking by plain links and forms', async () => {
   const fields = hiddenFields(confirm.text, '/book')
   const booked = await reader.post(`/s/${shop.domain}/book`, fields)
   expect(booked.status).toBe(303)
-  const place = booked.headers.get('location') ?? ''
-  expect(place).toMatch(new RegExp(`^/s/${shop.domain}/done/`))
+  const location = booked.headers.get('location') ?? ''
+  expect(location).toMatch(new RegExp(`^/s/${shop.domain}/done/`))
   const again = await reader.post(`/s/${shop.domain}/book`, fields)
-  expect(again.headers.get('location')).toBe(place)
+  expect(again.headers.get('location')).toBe(location)
 
-  const done = await reader.open(place)
+  const done = await reader.open(location)
   expect(done.text).toMatch(/>\d{4}-\d{4}</)
   expect(done.text).toContain('ご予約が確定しました')
   expect(done.headers.get('referrer-policy')).toBe('no-referrer')
@@ -282,6 +282,25 @@ test('what owners and customers write is escaped', async () => {
   expect(answer.status).toBe(422)
   expect(answer.text).not.toContain('<script>alert')
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
+test('names of every object in forms and queries are names like any other', async () => {
+  const { domain, menuId } = await makeShop(server)
+  const reader = openReader(server.url)
+  const names = [...Object.getOwnPropertyNames(Object.prototype), 'answer_0', 'answer_999999999999999']
+  for (const name of names) {
+    expect((await reader.open(`/s/${domain}/book?menu=${menuId}&${name}=1`)).status, name).toBe(200)
+    for (const step of ['confirm', 'change', 'book']) {
+      const fields: [string, string][] = [
+        ['menu', String(menuId)],
+        ['start', start],
+        [name, '1'],
+        [name, '2'],
+      ]
+      const answer = await reader.post(`/s/${domain}/${step}`, fields)
+      expect(answer.status, `${step} ${name}`).toBeLessThan(500)
+    }
+  }
 })
 
 test('unknown shops, pages and links are 404 with an explanation', async () => {

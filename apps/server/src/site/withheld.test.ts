@@ -83,10 +83,10 @@ test('too many moves: the page says how long to wait, and after ten whom to call
     409,
     true,
   ])
-  const own = await reader.open(`/r/${token}`)
-  expect(own.text).toContain(`${last}お電話（03-1234-5678）でご連絡ください。`)
-  expect(own.text).not.toContain(`/r/${token}/reschedule"`)
-  expect(own.text).toContain(`href="/r/${token}/cancel"`)
+  const managePage = await reader.open(`/r/${token}`)
+  expect(managePage.text).toContain(`${last}お電話（03-1234-5678）でご連絡ください。`)
+  expect(managePage.text).not.toContain(`/r/${token}/reschedule"`)
+  expect(managePage.text).toContain(`href="/r/${token}/cancel"`)
   expect((await reader.open(`/r/${token}/reschedule?start=2026-12-15T14:00`)).status).toBe(303)
   await contact('phone_number = null')
   expect((await reader.open(`/r/${token}`)).text).toContain(

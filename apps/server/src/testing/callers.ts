@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
-import { toWire } from '#platform/clock'
+import { millisToWire } from '#platform/clock'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
@@ -14,7 +14,10 @@ import { visitsOf, type Made } from './visits.ts'
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
 
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+/** An endpoint, or any other route that is mounted. */
+export type Target = Endpoint | { method: string; path: string }
+
+export const nameOf = ({ method, path }: Target): string => `${method} ${path}`
 
 export type Callers = {
   shop: TestShop
@@ -173,7 +176,7 @@ const linkTo = async (
   await sql(
     `insert into link_tokens (token_hash, kind, user_id, expires_at, created_at)
      values ($1, $2, $3, $4::timestamptz + interval '1 hour', $4)`,
-    [hashToken(token), kind, userId, toWire(services.clock.now())],
+    [hashToken(token), kind, userId, millisToWire(services.clock.now())],
   )
   return token
 }
@@ -186,7 +189,13 @@ const proveAttempt = async ({ sql, services }: TestServer): Promise<{ id: string
        issuer, subject, email, email_verified, email_hosted, expires_at, created_at)
      values ($1, $2, $3, 'google', 'signup', '', '', 'proven',
        'https://accounts.example', $4, $4 || '@example.jp', true, true, $5::timestamptz + interval '10 minutes', $5)`,
-    [hashToken(id), hashToken(browser), hashToken(randomToken()), randomUUID(), toWire(services.clock.now())],
+    [
+      hashToken(id),
+      hashToken(browser),
+      hashToken(randomToken()),
+      randomUUID(),
+      millisToWire(services.clock.now()),
+    ],
   )
   return { id, browser }
 }

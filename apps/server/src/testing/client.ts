@@ -96,3 +96,21 @@ export const rawRequest = (line: string, headers: Record<string, string> = {}): 
     '',
     '',
   ].join('\r\n')
+
+/** A client whose requests are these very bytes: any Host, and addresses that a client library would mend. */
+export const openRawClient = (url: string, cookies = new Map<string, string>()): TestClient => ({
+  cookies,
+  call: async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    const head = rawRequest(`${method} ${path}`, {
+      ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      ...(sent !== '' && { 'content-type': 'application/json' }),
+      ...headers,
+      'content-length': String(Buffer.byteLength(sent)),
+    })
+    const answer = await sendRaw(url, head + sent)
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+    return { ...answer, body: isJson ? JSON.parse(answer.text) : answer.text }
+  },
+})

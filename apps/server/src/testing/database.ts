@@ -31,7 +31,7 @@ export const openTestDatabase = async (template = templateName): Promise<TestDat
   const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
   const owner = openPool(connection, { role: 'postgres', max: 2 })
   const disconnect = async (): Promise<string> => {
-    for (const one of [pool, owner]) if (!one.ended) await one.end()
+    for (const client of [pool, owner]) if (!client.ended) await client.end()
     return database
   }
   return {

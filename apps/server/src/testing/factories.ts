@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { readAccount } from '#features/accounts/queries'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { readShop } from '#features/shops/queries'
-import { toWire } from '#platform/clock'
+import { millisToWire } from '#platform/clock'
 import { mintShopScope, type ShopScope } from '#platform/database/scope'
 import { createCsrfToken } from '#platform/endpoint/authorize'
 import { isRefusal } from '#platform/errors'
@@ -32,7 +32,7 @@ export const makeOwner = async (server: ShopPlace, { verified = true } = {}): Pr
   const email = `owner-${randomUUID()}@example.jp`
   const { id } = await services.db
     .insertInto('users')
-    .values({ email, email_verified_at: verified ? toWire(now) : null, created_at: toWire(now) })
+    .values({ email, email_verified_at: verified ? millisToWire(now) : null, created_at: millisToWire(now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const sessionToken = await openSession(services, id)

@@ -19,3 +19,6 @@ export const takeFingerprint = async ({ sql }: Pick<TestDatabase, 'sql'>): Promi
   )
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
+
+export const differing = (before: Fingerprint, after: Fingerprint): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table])

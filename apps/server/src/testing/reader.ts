@@ -17,7 +17,7 @@ export const openReader = (url: string) => {
     open: (path: string, headers: Record<string, string> = {}): Promise<Read> => ask(path, { headers }),
     post: (
       path: string,
-      fields: Record<string, string>,
+      fields: Record<string, string> | [string, string][],
       headers: Record<string, string> = {},
     ): Promise<Read> =>
       ask(path, {
@@ -35,9 +35,9 @@ const whole = (html: string): string => html.replace(/<span class="whitespace-no
 export const hiddenFields = (html: string, action: string): Record<string, string> => {
   const form =
     html.split('<form').findLast((part) => new RegExp(`action="[^"]*${action}(\\?[^"]*)?"`).test(part)) ?? ''
-  const own = form.split('</form>')[0] ?? ''
+  const fields = form.split('</form>')[0] ?? ''
   return Object.fromEntries(
-    [...own.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    [...fields.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [
         name,
         value

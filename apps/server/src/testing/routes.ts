@@ -10,7 +10,7 @@ export const watchRoutes = (): (() => MountedRoute[]) => {
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      const methods = [method].flat().filter((one) => one !== 'HEAD')
+      const methods = [method].flat().filter((verb) => verb !== 'HEAD')
       if (methods.length > 0) seen.set(`${methods.join()} ${url}`, { methods, url })
     })
   })

@@ -5,13 +5,14 @@ import { findViolations } from '../doctor.ts'
 import { sendDue, startOutbox, type Outbox } from '#features/messages/jobs'
 import type { AccountMessageKind } from '#features/messages/rules'
 import { openChangeEvents } from '#platform/change-events'
-import { fromWire, type Millis } from '#platform/clock'
+import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
+import { assertStatements, readTables, recordStatements } from './statements/record.ts'
 
 /** One round of the outbox, as the worker makes it. Returns how many messages were due. */
 export const sendMessages = (
@@ -57,6 +58,7 @@ export const startTestServer = async (
   standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
+  const statements = recordStatements(database.pool)
   const changes = await openChangeEvents(database.connection)
   const config = readConfig({
     PORT: '0',
@@ -65,7 +67,7 @@ export const startTestServer = async (
     DATA_DIR: '/nonexistent',
     ...environment,
   })
-  let now: Millis = fromWire(testNow)
+  let now: Millis = wireToMillis(testNow)
   const services: Services = {
     config,
     clock: { now: () => now },
@@ -88,13 +90,15 @@ export const startTestServer = async (
     app,
     services,
     setNow: (wire) => {
-      now = fromWire(wire)
+      now = wireToMillis(wire)
     },
     violations: () => findViolations(database.db),
     stop: async () => {
       await app.close()
       await changes.close()
+      const tables = await readTables(database)
       await database.close()
+      await assertStatements(statements, tables)
     },
   }
 }

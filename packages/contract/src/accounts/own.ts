@@ -34,7 +34,7 @@ export const deletion = z.strictObject({
   password: z.string('required').max(passwordMax, 'password_max').optional(),
 })
 
-export const own = {
+export const ownAccount = {
   account: endpoint({
     method: 'GET',
     path: '/api/auth/account',

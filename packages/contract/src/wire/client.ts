@@ -128,8 +128,8 @@ const buildPath = (path: string, { params = {}, query = {} }: RawInput): string 
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, String(item))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -11,7 +11,9 @@ export const parseTheme = (
 ): Theme => {
   const isUsable = ([name, value]: [string, unknown]): boolean =>
     typeof value === 'string' &&
-    (name === 'radius' ? radius.test(value) : colours.some((one) => one === name) && isDarkEnough(value))
+    (name === 'radius'
+      ? radius.test(value)
+      : colours.some((colour) => colour === name) && isDarkEnough(value))
   const entries = Object.entries(given)
   const dropped = entries.filter((entry) => !isUsable(entry)).map(([name]) => name)
   if (dropped.length > 0) warn(`Dropped from the theme, as unknown or invalid: ${dropped.join(', ')}`)

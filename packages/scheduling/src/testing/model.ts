@@ -53,8 +53,8 @@ export const reasonsModelOf = (question: OfferQuestion & { now: number }): ((sta
     if (start <= now) reasons.push('past')
     if (start > now && start - now < rules.cutoffMinutes) reasons.push('cutoff')
     if (day - Math.floor(now / 1440) > rules.horizonDays) reasons.push('beyond_horizon')
-    if (!busy.some((one) => isIdle(one, start, service)))
-      reasons.push(busy.some((one) => isIdle(one, start, unbuffered)) ? 'buffer' : 'taken')
+    if (!busy.some((staffMinutes) => isIdle(staffMinutes, start, service)))
+      reasons.push(busy.some((staffMinutes) => isIdle(staffMinutes, start, unbuffered)) ? 'buffer' : 'taken')
     return reasons
   }
 }

@@ -1,6 +1,6 @@
 // The own account: ways to sign in, open sessions, deletion.
 
-export const own = {
+export const ownAccount = {
   ja: {
     title: 'アカウント',
     failed: 'アカウントの情報を読み込めませんでした',
@@ -15,9 +15,7 @@ export const own = {
       setPassword: 'パスワードを設定する',
       setPasswordText:
         'メールでお送りするリンクから設定します。Googleが使えないときも、ログインできるようになります。',
-      sending: '送信しています...',
       sent: (email: string) => `${email} に、パスワードを設定するためのメールをお送りしました。`,
-      wait: (seconds: number) => `再送信まで ${seconds}秒`,
     },
     change: {
       title: 'パスワードの変更',
@@ -104,9 +102,7 @@ export const own = {
       notLinked: 'Not linked. It will be, when you log in with a Google account of this address.',
       setPassword: 'Set a password',
       setPasswordText: 'We send you a link by mail. With a password you can log in even without Google.',
-      sending: 'Sending...',
       sent: (email: string) => `We have sent a mail for setting a password to ${email}.`,
-      wait: (seconds: number) => `Send again in ${seconds} s`,
     },
     change: {
       title: 'Change your password',

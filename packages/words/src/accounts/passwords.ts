@@ -26,7 +26,7 @@ export const passwords = {
     },
     sent: {
       title: 'メールをお送りしました',
-      text: (email: string) =>
+      intro: (email: string) =>
         `${email} が登録されている場合、再設定用のリンクが届きます。次の手順で進めてください。`,
       steps: [
         { title: 'メールを確認する', text: '受信トレイに届いたメールを開きます。' },
@@ -78,7 +78,7 @@ export const passwords = {
     },
     sent: {
       title: 'We have sent you a mail',
-      text: (email: string) =>
+      intro: (email: string) =>
         `If ${email} is registered, a link for a new password arrives there. Please go on like this.`,
       steps: [
         { title: 'Check your inbox', text: 'Open the mail that has arrived.' },

@@ -11,9 +11,9 @@ type ResetMail = {
   sending: boolean
   failure: string | undefined
   /** The server's wait, where it is longer than the shown one. */
-  longWait: ReactNode
-  /** Seconds until the mail can be requested again. */
-  left: number
+  longWaitNotice: ReactNode
+  /** Until the mail can be requested again. */
+  secondsLeft: number
 }
 
 /** The mail with the link for a new password, at most one a minute. Rule ACC-15. */
@@ -21,8 +21,8 @@ export const useResetMail = (): ResetMail => {
   const words = useWords(passwords).forgot
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [left, wait] = useCountdown()
-  const [longWait, startLongWait] = useLongWait()
+  const [secondsLeft, wait] = useCountdown()
+  const [longWaitNotice, startLongWait] = useLongWait()
   const send = async (email: string) => {
     setSending(true)
     setFailure(undefined)
@@ -41,5 +41,5 @@ export const useResetMail = (): ResetMail => {
     else if (status !== 429) setFailure(message || words.failed)
     return false
   }
-  return { send, sending, failure, longWait, left }
+  return { send, sending, failure, longWaitNotice, secondsLeft }
 }

@@ -1,3 +1,3 @@
-// What other features may use of this one.
+// Public exports of this feature.
 export { HoursEditor } from './hours-editor.tsx'
 export type { OpeningRange } from './ranges.ts'

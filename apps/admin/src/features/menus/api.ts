@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// Public exports of this feature.
 export { MenuFields } from './menu-fields.tsx'

@@ -7,25 +7,25 @@ import { errors as errorTexts } from '@noren/words/errors'
 import { formatDuration, formatPrice, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import { all, answerName, first } from '#platform/form-fields.ts'
+import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { DottedWarning } from '#shell/dotted-warning.tsx'
 import { Fact, FactList } from '#shell/fact-list.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-type Props = { setting: Setting; page: PageOf<'confirm'> }
+type Props = { context: RenderContext; page: PageOf<'confirm'> }
 
 /** The last page before a booking. The law requires the six facts of the first list. Rule BOOK-9. */
-export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
+export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   const { shop, menu, fields, notice } = page
-  const words = booking[setting.lang].confirm
+  const words = booking[context.lang].confirm
   return (
-    <Frame setting={setting} shopName={shop.name} step={3}>
+    <Frame context={context} shopName={shop.name} step={3}>
       <Heading>{words.title}</Heading>
       <p className="mt-3">
         <Unbroken text={words.lead} />
@@ -33,33 +33,33 @@ export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
       {notice && (
         <div className="mt-5">
           <Notice tone="danger">
-            <Unbroken text={noticeText(setting, page)} />
+            <Unbroken text={noticeText(context, page)} />
           </Notice>
         </div>
       )}
-      <section aria-labelledby="service" className={cardLook}>
+      <section aria-labelledby="service" className={cardClass}>
         <h2 id="service" className="text-lg">
           {words.service}
         </h2>
-        <Service setting={setting} page={page} />
+        <Service context={context} page={page} />
       </section>
-      <section aria-labelledby="customer" className={cardLook}>
+      <section aria-labelledby="customer" className={cardClass}>
         <div className="flex items-center justify-between gap-3">
           <h2 id="customer" className="text-lg">
             {words.customer}
           </h2>
-          <Change setting={setting} page={page} edit="details" what={words.customer} />
+          <ChangeButton context={context} page={page} edit="details" what={words.customer} />
         </div>
-        <Customer setting={setting} page={page} />
+        <Customer context={context} page={page} />
       </section>
-      <form method="post" action={shopPath(setting, '/book')} data-once className="mt-8">
+      <form method="post" action={shopPath(context, '/book')} data-once className="mt-8">
         <HiddenFields fields={fields} />
         {menu.requires_approval && (
           <div className="mb-4">
             <Notice tone="caution">{words.approvalNotice}</Notice>
           </div>
         )}
-        <OfflineNotice lang={setting.lang} />
+        <OfflineNotice lang={context.lang} />
         <Button type="submit" size="lg" block data-sending={words.sending}>
           {menu.requires_approval ? words.submitApproval : words.submit}
         </Button>
@@ -68,16 +68,18 @@ export const ConfirmPage = ({ setting, page }: Props): ReactNode => {
   )
 }
 
-const Service = ({ setting, page }: Props) => {
+const Service = ({ context, page }: Props) => {
   const { shop, menu, start, offerUntil, cancelUntil } = page
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].confirm
   return (
     <FactList>
       <Fact
         name={words.what}
         action={
-          shop.menus.length > 1 && <Change setting={setting} page={page} edit="menu" what={words.what} />
+          shop.menus.length > 1 && (
+            <ChangeButton context={context} page={page} edit="menu" what={words.what} />
+          )
         }
       >
         {menu.name}
@@ -85,7 +87,10 @@ const Service = ({ setting, page }: Props) => {
           {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
         </span>
       </Fact>
-      <Fact name={words.when} action={<Change setting={setting} page={page} edit="time" what={words.when} />}>
+      <Fact
+        name={words.when}
+        action={<ChangeButton context={context} page={page} edit="time" what={words.when} />}
+      >
         <span className="figures">
           <Unbroken text={momentText(lang, start)} />
         </span>
@@ -129,21 +134,21 @@ const Service = ({ setting, page }: Props) => {
   )
 }
 
-const Customer = ({ setting: { lang }, page: { shop, fields } }: Props) => {
+const Customer = ({ context: { lang }, page: { shop, fields } }: Props) => {
   const words = booking[lang].confirm
-  const name = `${first(fields, 'family_name')} ${first(fields, 'given_name')}`
-  const kana = `${first(fields, 'family_name_kana')} ${first(fields, 'given_name_kana')}`.trim()
+  const name = `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`
+  const kana = `${firstValue(fields, 'family_name_kana')} ${firstValue(fields, 'given_name_kana')}`.trim()
   return (
     <FactList>
       <Fact name={words.name}>{words.customerName(name)}</Fact>
       {kana && <Fact name={words.kana}>{kana}</Fact>}
       {bookingFieldNames.map((field) => (
-        <FieldFact key={field} lang={lang} field={field} value={first(fields, field)} />
+        <FieldFact key={field} lang={lang} field={field} value={firstValue(fields, field)} />
       ))}
       {shop.form.map((section) =>
         section.type === 'note' ? null : (
           <Fact key={section.id} name={section.title}>
-            {all(fields, answerName(section.id))
+            {allValues(fields, answerName(section.id))
               .filter((value) => value.trim() !== '')
               .join('\n') || words.none}
           </Fact>
@@ -179,15 +184,16 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
 }
 
 /** A button that looks like a link, because it posts the input. */
-const Change = ({
-  setting,
+const ChangeButton = ({
+  context,
   page,
   edit,
   what,
 }: Props & { edit: 'menu' | 'time' | 'details'; what: string }) => {
-  const words = booking[setting.lang].confirm
+  const words = booking[context.lang].confirm
   return (
-    <form method="post" action={shopPath(setting, '/change')} className="shrink-0">
+    <form method="post" action={shopPath(context, '/change')} className="shrink-0">
+      {/* The button sets `edit`. */}
       <HiddenFields fields={page.fields} without={['edit']} />
       <button
         name="edit"
@@ -201,7 +207,7 @@ const Change = ({
   )
 }
 
-const noticeText = ({ lang }: Setting, { notice, shop }: Props['page']): string => {
+const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {
   switch (notice) {
     case 'menu_changed':
       return errorTexts[lang].menu_changed
@@ -212,4 +218,4 @@ const noticeText = ({ lang }: Setting, { notice, shop }: Props['page']): string 
   }
 }
 
-const cardLook = 'mt-6 rounded-lg border border-line bg-surface px-4 pt-4 pb-1 shadow-soft sm:px-6'
+const cardClass = 'mt-6 rounded-lg border border-line bg-surface px-4 pt-4 pb-1 shadow-soft sm:px-6'

@@ -14,12 +14,12 @@ export const EmailField = ({
   lang,
   value,
   error,
-  onLeave,
+  onBlur,
 }: {
   lang: Lang
   value: string
   error?: string
-  onLeave: () => void
+  onBlur: () => void
 }): ReactNode => {
   const words = bookingDetails[lang]
   const { label, help, example } = words.fields.email
@@ -28,7 +28,7 @@ export const EmailField = ({
   const [typed, setTyped] = useState(value)
   const meant = meantDomain(typed)
 
-  const look = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
+  const updateTyped = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
     clearTimeout(timer.current)
     // Text in an input method is not final yet.
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
@@ -39,7 +39,7 @@ export const EmailField = ({
     input.current.value = withDomain(typed, meant)
     setTyped(input.current.value)
     input.current.focus()
-    onLeave()
+    onBlur()
   }
 
   return (
@@ -76,11 +76,11 @@ export const EmailField = ({
           maxLength={bookingFields.email.maxLength}
           placeholder={example}
           defaultValue={value}
-          onInput={look}
-          onCompositionEnd={look}
+          onInput={updateTyped}
+          onCompositionEnd={updateTyped}
           onBlur={(event) => {
             setTyped(event.currentTarget.value)
-            onLeave()
+            onBlur()
           }}
         />
       )}

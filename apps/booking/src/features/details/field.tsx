@@ -11,7 +11,7 @@ type Props = {
   name: BookingFieldName
   value: string
   error?: string
-  onLeave: () => void
+  onBlur: () => void
 }
 
 /** One declared field with its control. Names and their readings are shown in pairs by `Names`. */
@@ -28,7 +28,7 @@ export const DetailsField = (props: Props): ReactNode => {
   }
 }
 
-const TextField = ({ lang, name, value, error, onLeave }: Props) => {
+const TextField = ({ lang, name, value, error, onBlur }: Props) => {
   const words = bookingDetails[lang]
   const { label, help, example }: { label: string; help?: string; example?: string } = words.fields[name]
   const { kind, maxLength, required }: BookingField = bookingFields[name]
@@ -46,7 +46,7 @@ const TextField = ({ lang, name, value, error, onLeave }: Props) => {
         kind === 'lines' ? (
           <TextArea {...aria} {...shared} />
         ) : (
-          <TextInput {...aria} {...shared} inputMode="tel" autoComplete="tel" onBlur={onLeave} />
+          <TextInput {...aria} {...shared} inputMode="tel" autoComplete="tel" onBlur={onBlur} />
         )
       }
     </Field>

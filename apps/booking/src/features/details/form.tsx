@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { shopPath, type LinkContext } from '#platform/address.ts'
-import { answerName, first } from '#platform/form-fields.ts'
+import { answerName, firstValue } from '#platform/form-fields.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields } from '#platform/view.ts'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
@@ -66,7 +66,7 @@ export const DetailsForm = ({
   const check = (name: string): void => {
     const text = textFor(name)
     // An empty field is an error only when the form is sent.
-    const isEmpty = form.current !== null && first(typedIn(form.current), name).trim() === ''
+    const isEmpty = form.current !== null && firstValue(typedIn(form.current), name).trim() === ''
     if (isEmpty && errors[name] === undefined) return
     setErrors(without(errors, name, text))
   }
@@ -102,15 +102,15 @@ export const DetailsForm = ({
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
       <div className="space-y-2">
-        <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onLeave={check} />
+        <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} onBlur={check} />
         {bookingFieldNames.map((name) => (
           <DetailsField
             key={name}
             lang={lang}
             name={name}
-            value={first(fields, name)}
+            value={firstValue(fields, name)}
             error={errors[name]}
-            onLeave={() => check(name)}
+            onBlur={() => check(name)}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { bookingFields } from '@noren/contract/booking-fields'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
-import { first } from '#platform/form-fields.ts'
+import { firstValue } from '#platform/form-fields.ts'
 import type { Fields } from '#platform/view.ts'
 import { createKanaReader, type KanaReader } from './kana-reader.ts'
 
@@ -15,43 +15,40 @@ type Props = {
   needsKana: boolean
   fields: Fields
   errors: Readonly<Record<string, string>>
-  onLeave: (name: string) => void
+  onBlur: (name: string) => void
 }
 
-/** Family and given name with their readings, which are filled in while the names are typed. */
+/** Family and given name with their readings, which are filled in when a conversion of the input method is accepted. */
 export const Names = (props: Props): ReactNode => (
   <>
-    <Pair errors={props.errors} suffix="">
+    <Pair errors={props.errors} names={['family_name', 'given_name']}>
       <Name {...props} name="family_name" autoComplete="family-name" />
       <Name {...props} name="given_name" autoComplete="given-name" />
     </Pair>
-    <Pair errors={props.errors} suffix="_kana">
+    <Pair errors={props.errors} names={['family_name_kana', 'given_name_kana']}>
       <Kana {...props} name="family_name_kana" />
       <Kana {...props} name="given_name_kana" />
     </Pair>
   </>
 )
 
-/** Two fields share one line for errors, because half a phone's width is too narrow; it shows the first error. */
+/** One error line for both inputs, because half a phone's width is too narrow; the second error is for screen readers only. */
 const Pair = ({
   errors,
-  suffix,
+  names: [family, given],
   children,
-}: Pick<Props, 'errors'> & { suffix: string; children: ReactNode }) => {
-  const [family, given] = [`family_name${suffix}`, `given_name${suffix}`]
-  return (
-    <div>
-      <div className={pairLook}>{children}</div>
-      <p aria-live="polite" className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger">
-        {(errors[family] ?? errors[given]) && <Icon path={alertIcon} size={16} className="mt-1" />}
-        <span id={`${family}-error`}>{errors[family]}</span>
-        <span id={`${given}-error`} className={errors[family] && 'sr-only'}>
-          {errors[given]}
-        </span>
-      </p>
-    </div>
-  )
-}
+}: Pick<Props, 'errors'> & { names: [family: string, given: string]; children: ReactNode }) => (
+  <div>
+    <div className={pairClass}>{children}</div>
+    <p aria-live="polite" className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger">
+      {(errors[family] ?? errors[given]) && <Icon path={alertIcon} size={16} className="mt-1" />}
+      <span id={`${family}-error`}>{errors[family]}</span>
+      <span id={`${given}-error`} className={errors[family] && 'sr-only'}>
+        {errors[given]}
+      </span>
+    </p>
+  </div>
+)
 
 type NameField = 'family_name' | 'given_name'
 
@@ -59,23 +56,23 @@ const Name = ({
   lang,
   fields,
   errors,
-  onLeave,
+  onBlur,
   name,
   autoComplete,
 }: Props & { name: NameField; autoComplete: string }) => {
   const reader = useRef<KanaReader>(undefined)
-  const filled = useRef('')
+  const lastAutoKana = useRef('')
   const words = bookingDetails[lang]
 
   const fill = (input: EventTarget, reading: string): void => {
     const kana =
       input instanceof HTMLInputElement ? input.form?.elements.namedItem(`${name}_kana`) : undefined
     // A reading that was edited by hand is not overwritten.
-    if (!(kana instanceof HTMLInputElement) || kana.value !== filled.current) return
+    if (!(kana instanceof HTMLInputElement) || kana.value !== lastAutoKana.current) return
     kana.value = reading
-    filled.current = reading
+    lastAutoKana.current = reading
   }
-  const own = (): KanaReader => (reader.current ??= createKanaReader())
+  const getReader = (): KanaReader => (reader.current ??= createKanaReader())
 
   return (
     <Field
@@ -83,7 +80,7 @@ const Name = ({
       label={words.fields[name].label}
       need={{ word: words.required, required: true }}
       error={errors[name]}
-      ownLine
+      errorBelow
     >
       {(aria) => (
         <TextInput
@@ -92,13 +89,13 @@ const Name = ({
           autoComplete={autoComplete}
           maxLength={bookingFields[name].maxLength}
           placeholder={words.fields[name].example}
-          defaultValue={first(fields, name)}
-          onBlur={() => onLeave(name)}
-          onCompositionUpdate={(event) => own().composing(event.data)}
-          onCompositionEnd={(event) => fill(event.currentTarget, own().accepted(event.data))}
+          defaultValue={firstValue(fields, name)}
+          onBlur={() => onBlur(name)}
+          onCompositionUpdate={(event) => getReader().composing(event.data)}
+          onCompositionEnd={(event) => fill(event.currentTarget, getReader().accepted(event.data))}
           onInput={(event) => {
             if (event.currentTarget.value !== '') return
-            own().reset()
+            getReader().reset()
             fill(event.currentTarget, '')
           }}
         />
@@ -107,15 +104,15 @@ const Name = ({
   )
 }
 
-const Kana = ({ lang, needsKana, fields, errors, onLeave, name }: Props & { name: `${NameField}_kana` }) => {
+const Kana = ({ lang, needsKana, fields, errors, onBlur, name }: Props & { name: `${NameField}_kana` }) => {
   const words = bookingDetails[lang]
   const need = { word: needsKana ? words.required : words.optional, required: needsKana }
-  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+  const foldAndCheck = (event: FocusEvent<HTMLInputElement>): void => {
     event.currentTarget.value = foldKana(event.currentTarget.value)
-    onLeave(name)
+    onBlur(name)
   }
   return (
-    <Field id={name} label={words.fields[name].label} need={need} error={errors[name]} ownLine>
+    <Field id={name} label={words.fields[name].label} need={need} error={errors[name]} errorBelow>
       {(aria) => (
         <TextInput
           {...aria}
@@ -123,8 +120,8 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name }: Props & { name
           autoComplete="off"
           maxLength={bookingFields[name].maxLength}
           placeholder={words.fields[name].example}
-          defaultValue={first(fields, name)}
-          onBlur={leave}
+          defaultValue={firstValue(fields, name)}
+          onBlur={foldAndCheck}
         />
       )}
     </Field>
@@ -132,5 +129,5 @@ const Kana = ({ lang, needsKana, fields, errors, onLeave, name }: Props & { name
 }
 
 // A smaller size keeps English labels and their mark on one line on a phone of 360 px.
-const pairLook =
+const pairClass =
   'grid grid-cols-2 items-end gap-x-3 [&:lang(en)_label]:gap-1 [&:lang(en)_label]:text-sm [&:lang(en)_label>span]:px-1.5'

@@ -4,30 +4,36 @@ import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
-import type { Fields, PageOf, Setting } from '#platform/view.ts'
+import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { fieldOrder, listValidationKeys } from './checks.ts'
 import { DetailsForm } from './form.tsx'
 
-export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<'details'> }): ReactNode => {
+export const DetailsPage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'details'>
+}): ReactNode => {
   const { shop, menu, start, fields, errors, notice } = page
-  const { lang, isLangChosen, base } = setting
+  const { lang, isLangChosen, base } = context
   const words = booking[lang].details
   const rules = { needsKana: shop.ask_kana, form: shop.form }
-  const own = new Set(fieldOrder(rules))
+  const formFields = new Set(fieldOrder(rules))
   const props = {
     linkContext: { lang, isLangChosen, base },
     rules,
-    fields: pick(fields, (name) => own.has(name)),
-    carried: pick(fields, (name) => !own.has(name)),
+    fields: pick(fields, (name) => formFields.has(name)),
+    carried: pick(fields, (name) => !formFields.has(name)),
     errors,
     validationTexts: validationTextsOf(lang),
   }
   return (
-    <Frame setting={setting} shopName={shop.name} step={2}>
+    <Frame context={context} shopName={shop.name} step={2}>
       <Heading>{words.title}</Heading>
-      <ChosenMenu setting={setting} menu={menu} start={start} />
+      <ChosenMenu context={context} menu={menu} start={start} />
       <OfflineNotice lang={lang} />
       {notice && (
         <div className="mt-6">
@@ -47,7 +53,7 @@ export const DetailsPage = ({ setting, page }: { setting: Setting; page: PageOf<
 const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)))
 
-const validationTextsOf = (lang: Setting['lang']) => {
+const validationTextsOf = (lang: RenderContext['lang']) => {
   const texts = Object.fromEntries(listValidationKeys().map((key) => [key, validation[lang][key]]))
   // Customers get their own wording for a missing e-mail; `validation` has the owner's.
   return { ...texts, email_required: booking[lang].details.emailRequired }

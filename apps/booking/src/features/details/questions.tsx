@@ -5,7 +5,7 @@ import { Select, TextArea, TextInput } from '@noren/ui/input'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { all, answerName, first } from '#platform/form-fields.ts'
+import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
 
 type OfSection = { lang: Lang; section: FormSection; fields: Fields; error?: string }
@@ -46,7 +46,7 @@ const Text = (props: OfSection) => {
           <TextInput
             {...aria}
             name={name}
-            defaultValue={first(fields, name)}
+            defaultValue={firstValue(fields, name)}
             placeholder={section.placeholder}
             maxLength={answerMax}
           />
@@ -54,7 +54,7 @@ const Text = (props: OfSection) => {
           <TextArea
             {...aria}
             name={name}
-            defaultValue={first(fields, name)}
+            defaultValue={firstValue(fields, name)}
             placeholder={section.placeholder}
             maxLength={answerMax}
           />
@@ -70,7 +70,7 @@ const Dropdown = (props: OfSection) => {
   return (
     <Field {...texts(props)}>
       {(aria) => (
-        <Select {...aria} name={name} defaultValue={first(fields, name)}>
+        <Select {...aria} name={name} defaultValue={firstValue(fields, name)}>
           <option value="">{bookingDetails[lang].choose}</option>
           {section.options.map((option) => (
             <option key={option} value={option}>
@@ -95,7 +95,7 @@ const Choices = (props: OfSection) => {
           name={name}
           value={option}
           label={option}
-          defaultChecked={all(fields, name).includes(option)}
+          defaultChecked={allValues(fields, name).includes(option)}
         />
       ))}
     </FieldGroup>
@@ -124,7 +124,7 @@ const Agreement = (props: OfSection) => {
         name={name}
         value={option}
         label={option}
-        defaultChecked={all(fields, name).includes(option)}
+        defaultChecked={allValues(fields, name).includes(option)}
       />
     </FieldGroup>
   )

@@ -6,22 +6,22 @@ import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
-import type { PageOf, Setting } from '#platform/view.ts'
-import { Body, columnLook } from '#shell/frame.tsx'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { Body, columnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The completion page; a reload shows it again. Rule BOOK-11. */
-export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'done'> }): ReactNode => {
+export const DonePage = ({ context, page }: { context: RenderContext; page: PageOf<'done'> }): ReactNode => {
   const { reservation, token, mailDomain } = page
-  const words = booking[setting.lang].done
+  const words = booking[context.lang].done
   const isPending = reservation.status === 'pending_approval'
   return (
-    <Body setting={setting}>
-      <main id="content" className={`flex-1 pt-8 pb-14 ${columnLook}`}>
+    <Body context={context}>
+      <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
         <Ticket
-          setting={setting}
+          context={context}
           reservation={reservation}
           sign={
             <>
@@ -37,7 +37,7 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         />
         {isPending && (
           <div className="mt-5">
-            <PendingNotice lang={setting.lang} reservation={reservation} isTitled={false} />
+            <PendingNotice lang={context.lang} reservation={reservation} isTitled={false} />
           </div>
         )}
         {reservation.mail === 'withheld' && (
@@ -47,14 +47,14 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         )}
         <div className="mt-6 grid gap-3">
           <a
-            href={managePath(setting, manageLinkPath(token))}
+            href={managePath(context, manageLinkPath(token))}
             className={buttonClass({ size: 'lg', block: true })}
           >
             {words.manage}
           </a>
           {!isPending && (
             <a
-              href={managePath(setting, manageLinkPath(token, '/reservation.ics'))}
+              href={managePath(context, manageLinkPath(token, '/reservation.ics'))}
               className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
             >
               <Icon path={calendarIcon} />
@@ -83,10 +83,10 @@ export const DonePage = ({ setting, page }: { setting: Setting; page: PageOf<'do
         )}
         <p className="mt-10 text-center">
           <a
-            href={shopPath(setting, '')}
+            href={shopPath(context, '')}
             className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
-            {booking[setting.lang].backToShop}
+            {booking[context.lang].backToShop}
           </a>
         </p>
       </main>

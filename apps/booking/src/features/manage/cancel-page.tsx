@@ -8,18 +8,24 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
 /** Asks before cancelling; the form posts it. A GET never cancels, because mail scanners follow links. Rule RES-13. */
-export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'cancel'> }): ReactNode => {
+export const CancelPage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'cancel'>
+}): ReactNode => {
   const { reservation, token, reason, error } = page
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].cancel
   return (
-    <Frame setting={setting} shopName={reservation.shop.name}>
+    <Frame context={context} shopName={reservation.shop.name}>
       <Heading>{words.title}</Heading>
       <div className="mt-4">
         <Visit lang={lang} start={reservation.start_at} menu={reservation.menu_name} />
@@ -29,7 +35,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
       </p>
       <form
         method="post"
-        action={managePath(setting, manageLinkPath(token, '/cancel'))}
+        action={managePath(context, manageLinkPath(token, '/cancel'))}
         data-once="reload"
         className="mt-6"
       >
@@ -49,7 +55,7 @@ export const CancelPage = ({ setting, page }: { setting: Setting; page: PageOf<'
             {words.submit}
           </Button>
           <a
-            href={managePath(setting, manageLinkPath(token))}
+            href={managePath(context, manageLinkPath(token))}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.back}

@@ -7,26 +7,26 @@ import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
-import { contactText } from '#shell/contact.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { chooseContact, contactText } from '#shell/contact.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { States } from './states.tsx'
+import { StatusNotices } from './status-notices.tsx'
 
-type Props = { setting: Setting; page: PageOf<'manage'> }
+type Props = { context: RenderContext; page: PageOf<'manage'> }
 
 /** The page of the manage link: the reservation's state, and what can still be changed. */
-export const ManagePage = ({ setting, page }: Props): ReactNode => {
-  const words = booking[setting.lang]
+export const ManagePage = ({ context, page }: Props): ReactNode => {
+  const words = booking[context.lang]
   const { status, shop } = page.reservation
   return (
-    <Frame setting={setting} shopName={shop.name}>
+    <Frame context={context} shopName={shop.name}>
       <Heading>{words.manage.title}</Heading>
-      <States setting={setting} page={page} />
+      <StatusNotices context={context} page={page} />
       <div className="mt-5">
         <Ticket
-          setting={setting}
+          context={context}
           reservation={page.reservation}
           sign={<StatusChip status={status} word={words.manage.status[status]} />}
         />
@@ -34,7 +34,7 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
       <div className="mt-6 grid gap-3">
         {status === 'reserved' && (
           <a
-            href={managePath(setting, manageLinkPath(page.token, '/reservation.ics'))}
+            href={managePath(context, manageLinkPath(page.token, '/reservation.ics'))}
             className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
           >
             <Icon path={calendarIcon} />
@@ -42,9 +42,9 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
           </a>
         )}
         {isLive(status) ? (
-          <Changes setting={setting} page={page} />
+          <Changes context={context} page={page} />
         ) : (
-          <a href={shopPath(setting, '')} className={buttonClass({ size: 'lg', block: true })}>
+          <a href={shopPath(context, '')} className={buttonClass({ size: 'lg', block: true })}>
             {words.manage.again}
           </a>
         )}
@@ -54,28 +54,28 @@ export const ManagePage = ({ setting, page }: Props): ReactNode => {
 }
 
 /** The buttons to change and to cancel, each until its own deadline; afterwards how to reach the shop. */
-const Changes = ({ setting, page: { reservation, token } }: Props) => {
+const Changes = ({ context, page: { reservation, token } }: Props) => {
   const { can } = reservation
-  const words = booking[setting.lang].manage
-  const look = buttonClass({ variant: 'outline', size: 'lg', block: true })
+  const words = booking[context.lang].manage
+  const linkClass = buttonClass({ variant: 'outline', size: 'lg', block: true })
   return (
     <>
       {(can.reschedule || can.cancel) && (
         <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {can.reschedule && (
-            <a href={managePath(setting, manageLinkPath(token, '/reschedule'))} className={look}>
+            <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={linkClass}>
               {words.reschedule}
             </a>
           )}
           {can.cancel && (
-            <a href={managePath(setting, manageLinkPath(token, '/cancel'))} className={look}>
+            <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={linkClass}>
               {words.cancel}
             </a>
           )}
         </div>
       )}
       <div className="space-y-1 text-sm text-ink-soft">
-        {limitTexts(setting, reservation).map((text) => (
+        {limitTexts(context, reservation).map((text) => (
           <p key={text}>
             <Unbroken text={text} />
           </p>
@@ -85,7 +85,7 @@ const Changes = ({ setting, page: { reservation, token } }: Props) => {
   )
 }
 
-const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservation']): string[] => {
+const limitTexts = ({ lang }: RenderContext, reservation: PageOf<'manage'>['reservation']): string[] => {
   const { can, cancel_deadline, reschedule_deadline, moves_left, shop } = reservation
   const words = booking[lang].manage
   const cancelUntil = momentText(lang, cancel_deadline)
@@ -103,6 +103,11 @@ const limitTexts = ({ lang }: Setting, reservation: PageOf<'manage'>['reservatio
         : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
     ]
   if (can.reschedule) return [words.rescheduleUntil(rescheduleUntil)]
-  if (shop.phone_number) return [words.pastPhone(cancelUntil, shop.phone_number)]
-  return [shop.email ? words.pastEmail(cancelUntil, shop.email) : words.past(cancelUntil)]
+  return [
+    chooseContact(shop, {
+      phone: (number) => words.pastPhone(cancelUntil, number),
+      email: (address) => words.pastEmail(cancelUntil, address),
+      none: words.past(cancelUntil),
+    }),
+  ]
 }

@@ -7,20 +7,20 @@ import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
-type Props = { setting: Setting; page: PageOf<'reschedule_confirm'> }
+type Props = { context: RenderContext; page: PageOf<'reschedule_confirm'> }
 
 /** Shows the time before and after the move; the form posts it. A GET never moves anything. */
-export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
+export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
   const { reservation, token, start } = page
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].reschedule
   return (
-    <Frame setting={setting} shopName={reservation.shop.name}>
+    <Frame context={context} shopName={reservation.shop.name}>
       <Heading>{words.confirmTitle}</Heading>
       <p className="mt-3">
         <Unbroken text={words.lead} />
@@ -37,20 +37,20 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
         className="mt-6 grid gap-3"
       >
         <input type="hidden" name="start" value={start} />
-        {setting.isLangChosen && <input type="hidden" name="lang" value={lang} />}
-        <Consequences setting={setting} page={page} />
+        {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
+        <Consequences context={context} page={page} />
         <OfflineNotice lang={lang} />
         <Button type="submit" size="lg" block data-sending={words.sending}>
           {isAsked(page) ? words.submitApproval : words.submit}
         </Button>
         <a
-          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+          href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.other}
         </a>
         <a
-          href={managePath(setting, manageLinkPath(token))}
+          href={managePath(context, manageLinkPath(token))}
           className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
         >
           {words.back}
@@ -61,7 +61,7 @@ export const RescheduleConfirmPage = ({ setting, page }: Props): ReactNode => {
 }
 
 /** That the shop must approve the move, and which move request it replaces. */
-const Consequences = ({ setting: { lang }, page: { reservation } }: Props) => {
+const Consequences = ({ context: { lang }, page: { reservation } }: Props) => {
   const { status, requires_approval, start_at, move_request } = reservation
   const words = booking[lang].reschedule
   const texts = [

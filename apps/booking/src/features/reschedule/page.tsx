@@ -6,7 +6,7 @@ import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
@@ -15,20 +15,20 @@ import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 
 /** The times to which a visit can be moved, with its present one shown above and in the table. */
 export const ReschedulePage = ({
-  setting,
+  context,
   page,
 }: {
-  setting: Setting
+  context: RenderContext
   page: PageOf<'reschedule'>
 }): ReactNode => {
-  const { reservation, token, week, lost } = page
+  const { reservation, token, week, slotUnavailable } = page
   const { start_at, menu_name, move_request, shop } = reservation
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].reschedule
   return (
-    <Frame setting={setting} shopName={shop.name}>
+    <Frame context={context} shopName={shop.name}>
       <Heading>{words.title}</Heading>
-      {lost && (
+      {slotUnavailable && (
         <div className="mt-4">
           <Notice tone="caution">
             <Unbroken text={errorTexts[lang].not_offered} />
@@ -48,13 +48,13 @@ export const ReschedulePage = ({
             present: startOf(start_at),
             requested: move_request ? startOf(move_request.start_at) : undefined,
           }}
-          links={linksOf(setting, token)}
+          links={linksOf(context, token)}
         />
       </div>
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       <p className="mt-6">
         <a
-          href={managePath(setting, manageLinkPath(token))}
+          href={managePath(context, manageLinkPath(token))}
           className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
         >
           {words.back}
@@ -64,11 +64,11 @@ export const ReschedulePage = ({
   )
 }
 
-const linksOf = (setting: Setting, token: string): WeekLinks => ({
+const linksOf = (context: RenderContext, token: string): WeekLinks => ({
   method: 'get',
   action: manageLinkPath(token, '/reschedule'),
-  hidden: setting.isLangChosen && <input type="hidden" name="lang" value={setting.lang} />,
-  toWeek: (from) => ({ href: managePath(setting, manageLinkPath(token, '/reschedule'), { from }) }),
+  hidden: context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />,
+  toWeek: (from) => ({ href: managePath(context, manageLinkPath(token, '/reschedule'), { from }) }),
 })
 
 const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

@@ -2,13 +2,13 @@ import type { PublicShop } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
-import type { Menu, Setting } from '#platform/view.ts'
+import type { Menu, RenderContext } from '#platform/view.ts'
 import { MenuList } from '#shell/menu-list.tsx'
 
-type ShopFields = { setting: Setting; shop: PublicShop; bookable: boolean }
+type ShopFields = { context: RenderContext; shop: PublicShop; bookable: boolean }
 
 /** The blocks in the owner's order, then the menus of no block: each can be booked. Rule BOOK-8. */
-export const Blocks = ({ setting, shop, bookable }: ShopFields): ReactNode => {
+export const Blocks = ({ context, shop, bookable }: ShopFields): ReactNode => {
   const shown = new Set(shop.blocks.flatMap((block) => (block.type === 'menu' ? block.menu_ids : [])))
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   return (
@@ -19,14 +19,14 @@ export const Blocks = ({ setting, shop, bookable }: ShopFields): ReactNode => {
         ) : (
           <MenuBlock
             key={block.id}
-            setting={setting}
+            context={context}
             title={block.title}
             menus={menusOf(shop, block.menu_ids)}
             bookable={bookable}
           />
         ),
       )}
-      <MenuBlock setting={setting} title="" menus={rest} bookable={bookable} />
+      <MenuBlock context={context} title="" menus={rest} bookable={bookable} />
     </div>
   )
 }
@@ -40,20 +40,20 @@ const DocumentBlock = ({ title, content }: { title: string; content: string }) =
   ) : null
 
 const MenuBlock = ({
-  setting,
+  context,
   title,
   menus,
   bookable,
 }: {
-  setting: Setting
+  context: RenderContext
   title: string
   menus: Menu[]
   bookable: boolean
 }) =>
   menus.length > 0 ? (
     <section>
-      <BlockTitle>{title || booking[setting.lang].shop.menus}</BlockTitle>
-      <MenuList setting={setting} menus={menus} bookable={bookable} />
+      <BlockTitle>{title || booking[context.lang].shop.menus}</BlockTitle>
+      <MenuList context={context} menus={menus} bookable={bookable} />
     </section>
   ) : null
 

@@ -4,12 +4,18 @@ import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import type { Setting } from '#platform/view.ts'
+import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { closedDaysText, hoursLines } from './hours.ts'
 
 /** Hours, address, access, payment and telephone. */
-export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: PublicShop }): ReactNode => {
+export const Facts = ({
+  context: { lang },
+  shop,
+}: {
+  context: RenderContext
+  shop: PublicShop
+}): ReactNode => {
   const words = booking[lang].shop
   return (
     <section aria-labelledby="facts" className="rounded-lg border border-line bg-surface p-5">
@@ -47,7 +53,7 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
               href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
               target="_blank"
               rel="noopener noreferrer"
-              className={linkLook}
+              className={linkClass}
             >
               {words.map}
               <Icon path={externalIcon} size={16} />
@@ -78,7 +84,7 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
             <a
               href={`tel:${shop.phone_number}`}
               aria-label={words.call(shop.phone_number)}
-              className={`figures whitespace-nowrap ${linkLook}`}
+              className={`figures whitespace-nowrap ${linkClass}`}
             >
               <Icon path={phoneIcon} size={18} />
               {shop.phone_number}
@@ -87,7 +93,7 @@ export const Facts = ({ setting: { lang }, shop }: { setting: Setting; shop: Pub
         )}
         {!shop.phone_number && shop.email && (
           <Fact name={words.email}>
-            <a href={`mailto:${shop.email}`} className={linkLook}>
+            <a href={`mailto:${shop.email}`} className={linkClass}>
               {shop.email}
             </a>
           </Fact>
@@ -104,7 +110,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const linkLook =
+const linkClass =
   'flex min-h-11 w-fit items-center gap-1.5 font-bold text-primary underline underline-offset-4'
 
 const cancellingText = (lang: Lang, minutes: number): string => {

@@ -4,7 +4,7 @@ import { calendarIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
@@ -14,18 +14,18 @@ import { closedText } from '#shell/closed-text.ts'
 type Shop = PageOf<'shop'>['shop']
 
 export const ShopPage = ({
-  setting,
+  context,
   page: { shop },
 }: {
-  setting: Setting
+  context: RenderContext
   page: PageOf<'shop'>
 }): ReactNode => {
-  const closed = closedText(setting.lang, shop)
+  const closed = closedText(context.lang, shop)
   return (
-    <Body setting={setting} column={columnLook}>
+    <Body context={context} column={columnClass}>
       <Hero shop={shop} />
       <main id="content" className="flex-1">
-        <div className={`pt-8 pb-14 ${columnLook}`}>
+        <div className={`pt-8 pb-14 ${columnClass}`}>
           {closed && (
             <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
               <Curtain className="mx-auto h-20 w-40" />
@@ -37,16 +37,16 @@ export const ShopPage = ({
           {shop.published && (
             <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0">
-                <Blocks setting={setting} shop={shop} bookable={closed === undefined} />
+                <Blocks context={context} shop={shop} bookable={closed === undefined} />
               </div>
               <aside className="mt-12 min-w-0 lg:mt-0">
                 <div className="lg:sticky lg:top-8">
                   {!closed && (
                     <div className="mb-8 hidden lg:block">
-                      <BookLink setting={setting} />
+                      <BookLink context={context} />
                     </div>
                   )}
-                  <Facts setting={setting} shop={shop} />
+                  <Facts context={context} shop={shop} />
                 </div>
               </aside>
             </div>
@@ -55,7 +55,7 @@ export const ShopPage = ({
         {!closed && (
           <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
             <div className="mx-auto max-w-xl">
-              <BookLink setting={setting} />
+              <BookLink context={context} />
             </div>
           </div>
         )}
@@ -64,12 +64,12 @@ export const ShopPage = ({
   )
 }
 
-const columnLook = 'mx-auto w-full max-w-5xl px-4'
+const columnClass = 'mx-auto w-full max-w-5xl px-4'
 
-const BookLink = ({ setting }: { setting: Setting }) => (
-  <a href={shopPath(setting, '/book')} className={buttonClass({ size: 'lg', block: true })}>
+const BookLink = ({ context }: { context: RenderContext }) => (
+  <a href={shopPath(context, '/book')} className={buttonClass({ size: 'lg', block: true })}>
     <Icon path={calendarIcon} />
-    {booking[setting.lang].shop.book}
+    {booking[context.lang].shop.book}
   </a>
 )
 
@@ -91,7 +91,7 @@ const Hero = ({ shop }: { shop: Shop }) => {
           <Valance lengths={6} className="h-9 sm:h-12" />
         </div>
       )}
-      {more && <p className={`mt-8 whitespace-pre-line ${columnLook}`}>{more}</p>}
+      {more && <p className={`mt-8 whitespace-pre-line ${columnClass}`}>{more}</p>}
     </header>
   )
 }

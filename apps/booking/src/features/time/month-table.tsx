@@ -10,33 +10,33 @@ import {
 } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import type { Day, Month, Setting } from '#platform/view.ts'
+import type { Day, Month, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { signOf } from '#shell/week/cells.ts'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
-type OfMonth = { setting: Setting; menu: number; month: Month }
+type OfMonth = { context: RenderContext; menu: number; month: Month }
 
 /** A month with the state of each day; a day with free times links to its week. */
-export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
-  const { lang } = setting
+export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
+  const { lang } = context
   const words = bookingTime[lang]
   const title = formatMonth(lang, month.month)
   const isEmpty = month.days.every((day) => day.starts.length === 0)
   return (
     <>
       <div className="flex items-center justify-between gap-1">
-        <PageLinks setting={setting} menu={menu} to={month.previous} direction="previous" />
+        <PageLinks context={context} menu={menu} to={month.previous} direction="previous" />
         <p className="figures text-lg font-bold">{title}</p>
-        <PageLinks setting={setting} menu={menu} to={month.next} direction="next" />
+        <PageLinks context={context} menu={menu} to={month.next} direction="next" />
       </div>
       {isEmpty && (
         <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
-          <p className="balance">{month.next_date === null ? words.noneAhead : words.emptyMonth}</p>
-          {month.next_date !== null && (
-            <a href={shopPath(setting, '/book', { menu, from: month.next_date })} className={linkLook}>
+          <p className="balance">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
+          {month.nextDate !== null && (
+            <a href={shopPath(context, '/book', { menu, from: month.nextDate })} className={linkClass}>
               <span>
-                <Unbroken text={words.nextFree(formatShortDate(lang, month.next_date))} />
+                <Unbroken text={words.nextFree(formatShortDate(lang, month.nextDate))} />
               </span>
             </a>
           )}
@@ -68,7 +68,7 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
                     {date && (
-                      <DayCell setting={setting} menu={menu} month={month} date={date} weekday={weekday} />
+                      <DayCell context={context} menu={menu} month={month} date={date} weekday={weekday} />
                     )}
                   </td>
                 ))}
@@ -81,11 +81,11 @@ export const MonthTable = ({ setting, menu, month }: OfMonth): ReactNode => {
   )
 }
 
-const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: string; weekday: number }) => {
-  const { lang } = setting
+const DayCell = ({ context, menu, month, date, weekday }: OfMonth & { date: string; weekday: number }) => {
+  const { lang } = context
   const words = bookingTime[lang]
-  const day = month.days.find((one) => one.date === date)
-  const sign = day ? signOf(day, month.last) : undefined
+  const day = month.days.find((candidate) => candidate.date === date)
+  const sign = day ? signOf(day, month.lastBookableDate) : undefined
   const content = (
     <span aria-hidden={day ? true : undefined} className="block py-1">
       <span
@@ -101,7 +101,7 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
   if (isFree(day))
     return (
       <a
-        href={shopPath(setting, '/book', { menu, from: date })}
+        href={shopPath(context, '/book', { menu, from: date })}
         aria-label={name}
         className="block h-full rounded-md bg-primary-tint no-underline transition-colors hover:outline-2 hover:outline-primary"
       >
@@ -119,12 +119,12 @@ const DayCell = ({ setting, menu, month, date, weekday }: OfMonth & { date: stri
 }
 
 const PageLinks = ({
-  setting,
+  context,
   menu,
   to,
   direction,
 }: Omit<OfMonth, 'month'> & { to: string | null; direction: 'previous' | 'next' }) => {
-  const words = bookingTime[setting.lang]
+  const words = bookingTime[context.lang]
   const content = (
     <>
       {direction === 'previous' && <Icon path={chevronLeftIcon} />}
@@ -132,17 +132,17 @@ const PageLinks = ({
       {direction === 'next' && <Icon path={chevronRightIcon} />}
     </>
   )
-  const look = 'inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 text-sm font-bold'
+  const pagingClass = 'inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 text-sm font-bold'
   if (to === null)
     return (
-      <span aria-hidden="true" className={`${look} invisible`}>
+      <span aria-hidden="true" className={`${pagingClass} invisible`}>
         {content}
       </span>
     )
   return (
     <a
-      href={shopPath(setting, '/book', { menu, view: 'month', from: to })}
-      className={`${look} text-primary hover:bg-primary-tint`}
+      href={shopPath(context, '/book', { menu, view: 'month', from: to })}
+      className={`${pagingClass} text-primary hover:bg-primary-tint`}
     >
       {content}
     </a>
@@ -163,4 +163,4 @@ const weeksOf = ({ month, length }: Month): (string | null)[][] => {
   )
 }
 
-const linkLook = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'
+const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'

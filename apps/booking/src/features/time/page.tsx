@@ -5,7 +5,7 @@ import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import type { Fields, PageOf, Setting } from '#platform/view.ts'
+import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -13,31 +13,31 @@ import { Legend, WeekLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
-export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'week'> }): ReactNode => {
-  const { shop, menu, week, carry, lost } = page
-  const { lang } = setting
+export const WeekPage = ({ context, page }: { context: RenderContext; page: PageOf<'week'> }): ReactNode => {
+  const { shop, menu, week, draftFields, slotUnavailable } = page
+  const { lang } = context
   const words = bookingTime[lang]
-  const links = carry ? carryingLinks(setting, menu.id, carry) : plainLinks(setting, menu.id)
+  const links = draftFields ? draftLinks(context, menu.id, draftFields) : plainLinks(context, menu.id)
   return (
-    <Frame setting={setting} shopName={shop.name} step={1}>
+    <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
-      {lost && (
+      {slotUnavailable && (
         <div className="mt-4">
           <Notice tone="caution">
             <Unbroken text={errorTexts[lang].not_offered} />
           </Notice>
         </div>
       )}
-      <ChosenMenu setting={setting} menu={menu} carry={carry} mayChange={shop.menus.length > 1} />
+      <ChosenMenu context={context} menu={menu} draftFields={draftFields} mayChange={shop.menus.length > 1} />
       <div className="mt-6">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
       </div>
       <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
-      {!carry && (
+      {!draftFields && (
         <p className="mt-4">
           <a
-            href={shopPath(setting, '/book', { menu: menu.id, view: 'month', from: week.from })}
-            className={linkLook}
+            href={shopPath(context, '/book', { menu: menu.id, view: 'month', from: week.from })}
+            className={linkClass}
           >
             <Icon path={calendarIcon} size={18} />
             {words.monthView}
@@ -48,15 +48,21 @@ export const WeekPage = ({ setting, page }: { setting: Setting; page: PageOf<'we
   )
 }
 
-export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'month'> }): ReactNode => {
+export const MonthPage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'month'>
+}): ReactNode => {
   const { shop, menu, month } = page
-  const words = bookingTime[setting.lang]
+  const words = bookingTime[context.lang]
   return (
-    <Frame setting={setting} shopName={shop.name} step={1}>
+    <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
-      <ChosenMenu setting={setting} menu={menu} mayChange={shop.menus.length > 1} />
+      <ChosenMenu context={context} menu={menu} mayChange={shop.menus.length > 1} />
       <div className="mt-6">
-        <MonthTable setting={setting} menu={menu.id} month={month} />
+        <MonthTable context={context} menu={menu.id} month={month} />
       </div>
       <Legend
         label={words.legend}
@@ -66,7 +72,7 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
         ])}
       />
       <p className="mt-4">
-        <a href={shopPath(setting, '/book', { menu: menu.id })} className={linkLook}>
+        <a href={shopPath(context, '/book', { menu: menu.id })} className={linkClass}>
           {words.weekView}
         </a>
       </p>
@@ -74,33 +80,33 @@ export const MonthPage = ({ setting, page }: { setting: Setting; page: PageOf<'m
   )
 }
 
-const plainLinks = (setting: Setting, menu: number): WeekLinks => ({
+const plainLinks = (context: RenderContext, menu: number): WeekLinks => ({
   method: 'get',
-  action: shopPath({ ...setting, isLangChosen: false }, '/book'),
-  hidden: <MenuFields setting={setting} menu={menu} />,
-  toWeek: (from) => ({ href: shopPath(setting, '/book', { menu, from }) }),
+  action: shopPath({ ...context, isLangChosen: false }, '/book'),
+  hidden: <MenuFields context={context} menu={menu} />,
+  toWeek: (from) => ({ href: shopPath(context, '/book', { menu, from }) }),
 })
 
 /** While menu or time is changed, every link is a button that posts the input. */
-const carryingLinks = (setting: Setting, menu: number, carry: Fields): WeekLinks => ({
+const draftLinks = (context: RenderContext, menu: number, draftFields: Fields): WeekLinks => ({
   method: 'post',
-  action: shopPath({ ...setting, isLangChosen: false }, '/confirm'),
+  action: shopPath({ ...context, isLangChosen: false }, '/confirm'),
   hidden: (
     <>
-      <HiddenFields fields={carry} without={['start', 'edit', 'from', 'menu', 'lang']} />
+      <HiddenFields fields={draftFields} without={['start', 'edit', 'from', 'menu', 'lang']} />
       <input type="hidden" name="edit" value="time" />
-      <MenuFields setting={setting} menu={menu} />
+      <MenuFields context={context} menu={menu} />
     </>
   ),
-  toWeek: () => ({ formAction: shopPath(setting, '/change') }),
+  toWeek: () => ({ formAction: shopPath(context, '/change') }),
 })
 
-const MenuFields = ({ setting, menu }: { setting: Setting; menu: number }) => (
+const MenuFields = ({ context, menu }: { context: RenderContext; menu: number }) => (
   <>
-    {setting.isLangChosen && <input type="hidden" name="lang" value={setting.lang} />}
+    {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
     <input type="hidden" name="menu" value={menu} />
   </>
 )
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 font-bold text-primary underline underline-offset-4'

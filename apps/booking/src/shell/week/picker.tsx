@@ -5,7 +5,7 @@ import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatMonth, formatShortDate, formatSpokenDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { OfflineNotice, overlayLook } from '#platform/offline-notice.tsx'
+import { OfflineNotice, overlayClass } from '#platform/offline-notice.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { WeekTable, type OwnStarts } from './table.tsx'
@@ -32,7 +32,7 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
   return (
     <>
       <OfflineNotice lang={lang} text={booking[lang].offline.loading} />
-      <div hidden data-week-failed="" className={overlayLook}>
+      <div hidden data-week-failed="" className={overlayClass}>
         <Notice
           tone="danger"
           action={
@@ -56,7 +56,7 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
             <PageLinks lang={lang} links={links} to={week.next} direction="next" />
           </div>
           {week.days.every((day) => day.starts.length === 0) && (
-            <EmptyWeek lang={lang} links={links} next={week.next_date} />
+            <EmptyWeek lang={lang} links={links} next={week.nextDate} />
           )}
           <WeekTable lang={lang} week={week} tel={tel} own={own} />
         </div>
@@ -72,8 +72,8 @@ type Direction = 'previous' | 'next'
 /** Pages by seven dates where seven are shown, by five where five are. */
 const PageLinks = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) => (
   <>
-    <PageLink {...nav} to={to.five} look="inline-flex week:hidden" />
-    <PageLink {...nav} to={to.seven} look="hidden week:inline-flex" />
+    <PageLink {...nav} to={to.five} display="inline-flex week:hidden" />
+    <PageLink {...nav} to={to.seven} display="hidden week:inline-flex" />
   </>
 )
 
@@ -82,9 +82,9 @@ const PageLink = ({
   links,
   to,
   direction,
-  look,
-}: Nav & { to: string | null; direction: Direction; look: string }) => {
-  const className = `min-h-11 items-center gap-0.5 rounded-md px-1 text-sm font-bold week:px-2 ${look}`
+  display,
+}: Nav & { to: string | null; direction: Direction; display: string }) => {
+  const className = `min-h-11 items-center gap-0.5 rounded-md px-1 text-sm font-bold week:px-2 ${display}`
   const content = (
     <>
       {direction === 'previous' && <Icon path={chevronLeftIcon} />}
@@ -100,7 +100,7 @@ const PageLink = ({
     <WeekLink
       links={links}
       to={to}
-      place={direction}
+      turn={direction}
       className={`${className} text-primary hover:bg-primary-tint`}
     >
       {content}
@@ -111,23 +111,23 @@ const PageLink = ({
 const WeekLink = ({
   links,
   to,
-  place,
+  turn,
   className,
   children,
 }: {
   links: WeekLinks
   to: string
-  place: string
+  turn: string
   className: string
   children: ReactNode
 }) => {
-  const way = links.toWeek(to)
-  return 'href' in way ? (
-    <a href={way.href} data-turn={place} className={className}>
+  const target = links.toWeek(to)
+  return 'href' in target ? (
+    <a href={target.href} data-turn={turn} className={className}>
       {children}
     </a>
   ) : (
-    <button name="from" value={to} formAction={way.formAction} className={className}>
+    <button name="from" value={to} formAction={target.formAction} className={className}>
       {children}
     </button>
   )
@@ -142,7 +142,7 @@ const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
         <WeekLink
           links={links}
           to={next}
-          place="free"
+          turn="free"
           className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
         >
           <span>

@@ -50,7 +50,7 @@ export const WeekTable = ({
                 {formatTime(minutes)}
               </th>
               {week.days.map((day, index) => {
-                const sign = signOf(day, week.last)
+                const sign = signOf(day, week.lastBookableDate)
                 if (sign !== 'closed' && sign !== 'later')
                   return (
                     <Cell
@@ -80,7 +80,7 @@ export const WeekTable = ({
 const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: number; week: Week }) => {
   const words = bookingTime[lang]
   const weekday = weekdayOf(day.date)
-  const sign = signOf(day, week.last)
+  const sign = signOf(day, week.lastBookableDate)
   const date = Number(day.date.slice(8))
   return (
     <th
@@ -124,7 +124,7 @@ const Cell = ({
     return (
       <td className={`h-11 p-0 text-center ${narrow(index)}`}>
         <span
-          className={`flex h-11 items-center justify-center rounded-md border-2 text-xs font-bold ${heldLook[held]}`}
+          className={`flex h-11 items-center justify-center rounded-md border-2 text-xs font-bold ${heldClass[held]}`}
         >
           <span aria-hidden="true">{words.own[held]}</span>
           <span className="sr-only">{words.ownLabels[held](...spoken(lang, date, minutes))}</span>
@@ -198,7 +198,7 @@ export const signLook: Record<Sign, string> = {
   over: 'text-ink-soft',
 }
 
-const heldLook = {
+const heldClass = {
   present: 'border-primary bg-surface text-primary',
   requested: 'border-dashed border-caution bg-caution-tint text-caution',
 }

@@ -22,8 +22,8 @@ export const enableWeekPaging = (): void => {
     offline.hidden = loaded !== undefined || navigator.onLine
     if (!loaded) {
       weekOf(document)?.removeAttribute('aria-busy')
-      if (navigator.onLine) timer = window.setTimeout(again, 10_000)
-      else addEventListener('online', again, { once: true })
+      if (navigator.onLine) timer = window.setTimeout(retry, 10_000)
+      else addEventListener('online', retry, { once: true })
       return
     }
     weekOf(document)?.replaceWith(loaded)
@@ -32,12 +32,12 @@ export const enableWeekPaging = (): void => {
     history.pushState(null, '', request.href)
     // The pressed link was replaced; the new one takes the focus.
     const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${request.link}"]`)].find(
-      (one) => one.offsetParent,
+      (link) => link.offsetParent,
     )
     next?.focus({ preventScroll: true })
   }
 
-  const again = () => {
+  const retry = () => {
     if (!failure.hidden || !offline.hidden) void show({ ...latest })
   }
 
@@ -48,7 +48,7 @@ export const enableWeekPaging = (): void => {
     if (link) {
       event.preventDefault()
       void show({ href: link.href, link: link.dataset['turn'] })
-    } else if (pressed?.closest('[data-week-retry]')) again()
+    } else if (pressed?.closest('[data-week-retry]')) retry()
   })
   addEventListener('popstate', () => void show({ href: location.href }))
 }

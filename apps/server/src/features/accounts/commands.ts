@@ -1,5 +1,5 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
-import { toWire, hour, minute, type Millis } from '#platform/clock'
+import { millisToWire, hourMs, minuteMs, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -14,13 +14,13 @@ import type { Services } from '#platform/services'
 import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
 
 // Rules SEC-9, SEC-10.
-const registerLimit = { max: 5, window: hour }
+const registerLimit = { max: 5, window: hourMs }
 /** Of all tries: the answer says whether an address is taken, so nobody may ask for a whole list of them. */
-const registerTries = { max: 30, window: hour }
-const loginPerAddress = { max: 60, window: minute }
-const resendLimit = { max: 1, window: minute }
+const registerTries = { max: 30, window: hourMs }
+const loginPerAddress = { max: 60, window: minuteMs }
+const resendLimit = { max: 1, window: minuteMs }
 /** Of verification messages. Links for a new password have a limit of their own: neither can use up the other's. */
-const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hour }] as const
+const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hourMs }] as const
 
 type Credentials = { email: string; password: string }
 type From = { address: string; now: Millis; device?: string | undefined }
@@ -28,8 +28,8 @@ type From = { address: string; now: Millis; device?: string | undefined }
 /** Tries of one password, on whatever screen: per minute and per hour. */
 export const passwordTries = (of: string) =>
   [
-    [`password:minute:${of}`, { max: 5, window: minute }],
-    [`password:hour:${of}`, { max: 30, window: hour }],
+    [`password:minute:${of}`, { max: 5, window: minuteMs }],
+    [`password:hour:${of}`, { max: 30, window: hourMs }],
   ] as const
 
 export const register = async (
@@ -66,7 +66,7 @@ const makeAccount = async (
   writeAndSend(services, async (tx) => {
     const row = await tx
       .insertInto('users')
-      .values({ email, password_hash: passwordHash, language, created_at: toWire(now) })
+      .values({ email, password_hash: passwordHash, language, created_at: millisToWire(now) })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -132,7 +132,7 @@ export const verifyEmail = async (
   write(services.db, noShop, async (tx) => {
     const verified = await tx
       .updateTable('users')
-      .set((e) => ({ email_verified_at: e.fn.coalesce('email_verified_at', e.val(toWire(now))) }))
+      .set((e) => ({ email_verified_at: e.fn.coalesce('email_verified_at', e.val(millisToWire(now))) }))
       .where('id', '=', userId)
       .where('password_hash', 'is not distinct from', passwordHash)
       .returning('id')

@@ -1,12 +1,12 @@
 import { renderVerification } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
-import { day } from '#platform/clock'
+import { dayMs } from '#platform/clock'
 import { keepUserLink } from '#platform/identity/links'
 import { randomToken } from '#platform/identity/secret'
 import { accountMail } from './rules.ts'
 import { readAddressee } from './queries.ts'
 
-const linkLife = day
+const linkLife = dayMs
 
 /** A fresh link to the account's address, made for each try; earlier ones stay good until one is used. */
 export const writeVerification: AccountWriter = async (services, message) => {

@@ -1,4 +1,6 @@
 import type { User } from '@noren/contract/accounts'
+import type { CompiledQuery } from 'kysely'
+import { findOwnShop } from '#features/shops/queries'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import type { Millis } from '#platform/clock'
@@ -33,6 +35,13 @@ const accounts = (db: Db) =>
 export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
+
+/** Where the owner of a shop is written to, and how, for callers that send it with others. */
+export const ownerQuery = (
+  db: Db,
+  { shopId }: ShopScope,
+): CompiledQuery<{ email: string; language: 'ja' | 'en' }> =>
+  db.selectFrom('users').where('shop_id', '=', shopId).select(['email', 'language']).compile()
 
 export type Addressee = {
   id: number
@@ -89,18 +98,6 @@ export const readUser = (db: Db, userId: number, scope: ShopScope | null): Promi
       .where('id', '=', userId)
       .select((e) => ['id', 'email', 'shop_id', e('email_verified_at', 'is not', null).as('email_verified')])
       .executeTakeFirstOrThrow()
-    const shop = scope
-      ? await tx
-          .selectFrom('shops')
-          .innerJoin('domains', (join) =>
-            join.onRef('domains.shop_id', '=', 'shops.id').on('domains.released_at', 'is', null),
-          )
-          .innerJoin('pages', (join) =>
-            join.onRef('pages.shop_id', '=', 'shops.id').on('pages.type', '=', 'booking'),
-          )
-          .where('shops.id', '=', scope.shopId)
-          .select(['shops.id', 'shops.name', 'domains.domain', 'pages.id as reservation_page_id'])
-          .executeTakeFirstOrThrow()
-      : null
+    const shop = scope ? await findOwnShop(tx, scope) : null
     return { ...user, email_verified: Boolean(user.email_verified), shop }
   })

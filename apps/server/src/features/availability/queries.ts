@@ -14,11 +14,11 @@ import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/t
 import type { Availability } from '@noren/contract/booking'
 import { offerFactsQuery, parseOfferFacts, readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import {
-  fromLocalMinute,
-  localMinuteOf,
-  minute,
-  toLocalMinute,
-  wireOfLocalMinute,
+  localMinuteToMillis,
+  wireToLocalMinute,
+  minuteMs,
+  millisToLocalMinute,
+  localMinuteToWire,
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -39,7 +39,7 @@ export const readAvailability = async (
   { menuId, fromDay, days }: { menuId: number; fromDay: number; days: number },
   now: Millis,
 ): Promise<Offered | null> => {
-  const at = toLocalMinute(now)
+  const at = millisToLocalMinute(now)
   const { menu, published, rules, version, ...busy } = await readFacts(
     services,
     scope,
@@ -51,14 +51,14 @@ export const readAvailability = async (
   // The clock is applied last: what is kept does not grow old by it.
   const open = offerDays({ ...question, fromDay, days })
   const shown = applyCutoff(open, rules, at)
-  const until = fromLocalMinute(validUntil(open, rules, at))
+  const until = localMinuteToMillis(validUntil(open, rules, at))
   const found = nextFreeDay(shown)
   const next = found ?? (await nextAfter(services, scope, { menuId, fromDay: fromDay + days, rules }, now))
   return {
     answer: { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) },
     version,
     // A day that is not shown has cut-offs of its own.
-    until: found === null ? Math.min(until, now + 10 * minute) : until,
+    until: found === null ? Math.min(until, now + 10 * minuteMs) : until,
   }
 }
 
@@ -83,8 +83,8 @@ export const judgeStartRequest = async (
   now: Millis,
 ): Promise<{ refused: 'slot_taken' | 'not_offered' | null; alternatives: string[] }> => {
   const { db, config } = services
-  const start = localMinuteOf(request.start_at)
-  const at = toLocalMinute(now)
+  const start = wireToLocalMinute(request.start_at)
+  const at = millisToLocalMinute(now)
   const today = dayOf(at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, today)
   const around = { menuId: request.menu_id, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
@@ -99,7 +99,7 @@ export const judgeStartRequest = async (
   const nearest = isEnough
     ? near
     : nearestStarts(offeredIn(await readFacts(services, scope, all, now), all, at), start)
-  return { refused: refusal, alternatives: nearest.map(wireOfLocalMinute) }
+  return { refused: refusal, alternatives: nearest.map(localMinuteToWire) }
 }
 
 const offeredIn = ({ menu, ...facts }: OfferFacts, { fromDay, toDay }: Window, now: number): number[] =>
@@ -116,7 +116,7 @@ const nextAfter = async (
   { menuId, fromDay, rules }: { menuId: number; fromDay: number; rules: OfferRules },
   now: Millis,
 ): Promise<number | null> => {
-  const at = toLocalMinute(now)
+  const at = millisToLocalMinute(now)
   const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
   if (days < 1) return null
   const facts = await readFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)

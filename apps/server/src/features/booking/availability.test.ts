@@ -1,7 +1,7 @@
 // The availability call and what is kept of it: never a wrong yes, never older than its shop.
 import { booking } from '@noren/contract/booking'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { localMinuteOf } from '#platform/clock'
+import { wireToLocalMinute } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -119,7 +119,7 @@ test('a stale page leads to a kind 409 and never to a wrong booking', async () =
       returning *)
      insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
       select shop_id, staff_id, int4range($4, $4 + 60), 'visit', id from made`,
-    [shop.shopId, at('10:00'), at('11:00'), localMinuteOf(at('10:00'))],
+    [shop.shopId, at('10:00'), at('11:00'), wireToLocalMinute(at('10:00'))],
   )
   expect((await ask()).body.data.days[0].starts).toContain('10:00')
   const answer = await on.booking('10:00')

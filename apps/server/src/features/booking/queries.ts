@@ -23,30 +23,30 @@ export const readPublicShop = async (
       select s.name, ${domain}::text as domain, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else s.address end as address, s.access_info, s.payment_options, s.payment_notes,
         (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
-          from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
-          where i.shop_id = s.id and p.type = 'booking' and i.type = 'cover') as cover,
-        (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = i.shop_id and p.id = i.page_id
-          where i.shop_id = s.id and p.type = 'booking' and i.type = 'og') as og_image,
-        coalesce(${isPublished}, false) as published,
-        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(now)} else 0 end as "planCount",
+          from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
+          where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
+        (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
+          where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
+        coalesce(${isPublished(scope.shopId)}, false) as published,
+        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,
         (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
             (select coalesce(jsonb_agg(jsonb_build_object('opening_time', ${clock(sql`r->>0`)}, 'closing_time', ${clock(sql`r->>1`)})), '[]')
               from jsonb_array_elements(d.ranges) r) else '[]'::jsonb end) order by d.weekday)
-          from business_days d where d.shop_id = s.id) as hours,
+          from business_days d where d.shop_id = ${scope.shopId}) as hours,
         (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'title', b.title, 'content', b.content,
             'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')
-          from page_sections b join pages p on p.shop_id = b.shop_id and p.id = b.page_id
-          where b.shop_id = s.id and p.type = 'booking' and b.publish_state = 'published') as blocks,
+          from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
+          where b.shop_id = ${scope.shopId} and p.type = 'booking' and b.publish_state = 'published') as blocks,
         (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
             'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval)
             order by m.position, m.id), '[]')
-          from menus m where m.shop_id = s.id and m.publish_state = 'published') as menus,
+          from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
             'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options))
             order by f.priority, f.id), '[]')
-          from form_sections f where f.shop_id = s.id and f.enabled) as form
+          from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form
       from shops s where s.id = ${scope.shopId}`.execute(tx),
   )
   const [row] = rows

@@ -4,7 +4,7 @@ import { readAvailability } from '#features/availability/queries'
 import { bookReservation } from '#features/reservations/commands/book-reservation'
 import { makeManageUrl } from '#features/reservations/links'
 import type { BookedRow } from '#features/reservations/changes/queries'
-import { toLocalMinute } from '#platform/clock'
+import { millisToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
@@ -19,7 +19,7 @@ export const bookingRoutes = {
   })),
 
   availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
-    const today = dayOf(toLocalMinute(now))
+    const today = dayOf(millisToLocalMinute(now))
     const fromDay = query.from === undefined ? today : (parseDay(query.from) ?? today)
     const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
     const offered = await readAvailability(services, scope, wanted, now)

@@ -1,7 +1,7 @@
 // What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
 // limits with their window, cookies after a year.
 import { sql } from 'kysely'
-import { day, toWire } from '#platform/clock'
+import { dayMs, millisToWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
@@ -9,7 +9,7 @@ import { searchColumns } from './commands.ts'
 import { nobody, searchVersion, type Findable } from './rules.ts'
 
 // Rule CUST-6.
-const recordLife = 5 * 365.25 * day
+const recordLife = 5 * 365.25 * dayMs
 /** One run's share of each table; what is left comes with the next night. */
 const atOnce = 20_000
 const nobodySearch = searchColumns({ name: nobody, nameKana: '', email: null, phone: null })
@@ -23,7 +23,7 @@ export const forgetCustomers: Job = {
   schedule: '12 4 * * *',
   handle: async ({ db, clock }) => {
     const now = clock.now()
-    const before = toWire(now - recordLife)
+    const before = millisToWire(now - recordLife)
     await write(db, allShops, async (tx) => {
       await sql`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
@@ -39,7 +39,7 @@ export const forgetCustomers: Job = {
       )
       const { rows: forgotten } = await sql<{ shop_id: number }>`
         update customers set name = ${nobody}, name_kana = '', email = null, phone = null, gender = 'unspecified', birth_date = null,
-          search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${toWire(now)}
+          search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}
         where (shop_id, id) in (
           select c.shop_id, c.id from customers c
           where c.forgotten_at is null and c.created_at < ${before} and not exists (

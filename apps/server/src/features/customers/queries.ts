@@ -3,7 +3,7 @@ import type { ListedCustomer } from '@noren/contract/customers'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import { day, fromWire, toWire, wireOfLocalText, type Millis } from '#platform/clock'
+import { dayMs, localTextToWire, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -59,7 +59,7 @@ const indexes = cachePerDatabase<Index>({ maxBytes: 32 * 1024 * 1024 })
 /** After so many customers the event loop serves others. */
 const atOnce = 2000
 /** No visit is longer. */
-const longestVisit = 2 * day
+const longestVisit = 2 * dayMs
 
 const findIn = async (
   customers: readonly Indexed[],
@@ -92,7 +92,7 @@ export const withAge =
   (now: Millis) =>
   <Row extends { birth_date: string | null }>(row: Row): Row & { age: number | null } => ({
     ...row,
-    age: ageOn(row.birth_date, toWire(now).slice(0, 10)),
+    age: ageOn(row.birth_date, millisToWire(now).slice(0, 10)),
   })
 
 /** Of customers `c`, with their visits. */
@@ -102,7 +102,7 @@ export const recordsSql = ({ shopId }: ShopScope, now: Millis) => sql`
   from customers c cross join lateral (
     select count(*) as visit_count, max(r.start_at) as last_visited_at from reservations r
     where r.shop_id = ${shopId} and r.customer_id = c.id
-      and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${toWire(now)}))) v
+      and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) v
   where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null`
 
 /** With the version of the shop at that time, also where the page is empty. */
@@ -139,17 +139,17 @@ const readFiltered = async (
   const rows = await run(
     sql<{ id: number }>`
       select c.id from customers c cross join lateral (
-        select case when c.last_agreed_at <= ${toWire(now - longestVisit)} then c.last_agreed_at
+        select case when c.last_agreed_at <= ${millisToWire(now - longestVisit)} then c.last_agreed_at
           else (select coalesce(max(r.start_at), '-infinity') from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id
-            and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${toWire(now)}))) end as last) v
+            and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) end as last) v
       where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null
         and ${sql.join(conditions, sql` and `)}`.compile(db),
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-const startOf = (date: string): string => wireOfLocalText(`${date} 00:00:00`)
-const endOf = (date: string): string => toWire(fromWire(startOf(date)) + day)
+const startOf = (date: string): string => localTextToWire(`${date} 00:00:00`)
+const endOf = (date: string): string => millisToWire(wireToMillis(startOf(date)) + dayMs)
 
 /**
  * Of most customers the agreed visits are all over; of the others those that are over are looked up. The rows arrive as JSON in
@@ -157,7 +157,7 @@ const endOf = (date: string): string => toWire(fromWire(startOf(date)) + day)
  */
 const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<Index> => {
   const { shopId } = scope
-  const maybeNotOver = toWire(now - longestVisit)
+  const maybeNotOver = millisToWire(now - longestVisit)
   const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
   const groups = await run(
     sql<{ customers: string; outdated: boolean; next_end: string | null }>`
@@ -170,8 +170,8 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null and c.last_agreed_at <= ${maybeNotOver}
           union all
           select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
-            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${toWire(now)}) as last_visited_at,
-              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${toWire(now)}) as next_end
+            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${millisToWire(now)}) as last_visited_at,
+              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${millisToWire(now)}) as next_end
             from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
       group by part order by part`.compile(db),
@@ -187,7 +187,7 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
       customers.push({ id, key: found })
       size += 80 + 2 * found.length
     }
-    if (group.next_end !== null) validUntil = Math.min(validUntil, fromWire(group.next_end))
+    if (group.next_end !== null) validUntil = Math.min(validUntil, wireToMillis(group.next_end))
   }
   return { customers, validUntil, size }
 }

@@ -1,4 +1,6 @@
+import type { CompiledQuery } from 'kysely'
 import type { Clock, Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
 import type { Db } from '#platform/database/transactions'
 
 /**
@@ -36,6 +38,15 @@ const findShop = async (db: Db, domain: string): Promise<number | null> => {
     .executeTakeFirst()
   return row?.shop_id ?? null
 }
+
+/** The name that leads to the shop now, for callers that send it with others. */
+export const domainQuery = (db: Db, { shopId }: ShopScope): CompiledQuery<{ domain: string }> =>
+  db
+    .selectFrom('domains')
+    .where('shop_id', '=', shopId)
+    .where('released_at', 'is', null)
+    .select('domain')
+    .compile()
 
 /** Whether the name was ever given: a released name is never given to another shop. */
 export const isDomainGiven = async (db: Db, domain: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
 import { minutesPerDay, dayOf, parseLocal, parseTime } from '@noren/scheduling/time'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toLocalMinute, toWire, wireOfLocalText, type Millis } from '#platform/clock'
+import { millisToLocalMinute, millisToWire, localTextToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -75,7 +75,7 @@ export const createSpecialHour = async (
     async (tx) => {
       const { id } = await tx
         .insertInto('special_hours')
-        .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: toWire(now) })
+        .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: millisToWire(now) })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (key) await saveResult(tx, scope, key, id, now)
@@ -166,14 +166,14 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialHourInput) => ({
   status,
-  start_at: wireOfLocalText(start_at),
-  end_at: wireOfLocalText(end_at),
+  start_at: localTextToWire(start_at),
+  end_at: localTextToWire(end_at),
   description: description ?? '',
 })
 
 /** A period that has begun may be changed; one that is over by its last date is past. */
 const refusePast = ({ end_at }: SpecialHourInput, now: Millis): Past | undefined =>
-  dayOf(parseLocal(end_at) ?? 0) < dayOf(toLocalMinute(now))
+  dayOf(parseLocal(end_at) ?? 0) < dayOf(millisToLocalMinute(now))
     ? refuse('invalid', { errors: { end_at: ['date_past'] } })
     : undefined
 

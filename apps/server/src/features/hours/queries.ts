@@ -8,15 +8,15 @@ import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
 import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
-  fromLocalMinute,
-  localMinuteOf,
-  localTextOf,
-  toLocalMinute,
-  toWire,
+  localMinuteToMillis,
+  wireToLocalMinute,
+  wireToLocalText,
+  millisToLocalMinute,
+  millisToWire,
   type Millis,
 } from '#platform/clock'
 import { planHorizon, type PlanCode } from '#features/plans/rules'
-import { isInWindow, isOfOthers, occupancyMinutesMax } from '#features/occupancies/queries'
+import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
@@ -80,7 +80,7 @@ export const offerFactsQuery = (
     to: instant(to),
     after: from - occupancyMinutesMax,
     before: to,
-    now: toWire(now),
+    now: millisToWire(now),
   })
 
 export type OfferRow = {
@@ -137,7 +137,7 @@ export const parseOfferFacts = (
 
 /** The shop's rules for all dates from today on. */
 export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
-  const from = dayOf(toLocalMinute(now)) * 1440
+  const from = dayOf(millisToLocalMinute(now)) * 1440
   const { rules } = await readOfferFacts(tx, scope, { menuId: 0, from, to: from + farAhead, now }, anyPlan)
   return rules
 }
@@ -158,13 +158,13 @@ export const readComing = async (
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, coalesce(q.staff_id, r.staff_id) as staff_id
     from (select distinct reservation_id, move_request_id from occupancies
-      where shop_id = ${shopId} and start_minute > ${toLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
+      where shop_id = ${shopId} and start_minute > ${millisToLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
     join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
-    where coalesce(q.end_at, r.end_at) > ${toWire(now)}
+    where coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
     order by start_at, r.id, q.id nulls first`.execute(tx)
   return rows.map(({ staff_id, before_time, after_time, menu_id, status, ...named }, index) => {
-    const [start, end] = [localMinuteOf(named.start_at), localMinuteOf(named.end_at)]
+    const [start, end] = [wireToLocalMinute(named.start_at), wireToLocalMinute(named.end_at)]
     const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time }
     return {
       // Of the row: a visit and its move request are two stays.
@@ -191,7 +191,7 @@ type ComingRow = ReservationSummary & {
 export const readBusinessDays = async (db: Db, scope: ShopScope): Promise<BusinessDays> => {
   const { rows } = await read(db, scope, (tx) =>
     sql<{ is_holiday_working: boolean; weekday: number; status: 'open' | 'close'; ranges: Range[] }>`
-      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = s.id
+      select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${scope.shopId}
       where s.id = ${scope.shopId} order by (d.weekday + 6) % 7`.execute(tx),
   )
   return {
@@ -217,7 +217,7 @@ export const listSpecialHours = (
 ): Promise<SpecialHour[]> =>
   read(db, scope, async (tx) => {
     const rows = await selectSpecial(tx, scope)
-      .where('end_at', '>=', toWire(now))
+      .where('end_at', '>=', millisToWire(now))
       .where('status', 'in', status ? [status] : ['open', 'close'])
       .orderBy('start_at')
       .orderBy('id')
@@ -242,19 +242,19 @@ const selectSpecial = (tx: Tx, { shopId }: ShopScope) =>
 
 const specialOnWire = (row: SpecialHour): SpecialHour => ({
   ...row,
-  start_at: localTextOf(row.start_at),
-  end_at: localTextOf(row.end_at),
+  start_at: wireToLocalText(row.start_at),
+  end_at: wireToLocalText(row.end_at),
 })
 
-const instant = (local: number) => toWire(fromLocalMinute(local))
+const instant = (local: number) => millisToWire(localMinuteToMillis(local))
 
 /** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
 const localMinute = (column: ReturnType<typeof sql>) =>
   sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
 
-/** Whether customers see the booking page and book on it; the shop's row is `s`. A limited page is open to whoever has its address. */
-export const isPublished = sql<boolean | null>`(
-  select p.publish_state <> 'draft' from pages p where p.shop_id = s.id and p.type = 'booking')`
+/** Whether customers see the booking page and book on it. A limited page is open to whoever has its address. */
+export const isPublished = (shopId: unknown) => sql<boolean | null>`(
+  select p.publish_state <> 'draft' from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
 const offerFacts = preparedQuery<
   OfferRow,
@@ -263,20 +263,20 @@ const offerFacts = preparedQuery<
   (given) => sql<OfferRow>`
     select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
-      ${isPublished} as published,
+      ${isPublished(given('shopId'))} as published,
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
-        from business_days d where d.shop_id = s.id) as weekly,
+        from business_days d where d.shop_id = ${given('shopId')}) as weekly,
       (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
-        from special_hours h where h.shop_id = s.id
+        from special_hours h where h.shop_id = ${given('shopId')}
           and h.end_at > ${given('from')} and h.start_at < ${given('to')}) as special,
-      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = s.id and t.active) as staff_ids,
+      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = ${given('shopId')} and t.active) as staff_ids,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = s.id and m.id = ${given('menuId')}
+        from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')}
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
-        from occupancies o where o.shop_id = s.id
-          and ${isInWindow({ after: given('after'), before: given('before'), now: given('now') })}
-          and ${isOfOthers(given('without'), given('shopId'))}) as visits
+        from occupancies o where o.shop_id = ${given('shopId')}
+          and ${startsNearWindow({ after: given('after'), before: given('before'), now: given('now') })}
+          and ${isNotOwnOccupancy(given('without'), given('shopId'))}) as visits
     from shops s where s.id = ${given('shopId')}`,
 )

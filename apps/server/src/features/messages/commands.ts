@@ -1,7 +1,7 @@
 // The outbox's writes: a message of an account is queued with its cause, claimed and settled. Messages of a shop are
 // inserted by the commands that cause them, in their transaction.
 import { sql, type ExpressionBuilder } from 'kysely'
-import { hour, minute, toWire, type Millis } from '#platform/clock'
+import { hourMs, minuteMs, millisToWire, type Millis } from '#platform/clock'
 import { allShops, mintShopScope, noShop, type NoShop, type ShopScope } from '#platform/database/scope'
 import type { Database } from '#database/tables'
 import { write, type Db, type Tx } from '#platform/database/transactions'
@@ -15,7 +15,7 @@ export type ShopClaim = { scope: ShopScope; messageId: number; attempts: number 
 export type AccountClaim = { scope: NoShop; messageId: number; attempts: number; message: AccountMessage }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
-const claimTimeout: Millis = 2 * minute
+const claimTimeout: Millis = 2 * minuteMs
 export const attemptsMax = 8
 
 /** A write of no shop that may queue a message: the worker is woken after COMMIT. */
@@ -37,8 +37,8 @@ export const queueAccountMessage = async (
       user_id: message.userId,
       kind: message.kind,
       details: JSON.stringify(message.details ?? {}),
-      due_at: toWire(now),
-      created_at: toWire(now),
+      due_at: millisToWire(now),
+      created_at: millisToWire(now),
     })
     .execute()
 }
@@ -58,12 +58,12 @@ export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =
 const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<ShopClaim[]> => {
   const { rows } = await sql<{ shop_id: number; id: number; attempts: number }>`
     with due as materialized (
-      select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${toWire(now)}
+      select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}
         and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
           and b.recipient = d.recipient and b.id < d.id and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
-          and (b.due_at <= ${toWire(now)} or (b.status = 'queued' and b.attempts > 0)))
+          and (b.due_at <= ${millisToWire(now)} or (b.status = 'queued' and b.attempts > 0)))
       order by due_at limit ${count} for update skip locked)
-    update messages m set attempts = m.attempts + 1, due_at = ${toWire(now + claimTimeout)}
+    update messages m set attempts = m.attempts + 1, due_at = ${millisToWire(now + claimTimeout)}
     from due where m.shop_id = due.shop_id and m.id = due.id
     returning m.shop_id, m.id, m.attempts`.execute(tx)
   return rows.map((row) => ({
@@ -82,9 +82,9 @@ const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise
     details: Record<string, unknown>
   }>`
     with due as materialized (
-      select id from account_messages where status in ('queued', 'retrying') and due_at <= ${toWire(now)}
+      select id from account_messages where status in ('queued', 'retrying') and due_at <= ${millisToWire(now)}
       order by due_at limit ${count} for update skip locked)
-    update account_messages m set attempts = m.attempts + 1, due_at = ${toWire(now + claimTimeout)}
+    update account_messages m set attempts = m.attempts + 1, due_at = ${millisToWire(now + claimTimeout)}
     from due where m.id = due.id
     returning m.id, m.attempts, m.user_id, m.kind, m.details`.execute(tx)
   return rows.map(({ id, attempts, user_id, kind, details }) => ({
@@ -117,12 +117,20 @@ export const settle = (db: Db, claim: Claim, delivery: Delivery, now: Millis): P
   })
 
 const settledColumns = (delivery: Delivery, attempts: number, now: Millis) => {
-  if (delivery === 'sent') return { status: 'sent' as const, sent_at: toWire(now), last_error: null }
+  if (delivery === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
   if ('failed' in delivery) return { status: 'failed' as const, last_error: delivery.failed }
   const delay = delays[attempts - 1]
   if (delay === undefined) return { status: 'failed' as const, last_error: delivery.retry }
-  return { status: 'retrying' as const, last_error: delivery.retry, due_at: toWire(now + delay) }
+  return { status: 'retrying' as const, last_error: delivery.retry, due_at: millisToWire(now + delay) }
 }
 
 /** After the first failure, the second, … up to the last but one of `attemptsMax`. */
-const delays: readonly Millis[] = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+const delays: readonly Millis[] = [
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+]

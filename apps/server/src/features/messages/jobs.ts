@@ -1,7 +1,7 @@
 // The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
 import { sql } from 'kysely'
-import { day, toWire } from '#platform/clock'
+import { dayMs, millisToWire } from '#platform/clock'
 import { allShops, noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
@@ -115,7 +115,7 @@ export const supersedeReminders: Job = {
   name: 'supersede-reminders',
   schedule: '27 * * * *',
   handle: async ({ db, clock }) => {
-    const now = toWire(clock.now())
+    const now = millisToWire(clock.now())
     await write(db, allShops, (tx) =>
       sql`
         update messages set status = 'failed', last_error = 'superseded'
@@ -128,7 +128,7 @@ export const supersedeReminders: Job = {
 }
 
 /** Nobody reads the messages of accounts afterwards; so long they can be looked into. */
-const accountMessagesKept = 30 * day
+const accountMessagesKept = 30 * dayMs
 
 export const deleteOldAccountMessages: Job = {
   name: 'delete-old-account-messages',
@@ -138,7 +138,7 @@ export const deleteOldAccountMessages: Job = {
       tx
         .deleteFrom('account_messages')
         .where('status', 'in', ['sent', 'failed'])
-        .where('created_at', '<=', toWire(clock.now() - accountMessagesKept))
+        .where('created_at', '<=', millisToWire(clock.now() - accountMessagesKept))
         .execute(),
     )
   },

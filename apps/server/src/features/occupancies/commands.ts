@@ -1,7 +1,7 @@
 // The one writer of what occupies the staff. The shop is locked, and what else occupies them was read after that.
 import type { Occupancy } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { occupancyMinutesMax } from './queries.ts'
@@ -53,8 +53,10 @@ export const occupy = async (
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const [, released] = await batch(tx, [
-    sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${toWire(now)}`.compile(tx),
-    sql`delete from reservations where shop_id = ${shopId} and hold_expires_at <= ${toWire(now)} returning id`.compile(
+    sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${millisToWire(now)}`.compile(
+      tx,
+    ),
+    sql`delete from reservations where shop_id = ${shopId} and hold_expires_at <= ${millisToWire(now)} returning id`.compile(
       tx,
     ),
   ])
@@ -75,7 +77,7 @@ const insertQuery = (
 ): CompiledQuery<{ id: number }> => {
   const reservationId = 'reservationId' in owner ? owner.reservationId : null
   const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
-  const holdExpiresAt = 'holdExpiresAt' in owner ? toWire(owner.holdExpiresAt) : null
+  const holdExpiresAt = 'holdExpiresAt' in owner ? millisToWire(owner.holdExpiresAt) : null
   const rows = visits.map(
     ({ staffId, start, end }) =>
       sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,

@@ -6,7 +6,7 @@ import {
 } from '@noren/scheduling/occupancies'
 import type { Occupancy } from '@noren/scheduling/offer'
 import { sql } from 'kysely'
-import { localMinuteOf } from '#platform/clock'
+import { wireToLocalMinute } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 
@@ -32,7 +32,7 @@ export const occupancyInvariants = [
       ...(await findWrong(db, readReservations, (row) => occupiedByReservation(timedOf(row)))),
       ...(await findWrong(db, readMoveRequests, (row) => {
         const [staffId, from, to] = row.request
-        const request = { staffId, start: localMinuteOf(from), end: localMinuteOf(to) }
+        const request = { staffId, start: wireToLocalMinute(from), end: wireToLocalMinute(to) }
         return occupiedByMoveRequest(request, timedOf(row))
       })),
     ],
@@ -77,8 +77,8 @@ const findWrong = async <R extends Stored>(
 const timedOf = (row: Stored): TimedReservation => ({
   status: row.status,
   staffId: row.staff_id,
-  start: localMinuteOf(row.start_at),
-  end: localMinuteOf(row.end_at),
+  start: wireToLocalMinute(row.start_at),
+  end: wireToLocalMinute(row.end_at),
   beforeTime: row.before_time,
   afterTime: row.after_time,
 })

@@ -1,22 +1,28 @@
-// What occupies the staff: the offer, its reasons and whoever names what is in the way read this table alone.
+// What occupies the staff: `occupancies` alone decides whether times overlap; the names of what is in the way come from `reservations`.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
-import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 
-/** The longest stretch of time that one row can have; one that began this long before a window can reach into it. */
+/** The longest time that a row can have; one that began this long before a window can reach into it. */
 export const occupancyMinutesMax = blockMinutesMax + 2 * menuBufferMax
 
-/** The rows `o` of a shop that may lie in a window: by their start, which the index has. All values may be placeholders. */
-export const isInWindow = (window: { after: unknown; before: unknown; now: unknown }) => sql<boolean>`
+/**
+ * A prefilter by the start of rows `o`, which the index has: `after` lies `occupancyMinutesMax` before the window, so a row may end
+ * before it; who needs none of those adds a condition on `upper(o.minutes)`. Accepts SQL placeholders.
+ */
+export const startsNearWindow = (window: { after: unknown; before: unknown; now: unknown }) => sql<boolean>`
   o.start_minute > ${window.after} and o.start_minute < ${window.before}
   and (o.hold_expires_at is null or o.hold_expires_at > ${window.now})`
 
-/** Leaves out what a reservation and its move request occupy; 0 leaves out nothing. */
-export const isOfOthers = (reservationId: unknown, shopId: unknown) => sql<boolean>`
+/**
+ * Leaves out what a reservation and its move request occupy. 0, which no id is, leaves out nothing; null would leave out the rows of
+ * all move requests.
+ */
+export const isNotOwnOccupancy = (reservationId: unknown, shopId: unknown) => sql<boolean>`
   o.reservation_id is distinct from ${reservationId} and (o.move_request_id is null or o.move_request_id not in
     (select q.id from move_requests q where q.shop_id = ${shopId} and q.reservation_id = ${reservationId}))`
 
@@ -27,28 +33,34 @@ export const listOccupancies = async (
   { from, to }: { from: number; to: number },
   now: Millis,
 ): Promise<Occupancy[]> => {
-  const window = { after: from - occupancyMinutesMax, before: to, now: toWire(now) }
+  const window = { after: from - occupancyMinutesMax, before: to, now: millisToWire(now) }
   const query = sql<{ staff_id: number; start: number; end: number }>`
     select o.staff_id, o.start_minute as start, upper(o.minutes) as end from occupancies o
-    where o.shop_id = ${scope.shopId} and ${isInWindow(window)} and upper(o.minutes) > ${from}
+    where o.shop_id = ${scope.shopId} and ${startsNearWindow(window)} and upper(o.minutes) > ${from}
     order by o.start_minute`.compile(db)
   const rows = await readOnce(db, scope, query)
   return rows.map(({ staff_id, start, end }) => ({
     staff_id,
-    start_at: wireOfLocalMinute(start),
-    end_at: wireOfLocalMinute(end),
+    start_at: localMinuteToWire(start),
+    end_at: localMinuteToWire(end),
   }))
 }
 
-type Stretch = { staffIds: readonly number[]; start: number; end: number; now: Millis; without?: number }
+type TimeRange = {
+  staffIds: readonly number[]
+  start: number
+  end: number
+  now: Millis
+  exceptReservationId?: number
+}
 
-/** The reservations that occupy a stretch of local minutes at any of these staff, at most ten, by start. */
-export const readInTheWay = async (
+/** The reservations that occupy any of these staff between two local minutes, at most ten, by start. */
+export const listConflicts = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { staffIds, start, end, now, without = 0 }: Stretch,
+  { staffIds, start, end, now, exceptReservationId = 0 }: TimeRange,
 ): Promise<ReservationSummary[]> => {
-  const window = { after: start - occupancyMinutesMax, before: end, now: toWire(now) }
+  const window = { after: start - occupancyMinutesMax, before: end, now: millisToWire(now) }
   const { rows } = await sql<ReservationSummary>`
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block
@@ -56,7 +68,8 @@ export const readInTheWay = async (
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
     join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
     where o.shop_id = ${shopId} and o.staff_id = any(${[...staffIds]}::bigint[])
-      and ${isInWindow(window)} and upper(o.minutes) > ${start} and ${isOfOthers(without, shopId)}
+      and ${startsNearWindow(window)} and upper(o.minutes) > ${start}
+      and ${isNotOwnOccupancy(exceptReservationId, shopId)}
     order by o.start_minute, o.id limit 10`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 // What a plan allows. Rule PLAN-1.
 import { cappedHorizon, freeWindow } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 
 export type PlanCode = 'free' | 'standard'
@@ -18,7 +18,7 @@ export const planHorizon = (
   { planCode, horizonDays }: { planCode: PlanCode; horizonDays: number },
   now: Millis,
 ): number => {
-  const today = dayOf(toLocalMinute(now))
+  const today = dayOf(millisToLocalMinute(now))
   return cappedHorizon(
     horizonDays,
     today,

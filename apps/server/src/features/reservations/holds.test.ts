@@ -1,6 +1,6 @@
 // Times that are held while a customer pays: nobody sees them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toLocalMinute, fromWire } from '#platform/clock'
+import { millisToLocalMinute, wireToMillis } from '#platform/clock'
 import { isRefusal } from '#platform/errors'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
@@ -51,7 +51,7 @@ describe('a hold for payment', () => {
     holdSlot(
       server.services,
       shop.scope,
-      { menuId: shop.menuId, start: toLocalMinute(fromWire(at(time))), until: fromWire(until) },
+      { menuId: shop.menuId, start: millisToLocalMinute(wireToMillis(at(time))), until: wireToMillis(until) },
       server.services.clock.now(),
     )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { day, toWire } from '#platform/clock'
+import { dayMs, millisToWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { findInShops, write } from '#platform/database/transactions'
 import { releaseHolds } from '#features/occupancies/commands'
@@ -8,7 +8,7 @@ import type { Job } from '#platform/background/job'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { expireRequest } from './commands/expire-request.ts'
 
-const keyLife = 30 * day
+const keyLife = 30 * dayMs
 /** One run's share; what is left comes with the next minute. */
 const atOnce = 200
 
@@ -20,7 +20,7 @@ export const forgetKeys: Job = {
     await write(db, allShops, (tx) =>
       tx
         .deleteFrom('idempotency_keys')
-        .where('created_at', '<=', toWire(clock.now() - keyLife))
+        .where('created_at', '<=', millisToWire(clock.now() - keyLife))
         .execute(),
     )
   },
@@ -36,9 +36,9 @@ export const expireRequests: Job = {
       services.db,
       sql<{ shop_id: number; id: number }>`
         select shop_id, id, expires_at from reservations
-        where expires_at <= ${toWire(now)} and status = 'pending_approval'
+        where expires_at <= ${millisToWire(now)} and status = 'pending_approval'
         union all
-        select shop_id, reservation_id, expires_at from move_requests where expires_at <= ${toWire(now)}
+        select shop_id, reservation_id, expires_at from move_requests where expires_at <= ${millisToWire(now)}
         order by expires_at limit ${atOnce}`,
     )
     await forEach(due, ({ scope, id }) => expireRequest(services, scope, id, now))
@@ -54,7 +54,7 @@ export const releaseExpiredHolds: Job = {
     const due = await findInShops(
       services.db,
       sql<{ shop_id: number }>`
-        select distinct shop_id from occupancies where hold_expires_at <= ${toWire(now)} limit ${atOnce}`,
+        select distinct shop_id from occupancies where hold_expires_at <= ${millisToWire(now)} limit ${atOnce}`,
     )
     await forEach(due, ({ scope }) =>
       writeAndNotify(services, scope, async (tx) => {

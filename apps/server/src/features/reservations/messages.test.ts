@@ -53,7 +53,9 @@ const readable = (html: string): string => html.replace(/<[^>]+>/g, '')
 test('the confirmation, to the letter', () => {
   const { subject, text } = renderReservationMessage(mail())
   expect(subject).toBe('【Hair Salon 藍】ご予約を承りました（2026年11月21日(土) 10:30）')
-  expect(text).toBe(`山田 花子 様
+  expect(text).toBe(`【予約確定】
+
+山田 花子 様
 
 この度はご予約いただき、誠にありがとうございます。
 以下の内容でご予約を承りました。
@@ -119,6 +121,25 @@ test('the time is what stands out, and is struck where the visit will not take p
   expect(large('changed', { moved })).toEqual([['2026年11月22日(日) 11:00', false]])
   expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土) 10:00', false]])
   expect(large('canceled_by_shop')).toEqual([['2026年11月21日(土) 10:30〜11:30', true]])
+})
+
+test('the plain text carries the status, and the time of a visit that will not take place as such', () => {
+  const textFor = (more: Partial<ReservationMessage>) => renderReservationMessage(mail(more)).text
+  const canceled = textFor({ kind: 'canceled_by_shop' })
+  expect(canceled).toMatch(/^【キャンセル】\n\n山田 花子 様\n/)
+  expect(canceled).toContain('■日時\n2026年11月21日(土) 10:30〜11:30 【キャンセル】\n')
+  expect(textFor({ kind: 'canceled_by_shop', language: 'en' })).toMatch(
+    /^\[Canceled\]\n[^]*–11:30 \[Canceled\]\n/,
+  )
+  const changed = textFor({
+    kind: 'changed',
+    reservation: reservation({
+      moved: { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-22', minutes: 660 } },
+    }),
+  })
+  expect(changed).toMatch(/^【予約確定】\n/)
+  expect(changed).toContain('2026年11月21日(土) 10:00\n')
+  expect(changed).toContain('2026年11月22日(日) 11:00\n')
 })
 
 test('a hidden address stands in the confirmation', () => {

@@ -152,7 +152,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
   }
 }
 
-/** Old and new time of a moved visit, otherwise its time. `large` marks the time that now applies. */
+/** Old and new time of a moved visit, otherwise its time. The time that now applies is large. */
 const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailContent['facts'] => {
   const { moved, when } = reservation
   const texts = messages[language]
@@ -167,13 +167,21 @@ const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailCont
       {
         head: texts.heads.date,
         value: visitText(language, when),
-        large: true,
-        over: tones[kind] === 'canceled',
+        emphasis: tones[kind] === 'canceled' ? 'struck' : 'large',
       },
     ]
+  const keepsOldTime = kind === 'move_ended'
   return [
-    { head: heads.before, value: momentText(language, moved.from), large: kind === 'move_ended' },
-    { head: heads.after, value: momentText(language, moved.to), large: kind !== 'move_ended' },
+    {
+      head: heads.before,
+      value: momentText(language, moved.from),
+      emphasis: keepsOldTime ? 'large' : undefined,
+    },
+    {
+      head: heads.after,
+      value: momentText(language, moved.to),
+      emphasis: keepsOldTime ? undefined : 'large',
+    },
   ]
 }
 

@@ -2,7 +2,7 @@
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
-import { fromWire, toWire, type Millis } from '#platform/clock'
+import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -18,7 +18,7 @@ export const listCalendar = async (
 ): Promise<CalendarEvent[]> => {
   const { db } = services
   const { shopId } = scope
-  const at = [toWire(from), toWire(to)] as const
+  const at = [millisToWire(from), millisToWire(to)] as const
   const visits = db
     .selectFrom('reservations as r')
     .where('r.shop_id', '=', shopId)
@@ -62,10 +62,10 @@ export const readReservation = async (
     tx
       .selectFrom('reservations as r')
       .innerJoin('staff as s', (join) =>
-        join.onRef('s.shop_id', '=', 'r.shop_id').onRef('s.id', '=', 'r.staff_id'),
+        join.on('s.shop_id', '=', scope.shopId).onRef('s.id', '=', 'r.staff_id'),
       )
       .leftJoin('move_requests as q', (join) =>
-        join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
+        join.on('q.shop_id', '=', scope.shopId).onRef('q.reservation_id', '=', 'r.id'),
       )
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', id)
@@ -105,21 +105,22 @@ export const readReservation = async (
     can: {
       change: isLive(row.status),
       statuses: [...allowedTransitions(row.status, 'owner')],
-      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', fromWire(row.start_at) <= now)],
+      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)],
       reschedule: isLive(row.status),
     },
   }
 }
 
 /** Of a reservation `r`: when its history was written last, and how many entries came before. */
-export const revisionColumns = [
-  sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
-    'changed_at',
-  ),
-  sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = r.shop_id and l.reservation_id = r.id)`.as(
-    'revision',
-  ),
-] as const
+export const revisionColumns = ({ shopId }: ShopScope) =>
+  [
+    sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'changed_at',
+    ),
+    sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'revision',
+    ),
+  ] as const
 
 /** The move request, joined as `q`, in the wire's form. */
 const moveRequestColumn = sql<Reservation['move_request']>`

@@ -1,7 +1,7 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { minutesPerDay, parseDay } from '@noren/scheduling/time'
-import { fromLocalMinute, localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import { listOccupancies } from '#features/occupancies/queries'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
@@ -23,8 +23,8 @@ export const reservationRoutes = {
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
     const wanted = {
-      from: fromLocalMinute(window.from),
-      to: fromLocalMinute(window.to),
+      from: localMinuteToMillis(window.from),
+      to: localMinuteToMillis(window.to),
       statuses: query.status ?? [],
     }
     const [data, occupied] = await Promise.all([
@@ -73,8 +73,8 @@ export const reservationRoutes = {
               {
                 ...about,
                 move: {
-                  start: start_at === undefined ? undefined : localMinuteOf(start_at),
-                  end: end_at === undefined ? undefined : localMinuteOf(end_at),
+                  start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
+                  end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
                   staffId,
                   notify,
                   override,
@@ -121,6 +121,6 @@ export const reservationRoutes = {
 }
 
 const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>
-  isEnterable(localMinuteOf(startAt), toLocalMinute(now))
+  isEnterable(wireToLocalMinute(startAt), millisToLocalMinute(now))
     ? undefined
     : refuse('invalid', { errors: { start_at: ['entry_window'] } })

@@ -6,13 +6,14 @@ import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { MessageKind } from '@noren/contract/messages'
 import {
-  fromLocalMinute,
-  fromWire,
-  hour,
-  localMinuteOf,
-  toLocalMinute,
-  toWire,
+  localMinuteToMillis,
+  wireToMillis,
+  hourMs,
+  wireToLocalMinute,
+  millisToLocalMinute,
+  millisToWire,
   type Millis,
+  wireToLocalDate,
 } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/errors'
 
@@ -27,8 +28,8 @@ export type Change = {
 export const timedOf = (row: StoredTime): TimedReservation => ({
   status: row.status,
   staffId: row.staff_id,
-  start: localMinuteOf(row.start_at),
-  end: localMinuteOf(row.end_at),
+  start: wireToLocalMinute(row.start_at),
+  end: wireToLocalMinute(row.end_at),
   beforeTime: row.before_time,
   afterTime: row.after_time,
 })
@@ -59,7 +60,7 @@ export const refusedMoves = (
 ): Refusal<'moves_exhausted' | 'too_many'> | undefined => {
   if (moves.length >= customerMovesMax) return refuse('moves_exhausted')
   const first = moves[customerMovesPerHourMax - 1]
-  const wait = first === undefined ? 0 : fromWire(first) + hour - now
+  const wait = first === undefined ? 0 : wireToMillis(first) + hourMs - now
   return wait > 0 ? refuse('too_many', { retry_after: Math.ceil(wait / 1000) }) : undefined
 }
 
@@ -68,11 +69,11 @@ export const isEnterable = (start: number, now: number): boolean =>
   dayOf(start) >= addMonths(dayOf(now), -5 * 12) && dayOf(start) <= addMonths(dayOf(now), 3 * 12)
 
 /** A shop has so long to answer a request. Rule RES-9. */
-const answerWithin = 72 * hour
+const answerWithin = 72 * hourMs
 
 /** When an unanswered request for `start` (local minute) ends: 72 hours after it was `asked`, or at the start. */
 export const requestExpiry = (start: number, asked: Millis): Millis =>
-  Math.min(asked + answerWithin, fromLocalMinute(start))
+  Math.min(asked + answerWithin, localMinuteToMillis(start))
 
 /** The shop is told once more when half of the time is gone, if the time that was asked for still waits then. */
 export const halfTimeNotice = (
@@ -84,14 +85,14 @@ export const halfTimeNotice = (
   kind: 'shop_waiting',
   recipient: 'shop',
   to,
-  due: toWire(now + Math.floor((expiresAt - now) / 2)),
+  due: millisToWire(now + Math.floor((expiresAt - now) / 2)),
   details: asked,
 })
 
 /** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
 export const reminderDue = (start: number, now: Millis): string | null => {
   const due = (dayOf(start) - 1) * minutesPerDay + 18 * 60
-  return due > toLocalMinute(now) ? toWire(fromLocalMinute(due)) : null
+  return due > millisToLocalMinute(now) ? millisToWire(localMinuteToMillis(due)) : null
 }
 
 export const overriddenOf = (reasons: readonly string[]): Change[] =>
@@ -199,7 +200,9 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
 
 /** 2026年11月21日(土) 10:30 */
 const momentText = (wire: string | null | undefined, language: 'ja' | 'en'): string =>
-  wire ? `${formatDate(language, wire.slice(0, 10))} ${formatTime(localMinuteOf(wire) % minutesPerDay)}` : ''
+  wire
+    ? `${formatDate(language, wireToLocalDate(wire))} ${formatTime(wireToLocalMinute(wire) % minutesPerDay)}`
+    : ''
 
 /** jsonb written by the commands alone, in this shape. */
 const changesOf = (stored: unknown): Change[] => (Array.isArray(stored) ? stored : [])

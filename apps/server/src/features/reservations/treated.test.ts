@@ -1,6 +1,6 @@
 // A visit that took place keeps its time, through the front door.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { localMinuteOf } from '#platform/clock'
+import { wireToLocalMinute } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -83,7 +83,7 @@ describe('a visit that is marked as treated keeps its time', () => {
     await on.book('15:00')
     await on.change(id, { status: 'treated' })
     const onto = `update occupancies set minutes = int4range($2, $2 + 60) where shop_id = $1 and reservation_id <> $3`
-    await expect(server.sql(onto, [shop.shopId, localMinuteOf(at('12:30')), id])).rejects.toThrow(
+    await expect(server.sql(onto, [shop.shopId, wireToLocalMinute(at('12:30')), id])).rejects.toThrow(
       'occupancies_never_overlap',
     )
   })
@@ -124,7 +124,7 @@ describe('a visit that is marked as treated keeps its time', () => {
       ])
       await server.sql('update occupancies set minutes = int4range($2, $2 + 120) where reservation_id = $1', [
         over.id,
-        localMinuteOf(at('12:00')),
+        wireToLocalMinute(at('12:00')),
       ])
       expect((await on.change(late, { status: 'canceled' })).status).toBe(200)
       expect(await isGuarded(over.id)).toBe(false)

@@ -14,8 +14,8 @@ export const shopRoutes = {
         ? undefined
         : idempotencyKey(requestContext.idempotencyKey, 'shop', body)
     const made = await registerShop(db, user, body, now, key)
-    const own = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
-    const scope = own && key ? ((await findRegistered(db, own, key)) ?? made) : made
+    const ownScope = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
+    const scope = ownScope && key ? ((await findRegistered(db, ownScope, key)) ?? made) : made
     if (isRefusal(scope)) return scope
     const shop = await readShop(db, scope)
     return { data: { ...shop, url: shopUrl(config, shop.domain) } }

@@ -47,5 +47,5 @@ const namesCache = cachePerDatabase<Cacheable & { names: ReadonlyMap<number, str
 
 const askNames = (db: Db, { shopId }: ShopScope) =>
   sql<{ version: number; staff: { id: number; name: string }[] | null }>`
-    select s.version, (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)) from staff t where t.shop_id = s.id) as staff
+    select s.version, (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)) from staff t where t.shop_id = ${shopId}) as staff
     from shops s where s.id = ${shopId}`.compile(db)

@@ -1,5 +1,5 @@
 // Deletes what is over: ended sessions, past limits, expired links and attempts.
-import { toWire } from '../clock.ts'
+import { millisToWire } from '../clock.ts'
 import { sweepLimits } from '../limits.ts'
 import type { Job } from './job.ts'
 import { sweepSessions } from '../identity/session.ts'
@@ -11,7 +11,7 @@ export const sweep: Job = {
     const now = clock.now()
     await sweepSessions(db, now)
     await sweepLimits(db, now)
-    await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', toWire(now)).execute()
-    await db.deleteFrom('link_tokens').where('expires_at', '<=', toWire(now)).execute()
+    await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', millisToWire(now)).execute()
+    await db.deleteFrom('link_tokens').where('expires_at', '<=', millisToWire(now)).execute()
   },
 }

@@ -1,6 +1,6 @@
 // What a server refuses to start on: a role that row-level security does not bind, a database that may forget commits.
 import type pg from 'pg'
-import { minute, type Millis } from '../clock.ts'
+import { minuteMs, type Millis } from '../clock.ts'
 
 export class UnsafeDatabase extends Error {}
 
@@ -37,7 +37,7 @@ export const clockSkew = async (pool: pg.Pool, now: () => Millis): Promise<numbe
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
   )
   const skew = Math.abs(Number(rows[0]?.ms) - (asked + now()) / 2)
-  if (skew > minute / 2)
+  if (skew > minuteMs / 2)
     throw new UnsafeDatabase(`The clocks of server and database differ by ${Math.round(skew / 1000)} s.`)
   return skew
 }

@@ -147,45 +147,45 @@ test('a PostgreSQL that dies under a living server comes back at the same place'
 })
 
 test('a half made cluster is made anew', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
+  const folder = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
   const child = spawn(
     process.execPath,
     [
       '--input-type=module',
       '-e',
       `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
-       await startEmbedded({ dataDir: ${JSON.stringify(own)}, fsync: false, log: console.log })`,
+       await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fsync: false, log: console.log })`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 200))
   await text(child.stdout)
-  expect(existsSync(join(own, 'postgres'))).toBe(false)
-  const next = await start({ dataDir: own, fsync: false })
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  const next = await start({ dataDir: folder, fsync: false })
   expect(await ask(next, `select current_setting('fsync') as fsync`)).toEqual({ fsync: 'off' })
   await next.stop()
-  rmSync(own, { recursive: true })
+  rmSync(folder, { recursive: true })
 })
 
 test('the product signs in as nobody powerful, also on a data folder of the version before', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
+  const folder = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
   try {
     // As it was left behind: migrated, and no login but the superuser's.
-    const before = await start({ dataDir: own, fsync: false })
+    const before = await start({ dataDir: folder, fsync: false })
     await migrate({ host: before.host, port: before.port, user: before.user, database: before.database })
     await before.stop()
     for (const time of ['first', 'second']) {
-      const config = readConfig({ DATA_DIR: own, UNSAFE_DURABILITY: 'i accept losing bookings' })
-      const place = await openDatabase(config, () => undefined)
-      const { rows } = await place.pool.query(
+      const config = readConfig({ DATA_DIR: folder, UNSAFE_DURABILITY: 'i accept losing bookings' })
+      const database = await openDatabase(config, () => undefined)
+      const { rows } = await database.pool.query(
         'select rolsuper, rolbypassrls, rolcreaterole, rolinherit from pg_roles where rolname = session_user',
       )
-      const reset = await place.pool.connect()
+      const reset = await database.pool.connect()
       await reset.query('set role none')
       const denied = await reset.query('select from users').catch((fault: Error) => fault.message)
       reset.release(true)
-      const { connection } = place
-      await place.close()
+      const { connection } = database
+      await database.close()
       expect(rows, time).toEqual([
         { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolinherit: false },
       ])
@@ -194,6 +194,6 @@ test('the product signs in as nobody powerful, also on a data folder of the vers
       expect(connection.user).not.toBe('postgres')
     }
   } finally {
-    rmSync(own, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 })

@@ -37,8 +37,7 @@ const rules: Record<string, Rule> = {
       where k.contype = 'x' and not exists (
         select from unnest(k.conkey, k.conexclop) as x (attnum, op) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = x.attnum
         join pg_operator o on o.oid = x.op where a.attname = t.shop and o.oprname = '=')`,
-    // The owner of a shop; users.shop_id says the same and is unique.
-    exceptions: ['shops_owner_id_key'],
+    exceptions: [],
     violation: { statements: ['create unique index menus_name on menus (name)'], name: 'menus_name' },
   },
   R2: {
@@ -65,7 +64,7 @@ const rules: Record<string, Rule> = {
       select k.conname as name from pg_constraint k
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace
         and exists (select from ${tenants} t where t.oid = k.conrelid) <> exists (select from ${tenants} t where t.oid = k.confrelid)`,
-    exceptions: ['shops_owner_id_fkey'],
+    exceptions: [],
     violation: {
       statements: ['alter table users add constraint users_shop foreign key (shop_id) references shops (id)'],
       name: 'users_shop',

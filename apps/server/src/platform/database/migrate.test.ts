@@ -33,7 +33,7 @@ const withOld = async (
     await owner.query(
       'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    for (const { name, sql, hash } of listMigrations().filter((one) => one.name < until)) {
+    for (const { name, sql, hash } of listMigrations().filter((migration) => migration.name < until)) {
       await owner.query(sql)
       await owner.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     }
@@ -319,6 +319,14 @@ test('idempotency keys go on with what they made; the few without a result go', 
     expect((await owner.query('select key, target from idempotency_keys')).rows).toEqual([
       { key: 'made', target: '1' },
     ])
+  }))
+
+test('an owner whom only the shop named keeps the shop', () =>
+  withOld('0015', async (owner, connection) => {
+    await fillShop(owner)
+    await migrate(connection)
+    const { rows } = await owner.query('select u.shop_id = s.id as is_own from users u, shops s')
+    expect(rows).toEqual([{ is_own: true }])
   }))
 
 const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

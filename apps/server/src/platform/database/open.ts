@@ -15,10 +15,10 @@ export type OpenedDatabase = { connection: Connection; pool: pg.Pool; close: () 
 type Note = (line: string) => void
 
 export const openDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
-  const place = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
+  const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
   try {
-    await place.prepare()
-    const pool = openPool(place.connection, { role: 'noren_app', max: poolMax })
+    await server.prepare()
+    const pool = openPool(server.connection, { role: 'noren_app', max: poolMax })
     try {
       await assertBoundByPolicies(pool)
       if (!config.unsafeDurability) await assertDurable(pool)
@@ -30,11 +30,11 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
     }
     const close = async () => {
       await pool.end()
-      await place.stop()
+      await server.stop()
     }
-    return { connection: place.connection, pool, close }
+    return { connection: server.connection, pool, close }
   } catch (error) {
-    await place.stop()
+    await server.stop()
     throw error
   }
 }

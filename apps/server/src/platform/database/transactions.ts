@@ -128,7 +128,9 @@ export const preparedQuery = <R, K extends string>(
     built ??= build((name) => new Placeholder(name)).compile(db)
     return {
       ...built,
-      parameters: built.parameters.map((one) => (isPlaceholder(one) ? values[one.name] : one)),
+      parameters: built.parameters.map((parameter) =>
+        isPlaceholder(parameter) ? values[parameter.name] : parameter,
+      ),
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Secret } from '../identity/secret.ts'
 import { randomToken } from '../identity/secret.ts'
 import { attemptLife } from '../identity/google.ts'
-import { ageMax } from '../identity/session.ts'
+import { sessionMaxAge } from '../identity/session.ts'
 import { createCsrfToken } from '../endpoint/authorize.ts'
 import type { RequestContext } from '../endpoint/request-context.ts'
 
@@ -29,7 +29,7 @@ export const setSessionCookies = (
   token: string,
 ): void => {
   const names = cookieNames(config)
-  reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(ageMax / 1000) })
+  reply.setCookie(names.session, token, { ...hidden(config), maxAge: Math.floor(sessionMaxAge / 1000) })
   reply.clearCookie(names.visitor, hidden(config))
   setCsrfCookie(reply, config, secret, { sessionToken: token })
 }

@@ -1,10 +1,10 @@
 // Sign-in with Google, or another OpenID Connect provider in its place: code flow with PKCE, state and nonce.
 import * as client from 'openid-client'
-import { minute, type Millis } from '../clock.ts'
+import { minuteMs, type Millis } from '../clock.ts'
 import { randomToken } from './secret.ts'
 
 /** From pressing the button to the session. */
-export const attemptLife: Millis = 10 * minute
+export const attemptLife: Millis = 10 * minuteMs
 
 /** What an attempt needs when the browser comes back. */
 export type Attempt = { state: string; nonce: string; verifier: string }

@@ -1,5 +1,5 @@
 // Mailed links: unguessable, stored as a hash. Those of accounts stand in `link_tokens`, those of a shop in its own rows.
-import { toWire, type Millis } from '../clock.ts'
+import { millisToWire, type Millis } from '../clock.ts'
 import type { Db, Tx } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
 
@@ -17,7 +17,7 @@ export const findLink = async (
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .select('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
@@ -41,8 +41,8 @@ export const keepUserLink = async (
       token_hash: hashToken(link.token),
       kind: link.kind,
       user_id: link.userId,
-      expires_at: toWire(link.expiresAt),
-      created_at: toWire(now),
+      expires_at: millisToWire(link.expiresAt),
+      created_at: millisToWire(now),
     })
     .execute()
 }
@@ -51,11 +51,11 @@ export const keepUserLink = async (
 export const spendLink = async (tx: Tx, kind: LinkKind, token: string, now: Millis): Promise<boolean> => {
   const spent = await tx
     .updateTable('link_tokens')
-    .set({ used_at: toWire(now) })
+    .set({ used_at: millisToWire(now) })
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .returning('user_id')
     .executeTakeFirst()
   return spent !== undefined
@@ -70,7 +70,7 @@ export const endUserLinks = async (
 ): Promise<void> => {
   await tx
     .updateTable('link_tokens')
-    .set({ used_at: toWire(now) })
+    .set({ used_at: millisToWire(now) })
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)

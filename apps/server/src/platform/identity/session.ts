@@ -1,6 +1,6 @@
 // Sessions: a 256-bit id in a cookie, its SHA-256 in the database. Idle 30 days, 180 at most; ended by deleting the row.
 import { sql } from 'kysely'
-import { day, fromWire, minute, toWire, type Millis } from '../clock.ts'
+import { dayMs, wireToMillis, minuteMs, millisToWire, type Millis } from '../clock.ts'
 import type { Db } from '../database/transactions.ts'
 import { hashToken, randomToken } from './secret.ts'
 
@@ -15,9 +15,9 @@ export type SessionUser = {
   confirmedAt: Millis
 }
 
-export const idleMax = 30 * day
-export const ageMax = 180 * day
-const touchEvery = 5 * minute
+export const sessionMaxIdle = 30 * dayMs
+export const sessionMaxAge = 180 * dayMs
+const touchEvery = 5 * minuteMs
 
 /**
  * Null when the account's password is no longer the one that was checked: changing it ends all sessions, and none may start with
@@ -30,7 +30,7 @@ export const startSession = async (
   now: Millis,
 ): Promise<string | null> => {
   const token = randomToken()
-  const at = toWire(now)
+  const at = millisToWire(now)
   const started = await sql`
     insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, confirmed_at)
     select ${hashToken(token)}, id, ${userAgent.slice(0, 200)}, ${at}, ${at}, ${at} from users
@@ -44,8 +44,8 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.last_seen_at', '>', toWire(now - idleMax))
-    .where('sessions.created_at', '>', toWire(now - ageMax))
+    .where('sessions.last_seen_at', '>', millisToWire(now - sessionMaxIdle))
+    .where('sessions.created_at', '>', millisToWire(now - sessionMaxAge))
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at',
@@ -59,18 +59,18 @@ export const findSession = async (db: Db, token: string, now: Millis): Promise<S
     .executeTakeFirst()
   if (!row) return null
   const { last_seen_at, email_verified_at, confirmed_at, ...user } = row
-  if (fromWire(last_seen_at) < now - touchEvery) await touch(db, row.sessionId, now)
-  return { ...user, verified: email_verified_at !== null, confirmedAt: fromWire(confirmed_at) }
+  if (wireToMillis(last_seen_at) < now - touchEvery) await touch(db, row.sessionId, now)
+  return { ...user, verified: email_verified_at !== null, confirmedAt: wireToMillis(confirmed_at) }
 }
 
 /** Deleting the account and exporting its data need a password that was typed within ten minutes. */
 export const isFresh = ({ confirmedAt }: SessionUser, now: Millis): boolean =>
-  now - confirmedAt <= 10 * minute
+  now - confirmedAt <= 10 * minuteMs
 
 export const confirmSession = async (db: Db, sessionId: number, now: Millis): Promise<void> => {
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: toWire(now) })
+    .set({ confirmed_at: millisToWire(now) })
     .where('id', '=', sessionId)
     .execute()
 }
@@ -97,7 +97,10 @@ export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where((e) =>
-      e.or([e('last_seen_at', '<=', toWire(now - idleMax)), e('created_at', '<=', toWire(now - ageMax))]),
+      e.or([
+        e('last_seen_at', '<=', millisToWire(now - sessionMaxIdle)),
+        e('created_at', '<=', millisToWire(now - sessionMaxAge)),
+      ]),
     )
     .execute()
 }
@@ -105,7 +108,7 @@ export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
 const touch = async (db: Db, sessionId: number, now: Millis): Promise<void> => {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: toWire(now) })
+    .set({ last_seen_at: millisToWire(now) })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -7,23 +7,23 @@ import { darkStyles, styles, tones } from './style.ts'
 
 export type EmailContent = {
   language: 'ja' | 'en'
-  /** Stands above the text, and what the inbox shows after the subject. */
+  /** Stands above the text in the HTML; in plain text it is the first line of the signature. */
   sender: string
-  /** A state in its word and its fixed colours. */
+  /** The status: its word, and the status whose fixed colours it has. */
   mark?: { word: string; tone: keyof typeof tones } | undefined
   greeting?: string | undefined
-  /** Lines are kept. */
+  /** Line breaks are preserved. */
   paragraphs: readonly string[]
   /** One sentence that must not be overlooked. */
   notice?: string | undefined
   facts: readonly Fact[]
   link: { head: string; url: string; notes: readonly string[] }
-  /** Lines; the first one is who writes. */
+  /** Lines; the first is the sender's name. */
   signature: readonly string[]
 }
 
-/** `large` is what the reader looks for; `over` what will not take place. */
-type Fact = { head: string; value: string; large?: boolean; over?: boolean }
+/** `large` is what the reader looks for; `struck` is as large but crossed out, because it will not take place. */
+type Fact = { head: string; value: string; emphasis?: 'large' | 'struck' | undefined }
 
 export type RenderedEmail = { text: string; html: string }
 
@@ -32,17 +32,33 @@ export const renderEmail = (content: EmailContent): RenderedEmail => ({
   html: `<!DOCTYPE html>${renderToStaticMarkup(<Template {...content} />)}`,
 })
 
-const textOf = ({ greeting, paragraphs, notice, facts, link, signature }: EmailContent): string =>
-  `${[
+const textOf = ({
+  language,
+  mark,
+  greeting,
+  paragraphs,
+  notice,
+  facts,
+  link,
+  signature,
+}: EmailContent): string => {
+  const status = mark && (language === 'ja' ? `【${mark.word}】` : `[${mark.word}]`)
+  return `${[
+    status,
     greeting,
     ...paragraphs,
     notice,
-    ...facts.map(({ head, value }) => `■${head}\n${value}`),
+    // Plain text cannot strike through, so the status stands beside what will not take place.
+    ...facts.map(
+      ({ head, value, emphasis }) =>
+        `■${head}\n${value}${emphasis === 'struck' && status ? ` ${status}` : ''}`,
+    ),
     [`■${link.head}`, link.url, ...link.notes].join('\n'),
     [rule, ...signature, rule].join('\n'),
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')}\n`
+}
 
 const rule = '─'.repeat(20)
 
@@ -68,7 +84,7 @@ const Template = ({
     <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
     <Body lang={language} className="paper" style={styles.body}>
       <Container style={styles.container}>
-        <Cloth />
+        <Header />
         <Section className="card" style={styles.card}>
           <Text className="ink" style={styles.sender}>
             {sender}
@@ -85,13 +101,13 @@ const Template = ({
               {greeting}
             </Text>
           )}
-          {paragraphs.map((paragraph) => (
-            <Text key={paragraph} className="ink" style={styles.text}>
+          {paragraphs.map((paragraph, index) => (
+            <Text key={index} className="ink" style={styles.text}>
               <Lines text={paragraph} />
             </Text>
           ))}
           {notice && (
-            <Text className="pending_approval" style={{ ...styles.notice, ...tones.pending_approval }}>
+            <Text className="warning" style={styles.notice}>
               <Lines text={notice} />
             </Text>
           )}
@@ -105,13 +121,13 @@ const Template = ({
                 {link.url}
               </Link>
             </Text>
-            {link.notes.map((note) => (
-              <Text key={note} className="soft" style={styles.small}>
+            {link.notes.map((note, index) => (
+              <Text key={index} className="soft" style={styles.small}>
                 <Lines text={note} />
               </Text>
             ))}
           </Section>
-          <Hr className="line" style={styles.tear} />
+          <Hr className="line" style={styles.divider} />
           <Text className="soft" style={styles.signature}>
             <Lines text={signature.join('\n')} />
           </Text>
@@ -124,15 +140,15 @@ const Template = ({
 const Facts = ({ facts }: Pick<EmailContent, 'facts'>): ReactNode => (
   <>
     {facts
-      .filter(({ large }) => large)
-      .map(({ head, value, over }) => (
-        <Section key={head} className="ticket" style={styles.ticket}>
-          <Text className="soft" style={styles.ticketHead}>
+      .filter(({ emphasis }) => emphasis)
+      .map(({ head, value, emphasis }) => (
+        <Section key={head} className="highlight" style={styles.highlight}>
+          <Text className="soft" style={styles.highlightHead}>
             {head}
           </Text>
           <Text
-            className={over ? 'soft' : 'number'}
-            style={over ? { ...styles.number, ...styles.over } : styles.number}
+            className={emphasis === 'struck' ? 'soft' : 'number'}
+            style={emphasis === 'struck' ? { ...styles.number, ...styles.struck } : styles.number}
           >
             <Lines text={value} />
           </Text>
@@ -141,7 +157,7 @@ const Facts = ({ facts }: Pick<EmailContent, 'facts'>): ReactNode => (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
         {facts
-          .filter(({ large }) => !large)
+          .filter(({ emphasis }) => !emphasis)
           .map(({ head, value }) => (
             <tr key={head}>
               <td className="soft line" style={styles.head}>
@@ -157,21 +173,21 @@ const Facts = ({ facts }: Pick<EmailContent, 'facts'>): ReactNode => (
   </>
 )
 
-/** The noren above the receipt: lengths of cloth as cells, because mail programs show no drawings unasked. */
-const Cloth = (): ReactNode => (
+/** A decorative shop curtain (noren) of table cells, because mail clients block images. */
+const Header = (): ReactNode => (
   <table
     role="presentation"
     width="100%"
     cellPadding={0}
     cellSpacing={0}
-    style={styles.cloth}
+    style={styles.header}
     aria-hidden="true"
   >
     <tbody>
       <tr>
         {[15, 17, 14, 17, 15].map((height, index) => (
           <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
-            <div className="length" style={{ ...styles.length, height, lineHeight: `${height}px` }}>
+            <div className="bar" style={{ ...styles.bar, height, lineHeight: `${height}px` }}>
               &nbsp;
             </div>
           </td>
@@ -185,11 +201,13 @@ const Lines = ({ text }: { text: string }): ReactNode =>
   text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {splitUnbroken(line).map((part, at) => (at % 2 === 1 ? <Words key={at} text={part} /> : part))}
+      {splitUnbroken(line).map((part, at) =>
+        part.isUnbroken ? <Words key={at} text={part.text} /> : part.text,
+      )}
     </Fragment>
   ))
 
-/** No time and no number is broken in two; between words there is room enough on a narrow phone. */
+/** Dates, times and numbers wrap only at their spaces, never inside a word. */
 const Words = ({ text }: { text: string }): ReactNode =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>

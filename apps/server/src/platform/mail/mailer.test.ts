@@ -86,7 +86,7 @@ test.each([
   const [got] = box.messages()
   expect(got?.recipients).toEqual(['hanako@example.jp'])
   const shown = addressparser(got?.from ?? '')
-  expect(shown.map((one) => ('address' in one ? one.address : ''))).toEqual(['noreply@noren.example'])
+  expect(shown.map((entry) => ('address' in entry ? entry.address : ''))).toEqual(['noreply@noren.example'])
   expect(`${got?.from}${got?.subject}`).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
 })
 

@@ -19,11 +19,17 @@ const font =
 
 const base: CSSProperties = { color: color.ink, fontFamily: font, margin: 0, overflowWrap: 'anywhere' }
 
+const warning: CSSProperties = {
+  backgroundColor: color.cautionTint,
+  color: color.caution,
+  border: `1px dashed ${color.caution}`,
+}
+
 export const styles = {
   body: { backgroundColor: color.paper, margin: 0, padding: '24px 12px' },
   container: { maxWidth: 560, width: '100%', margin: '0 auto' },
-  cloth: { borderTop: `3px solid ${color.ink}`, tableLayout: 'fixed' },
-  length: { backgroundColor: color.primary, borderRadius: '0 0 3px 3px', fontSize: 1 },
+  header: { borderTop: `3px solid ${color.ink}`, tableLayout: 'fixed' },
+  bar: { backgroundColor: color.primary, borderRadius: '0 0 3px 3px', fontSize: 1 },
   card: {
     backgroundColor: color.surface,
     border: `1px solid ${color.line}`,
@@ -52,8 +58,9 @@ export const styles = {
     fontWeight: 700,
     textAlign: 'center',
     textWrap: 'pretty',
+    ...warning,
   },
-  ticket: {
+  highlight: {
     margin: '24px 0 0',
     backgroundColor: color.paper,
     border: `1px dashed ${color.line}`,
@@ -61,7 +68,7 @@ export const styles = {
     padding: '12px 16px',
     textAlign: 'center',
   },
-  ticketHead: { ...base, color: color.soft, fontSize: 14, lineHeight: '20px', textAlign: 'center' },
+  highlightHead: { ...base, color: color.soft, fontSize: 14, lineHeight: '20px', textAlign: 'center' },
   number: {
     ...base,
     color: color.primary,
@@ -72,7 +79,7 @@ export const styles = {
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  over: { color: color.soft, textDecoration: 'line-through' },
+  struck: { color: color.soft, textDecoration: 'line-through' },
   table: { margin: '12px 0 0', borderCollapse: 'collapse' },
   head: {
     ...base,
@@ -116,22 +123,18 @@ export const styles = {
     textWrap: 'pretty',
   },
   link: { color: color.primary, wordBreak: 'break-all', textDecoration: 'underline' },
-  tear: { margin: '24px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
+  divider: { margin: '24px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
 
-/** Fixed everywhere: calendar, chips, mails. */
+/** The colours of the statuses, the same in calendar, chips and mails. */
 export const tones = {
   reserved: {
     backgroundColor: color.primaryTint,
     color: color.primary,
     border: `1px solid ${color.primary}`,
   },
-  pending_approval: {
-    backgroundColor: color.cautionTint,
-    color: color.caution,
-    border: `1px dashed ${color.caution}`,
-  },
+  pending_approval: warning,
   canceled: {
     backgroundColor: color.canceledTint,
     color: color.soft,
@@ -149,13 +152,13 @@ export const darkStyles = `
   .ink { color: #eef1f5 !important; }
   .soft { color: #aab4c2 !important; }
   .line { border-color: #39424f !important; }
-  .ticket { background-color: #14181f !important; border-color: #4a5565 !important; }
+  .highlight { background-color: #14181f !important; border-color: #4a5565 !important; }
   .number, .link { color: #9cc2f5 !important; }
-  .length { background-color: #3d78c7 !important; }
+  .bar { background-color: #3d78c7 !important; }
   .button { background-color: #9cc2f5 !important; color: #10151c !important; }
   .button span { color: #10151c !important; }
   .reserved { background-color: #20334d !important; color: #b9d5fa !important; border-color: #9cc2f5 !important; }
-  .pending_approval { background-color: #3a2f14 !important; color: #f6d98f !important; border-color: #d9b154 !important; }
+  .pending_approval, .warning { background-color: #3a2f14 !important; color: #f6d98f !important; border-color: #d9b154 !important; }
   .canceled { background-color: #262d38 !important; color: #aab4c2 !important; border-color: #4a5565 !important; }
 }
 `

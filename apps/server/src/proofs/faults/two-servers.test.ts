@@ -129,7 +129,7 @@ test('without notifications the checker finds stale reads', { timeout: testTimeo
 const findsViolation = async (open: ServerPair, violation: RegExp): Promise<boolean> => {
   for (let runs = 0; runs < 10; runs++) {
     const { violations } = await runLoad(open, 1_500, 1)
-    if (violations.some((one) => violation.test(one))) return true
+    if (violations.some((found) => violation.test(found))) return true
   }
   return false
 }

@@ -117,16 +117,16 @@ test(
         ])
       const requestedStarts = Array.from({ length: clients }, () => 600 + 30 * random.integer(8))
       const answers = await sendMany((index) => pair.book(index, shop, wireOf(requestedStarts[index]!)))
-      const won = requestedStarts.filter((_, index) => answers[index]?.status === 201)
-      expect(won.length).toBeGreaterThan(0)
+      const accepted = requestedStarts.filter((_, index) => answers[index]?.status === 201)
+      expect(accepted.length).toBeGreaterThan(0)
       /** How many winners occupy this minute. */
       const busy = (minute: number): number =>
-        won.filter((start) => start - before <= minute && minute < start + 90 + after).length
+        accepted.filter((start) => start - before <= minute && minute < start + 90 + after).length
       const minutes = (start: number): number[] =>
         Array.from({ length: 90 + before + after }, (_, index) => start - before + index)
       answers.forEach((answer, index) => {
         const most = Math.max(...minutes(requestedStarts[index]!).map(busy))
-        const details = `round ${round}: ${requestedStarts.join(' ')} won ${won.join(' ')}`
+        const details = `round ${round}: ${requestedStarts.join(' ')} accepted ${accepted.join(' ')}`
         expect(most, details).toBeLessThanOrEqual(staff)
         if (answer.status !== 201) expect([answer.body.code, most > 0], details).toEqual(['slot_taken', true])
       })

@@ -113,7 +113,7 @@ describe('a request', () => {
           outcomes([await yes])[0],
           (await fixture.statusHistory(visit)).join(' '),
           ...['approved', 'expired', 'shop_expired'].map(
-            (kind) => mails.filter((one) => one === kind).length,
+            (kind) => mails.filter((sent) => sent === kind).length,
           ),
         ])
         await fixture.change(0, visit, { status: 'canceled' })

@@ -66,12 +66,16 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
     const answers = await Promise.all(calls.map((call) => call()))
     const closed = answers[closing]!
     const booked = answers.filter((_, index) => index !== closing)
-    const won = booked.filter(({ status }) => status === 201)
+    const accepted = booked.filter(({ status }) => status === 201)
     const details = `round ${round}, keep ${keep}: ${outcomes([closed])[0]} / ${outcomes(booked).join(', ')}`
     for (const answer of booked)
       expect(['201', '409 slot_taken', '409 not_offered'], details).toContain(outcomes([answer])[0])
     if (closed.status === 409) {
-      expect([keep, closed.body.code, won.length > 0], details).toEqual([false, 'reservations_inside', true])
+      expect([keep, closed.body.code, accepted.length > 0], details).toEqual([
+        false,
+        'reservations_inside',
+        true,
+      ])
       // The closing was refused, so no booking was refused because of it.
       expect(
         booked.every(({ body: { code } }) => code !== 'not_offered'),
@@ -79,12 +83,12 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
       ).toBe(true)
     } else {
       expect(closed.status, closed.text).toBeLessThan(300)
-      if (!keep) expect(won, details).toHaveLength(0)
+      if (!keep) expect(accepted, details).toHaveLength(0)
     }
     if (closed.status < 300) {
       const late = await Promise.all(times.map((time, index) => pair.book(index, shop, startOf(time))))
       expect(
-        outcomes(late).every((one) => one === '409 not_offered' || one === '409 slot_taken'),
+        outcomes(late).every((outcome) => outcome === '409 not_offered' || outcome === '409 slot_taken'),
         details,
       ).toBe(true)
       expect((await readAvailability(closer, shop)).body.data.days[0].starts).toEqual([])
@@ -161,7 +165,8 @@ test(
       const late = await pair.book(round, shop, `2026-11-25T10:00:00+09:00`, { expected_price: cheap.price })
       expect(late.body.code).toBe('menu_changed')
     }
-    if (rounds.length > 100) for (const one of ['5500', '6600', 'menu_changed']) expect(seen).toContain(one)
+    if (rounds.length > 100)
+      for (const outcome of ['5500', '6600', 'menu_changed']) expect(seen).toContain(outcome)
   },
 )
 

@@ -66,7 +66,7 @@ test('bookings beside cancellations end exactly at the limit', { timeout: testTi
       book(pair, shop, freeHours(live, 8)),
     ])
     expect(outcomes(gone)).toEqual(leaving.map(() => '200'))
-    live = [...live.filter((one) => !leaving.includes(one)), ...come.made]
+    live = [...live.filter((visit) => !leaving.includes(visit)), ...come.made]
     expect(live.length, `round ${round}`).toBeLessThanOrEqual(limit)
     expect(await count(pair, shop)).toBe(live.length)
 

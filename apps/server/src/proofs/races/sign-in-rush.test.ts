@@ -4,7 +4,7 @@ import { openClient, type TestClient } from '#testing/client'
 import { testPassword } from '#testing/callers'
 import { makeOwner, type TestOwner } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
-import { toWire } from '#platform/clock'
+import { millisToWire } from '#platform/clock'
 import { hashPassword } from '#platform/identity/passwords'
 import { testSize, testTimeout } from '../testing/test-size.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await startTestServer(settings)
 })
 beforeEach(async () => {
-  server.setNow(toWire(began))
+  server.setNow(millisToWire(began))
   owner = await makeOwner(server)
   await server.sql('update users set password_hash = $2 where id = $1', [
     owner.userId,
@@ -87,7 +87,7 @@ test(
     const attacker = await newClient()
     let [wrong, late, spent] = [0, 0, 0]
     for (let minute = 0; minute < minutes; minute++) {
-      server.setNow(toWire(began + minute * 60_000))
+      server.setNow(millisToWire(began + minute * 60_000))
       const these =
         Math.floor((attempts * (minute + 1)) / minutes) - Math.floor((attempts * minute) / minutes)
       const answers = await runBatches(these, 32, () =>
@@ -118,7 +118,7 @@ test(
     expect(counted.verifications).toBe(wrong)
     console.log(`  ${attempts} attempts from ${addresses} addresses: ${wrong} reached the hash`)
 
-    server.setNow(toWire(began + 60 * 60_000))
+    server.setNow(millisToWire(began + 60 * 60_000))
     const after = await signIn(await newClient(), testPassword, { headers: from('198.51.100.3') })
     expect(after.status).toBe(200)
   },
@@ -144,7 +144,7 @@ test('a forged address header does not evade the limits', async () => {
   }
   expect(await forget(server.url, (n) => from(`${addressOf(n)}, 2001:db8::${n}, 203.0.113.9`))).toBe(20)
   // Addresses named by the trusted proxy count apart; a minute later, because each account may be asked about once a minute.
-  server.setNow(toWire(began + 61_000))
+  server.setNow(millisToWire(began + 61_000))
   expect(await forget(server.url, (n) => from(`203.0.113.9, ${addressOf(n + 500)}`))).toBe(30)
 
   // Without a trusted proxy the header is ignored.
@@ -164,7 +164,7 @@ test('a forged address header does not evade the limits', async () => {
 test('two servers on one database count together', async () => {
   const beside = await startTestServer(settings, server)
   try {
-    beside.setNow(toWire(began))
+    beside.setNow(millisToWire(began))
     const clients = [await newClient(), await newClient(beside.url)]
     const answers = await runBatches(40, 8, (n) => {
       const client = clients[n % 2]

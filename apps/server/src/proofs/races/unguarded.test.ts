@@ -1,6 +1,6 @@
-// Rows outside the exclusion constraint: the shop's lock, which every writer takes before it reads, must prevent overlaps.
+// With the exclusion constraint disabled, the shop's lock, which every writer takes before it reads, must prevent overlaps.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localMinuteOf } from '#platform/clock'
+import { wireToLocalMinute } from '#platform/clock'
 import type { TestShop } from '#testing/factories'
 import { at, visitsOf } from '#testing/visits'
 import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
@@ -9,7 +9,7 @@ import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 const random = openRandom('races against unguarded rows')
 const rounds = testSize({ short: 6, long: 500 })
 
-/** Makes every row unguarded, as if it had been entered over another one on purpose. */
+/** Disables the exclusion constraint: every row is unguarded, as if it had been entered over another one on purpose. */
 const unguardAll = async ({ sql }: ServerPair): Promise<void> => {
   await sql(`create function unguard() returns trigger language plpgsql as
     $$ begin new.guarded := false; new.unguarded_reason := 'entered_over'; return new; end $$`)
@@ -28,8 +28,8 @@ const overlapsOf = async ({ sql }: ServerPair, { shopId }: TestShop): Promise<nu
   return row?.pairs ?? 0
 }
 
-/** Bookings, an entry, a move by each side and a cancellation at once, all near 11:00. Returns how many got a time. */
-const race = async (on: ServerPair): Promise<{ shop: TestShop; won: number }> => {
+/** At once, all near 11:00: bookings, an owner entry, one customer and one owner reschedule, and a cancellation. Returns how many got a time. */
+const race = async (on: ServerPair): Promise<{ shop: TestShop; accepted: number }> => {
   const shop = await on.makeShop()
   const { book } = visitsOf(on, shop)
   const [byCustomer, byOwner, ending] = [
@@ -55,7 +55,7 @@ const race = async (on: ServerPair): Promise<{ shop: TestShop; won: number }> =>
   const answers = await Promise.all(random.shuffle(calls).map((call) => call()))
   for (const answer of outcomes(answers)) expect(answer).toMatch(/^(20[01]|409 (slot_taken|occupied))$/)
   // Without the cancellation, which always succeeds.
-  return { shop, won: answers.filter(({ status }) => status < 300).length - 1 }
+  return { shop, accepted: answers.filter(({ status }) => status < 300).length - 1 }
 }
 
 let pair: ServerPair
@@ -65,25 +65,25 @@ beforeAll(async () => {
 })
 afterAll(() => checkAndStop(pair))
 
-test('without guarded rows the lock alone prevents overlaps', { timeout: testTimeout }, async () => {
-  let won = 0
+test('without the constraint the lock alone prevents overlaps', { timeout: testTimeout }, async () => {
+  let accepted = 0
   for (let round = 0; round < rounds; round++) {
     const outcome = await race(pair)
-    won += outcome.won
+    accepted += outcome.accepted
     expect(await overlapsOf(pair, outcome.shop)).toBe(0)
   }
-  expect(won).toBeGreaterThan(0)
+  expect(accepted).toBeGreaterThan(0)
 })
 
 test(
-  'while one of two overlapping visits moves or is canceled, nobody gets their time',
+  'while one of two overlapping visits moves or is canceled, no booking may take either slot',
   { timeout: testTimeout },
   async () => {
     for (let round = 0; round < rounds; round++) {
       const shop = await pair.makeShop()
       const { book } = visitsOf(pair, shop)
       const [first, second] = [await book('10:00'), await book('12:00')]
-      // As a migration finds them: the second from 10:30 on.
+      // Creates a legacy overlap, like those of before the constraint (overlapped_before): the second starts at 10:30.
       await pair.sql(`update reservations set start_at = $2, end_at = $3 where id = $1`, [
         second.id,
         at('10:30'),
@@ -91,15 +91,16 @@ test(
       ])
       await pair.sql('update occupancies set minutes = int4range($2, $2 + 60) where reservation_id = $1', [
         second.id,
-        localMinuteOf(at('10:30')),
+        wireToLocalMinute(at('10:30')),
       ])
+      // A reminder has its visit's start, which the doctor checks at the end.
       await pair.sql("update messages set start_at = $2 where kind = 'reminder' and reservation_id = $1", [
         second.id,
         at('10:30'),
       ])
-      const leaves = random.chance(0.5)
+      const cancels = random.chance(0.5)
       const answers = await Promise.all([
-        leaves
+        cancels
           ? pair.customer(0).call('POST', `/api/public/reservations/${first.token}/cancel`, {})
           : pair.owner(0, shop).call('PUT', `/api/reservations/${first.id}`, { start_at: at('15:00') }),
         ...Array.from({ length: 6 }, (_, index) =>
@@ -112,19 +113,26 @@ test(
   },
 )
 
-test('without the lock visits overlap, and the test detects it', { timeout: testTimeout }, async () => {
-  const open = await openServerPair()
-  try {
-    await unguardAll(open)
-    await open.sql('create rule nobody_locks as on update to shops do instead nothing')
-    let overlaps = 0
-    for (let round = 0; round < 10 && overlaps === 0; round++) {
-      const shop = await open.makeShop()
-      await Promise.all(Array.from({ length: 20 }, (_, index) => open.book(index, shop, at('11:00'))))
-      overlaps += await overlapsOf(open, shop)
+test(
+  'negative control: without the lock visits overlap, and the test detects it',
+  { timeout: testTimeout },
+  async () => {
+    const pairWithoutLock = await openServerPair()
+    try {
+      await unguardAll(pairWithoutLock)
+      // The lock is an update of the shop's row; this rule turns every such update into nothing.
+      await pairWithoutLock.sql('create rule nobody_locks as on update to shops do instead nothing')
+      let overlaps = 0
+      for (let round = 0; round < 10 && overlaps === 0; round++) {
+        const shop = await pairWithoutLock.makeShop()
+        await Promise.all(
+          Array.from({ length: 20 }, (_, index) => pairWithoutLock.book(index, shop, at('11:00'))),
+        )
+        overlaps += await overlapsOf(pairWithoutLock, shop)
+      }
+      expect(overlaps).toBeGreaterThan(0)
+    } finally {
+      await pairWithoutLock.stop()
     }
-    expect(overlaps).toBeGreaterThan(0)
-  } finally {
-    await open.stop()
-  }
-})
+  },
+)

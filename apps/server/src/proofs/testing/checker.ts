@@ -211,7 +211,7 @@ const findStaleReads = (history: readonly Call[], claims: readonly Claim[], stal
     if (operation.kind === 'list')
       return certain.flatMap(({ number, visit }) => {
         if (visit.start < operation.days.start || visit.start >= operation.days.end) return []
-        const seen = result.listed?.find((one) => one.number === number)
+        const seen = result.listed?.find((entry) => entry.number === number)
         return seen?.status === visit.status && seen.start === visit.start
           ? []
           : [`not seen: the owner's list shows ${number} as ${seen?.status} at ${seen?.start}`]
@@ -239,13 +239,13 @@ const findUnexplainedChanges = (rows: readonly Row[], claims: readonly Claim[]):
   })
 }
 
-const groupBy = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
+const groupBy = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const key = keyOf(one)
+  for (const item of list) {
+    const key = keyOf(item)
     const known = groups.get(key)
-    if (known) known.push(one)
-    else groups.set(key, [one])
+    if (known) known.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }

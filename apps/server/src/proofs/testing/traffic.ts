@@ -263,7 +263,7 @@ export const openTraffic = (options: TrafficOptions) => {
     settle: async (server: number): Promise<void> => {
       const open = new Map<string, Creation>()
       for (const { shop: shopId, operation, result } of history) {
-        const shop = shops.find((one) => one.shopId === shopId)
+        const shop = shops.find((candidate) => candidate.shopId === shopId)
         if (shop && operation.kind === 'make' && (!result || result.status < 300 || result.status === 503))
           open.set(operation.key, { shop, ...operation })
       }

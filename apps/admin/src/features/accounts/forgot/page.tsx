@@ -1,5 +1,3 @@
-import { Button } from '@noren/ui/button'
-import { Notice } from '@noren/ui/notice'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
@@ -11,17 +9,18 @@ import { paths } from '#platform/paths.ts'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
+import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import { useResetMail } from '../reset-mail.ts'
-import { Sent } from './sent.tsx'
+import { ResetMailSent } from './reset-mail-sent.tsx'
 
-/** Rules ACC-14, ACC-15. */
+/** Sends the mail with the link for a new password; answers the same for every address. Rules ACC-14, ACC-15. */
 export const ForgotPage = (): ReactNode => {
-  const [tries, setTries] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   // Another address starts with fresh state: wait and error belong to the address before.
-  return <Forgot key={tries} onOther={() => setTries(tries + 1)} />
+  return <Forgot key={formKey} onUseOtherEmail={() => setFormKey(formKey + 1)} />
 }
 
-const Forgot = ({ onOther }: { onOther: () => void }) => {
+const Forgot = ({ onUseOtherEmail }: { onUseOtherEmail: () => void }) => {
   const words = useWords(passwords)
   const [sentTo, setSentTo] = useState<string>()
   const mail = useResetMail()
@@ -38,16 +37,16 @@ const Forgot = ({ onOther }: { onOther: () => void }) => {
     >
       <Title>{title}</Title>
       {sentTo === undefined ? (
-        <Ask mail={mail} onSent={setSentTo} />
+        <RequestForm mail={mail} onSent={setSentTo} />
       ) : (
-        <Sent email={sentTo} mail={mail} onOther={onOther} />
+        <ResetMailSent email={sentTo} mail={mail} onUseOtherEmail={onUseOtherEmail} />
       )}
     </CardPage>
   )
 }
 
-const Ask = ({
-  mail: { send, sending, failure, longWait, left },
+const RequestForm = ({
+  mail,
   onSent,
 }: {
   mail: ReturnType<typeof useResetMail>
@@ -57,22 +56,16 @@ const Ask = ({
   const words = useWords(passwords).forgot
   const form = useLazySchemaForm(schema, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
-    if (await send(email)) onSent(email)
+    if (await mail.send(email)) onSent(email)
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
       <FormField form={form} name="email" label={label} need="required">
         {(control) => <EmailInput {...control} />}
       </FormField>
-      {failure && (
-        <Notice tone="danger">
-          {failure}
-          {longWait}
-        </Notice>
-      )}
-      <Button type="submit" size="lg" block busy={sending} disabled={left > 0}>
-        {sending ? words.submitting : left > 0 ? words.wait(left) : words.submit}
-      </Button>
+      <ResetMailSubmit mail={mail} type="submit" size="lg" block>
+        {words.submit}
+      </ResetMailSubmit>
     </Form>
   )
 }

@@ -79,8 +79,8 @@ const PasswordLogin = () => {
   const { state } = useLocation()
   const form = useLazySchemaForm(schema, { email: '', password: '' })
   const [isFullWidth, setFullWidth] = useState(false)
-  const [locked, lock] = useCountdown()
-  const [longWait, startLongWait] = useLongWait()
+  const [secondsLocked, lock] = useCountdown()
+  const [longWaitNotice, startLongWait] = useLongWait()
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: [],
     send: (body) => call('POST /api/auth/login', { body }),
@@ -117,11 +117,15 @@ const PasswordLogin = () => {
         >
           {words.login.hint}
           {isFullWidth && <span className="block">{words.login.fullWidth}</span>}
-          {longWait}
+          {longWaitNotice}
         </Notice>
       )}
-      <Button type="submit" size="lg" block busy={isSending} disabled={locked > 0}>
-        {isSending ? words.login.submitting : locked > 0 ? words.login.locked(locked) : words.login.submit}
+      <Button type="submit" size="lg" block busy={isSending} disabled={secondsLocked > 0}>
+        {isSending
+          ? words.login.submitting
+          : secondsLocked > 0
+            ? words.login.locked(secondsLocked)
+            : words.login.submit}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
-import { own as calls } from '@noren/contract/accounts/own'
+import { ownAccount as calls } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { toast } from '#platform/toast.tsx'
 
 /** Shown above every screen of the owner until the deletion is due or undone. */
 export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   const { network } = useWords(common)
   const lang = useLanguage()
   const undo = useSend(calls.undoDeletion)

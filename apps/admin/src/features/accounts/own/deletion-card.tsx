@@ -1,14 +1,14 @@
 import type { OwnAccount } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 
 /** Starts the deletion of the account; afterwards the banner shows it and offers to undo it. */
 export const DeletionCard = ({ account }: { account: OwnAccount }): ReactNode => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   const [open, setOpen] = useState(false)
   if (account.deletion_at !== null) return null
   return (

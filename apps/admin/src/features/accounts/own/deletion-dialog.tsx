@@ -1,7 +1,7 @@
-import { deletion, own as calls, type OwnAccount } from '@noren/contract/accounts/own'
+import { deletion, ownAccount as calls, type OwnAccount } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
@@ -21,7 +21,7 @@ type Props = { account: OwnAccount; onClose: () => void }
 
 /** Says what will be deleted, offers an export, and asks for the typed address and the password. */
 export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   return (
     <Dialog
       open={open}
@@ -37,7 +37,7 @@ export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): R
 }
 
 const Confirmation = ({ account, onClose }: Props) => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   const { cancel, network } = useWords(common)
   const { user } = useSession()
   const form = useContractForm(schemaOf(account), {
@@ -127,7 +127,7 @@ const Confirmation = ({ account, onClose }: Props) => {
 
 /** Accounts without a password need a recent sign-in with the provider. */
 const SignInAgain = () => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   const { loggingOut, logout } = useLogout()
   return (
     <Notice

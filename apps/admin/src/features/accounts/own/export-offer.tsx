@@ -1,7 +1,7 @@
 import { passwords } from '@noren/contract/accounts/passwords'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { fetchFile, useSend } from '#platform/api.ts'
@@ -20,7 +20,7 @@ export const ExportOffer = ({
   /** Called when the session is too old and the account has no password to confirm it with. */
   onOld: () => void
 }): ReactNode => {
-  const words = useWords(own).deletion
+  const words = useWords(ownAccount).deletion
   const { network } = useWords(common)
   const message = useValidationText()
   const confirm = useSend(passwords.confirm)

@@ -1,28 +1,28 @@
 import { Skeleton } from '@noren/ui/placeholder'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { ChangeCard } from './change-card.tsx'
+import { ChangePasswordCard } from './change-password-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** The owner's account: sign-in methods, password, sessions and deletion. */
 export const AccountPage = (): ReactNode => {
-  const words = useWords(own)
+  const words = useWords(ownAccount)
   const account = useRead('GET /api/auth/account', {})
   return (
     <>
       <PageHead title={words.title} />
       <div className="max-w-[40rem] space-y-6">
-        <QueryState query={account} failed={words.failed} skeleton={<Loading />}>
+        <QueryState query={account} failed={words.failed} skeleton={<AccountSkeleton />}>
           {({ data }) => (
             <>
               <SignInCard account={data} />
-              {data.has_password && <ChangeCard email={data.email} />}
+              {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
               <DeletionCard account={data} />
             </>
@@ -33,7 +33,7 @@ export const AccountPage = (): ReactNode => {
   )
 }
 
-const Loading = () => (
+const AccountSkeleton = () => (
   <div className="space-y-6">
     <Skeleton className="h-52" />
     <Skeleton className="h-96" />

@@ -1,9 +1,9 @@
-import { own as calls } from '@noren/contract/accounts/own'
+import { ownAccount as calls } from '@noren/contract/accounts/own'
 import type { CallOutput } from '@noren/contract/client'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ type Session = CallOutput<'GET /api/auth/sessions'>['data'][number]
 
 /** The account's sessions; all but the current one can be ended. */
 export const SessionsCard = (): ReactNode => {
-  const words = useWords(own).sessions
+  const words = useWords(ownAccount).sessions
   const sessions = useRead('GET /api/auth/sessions', {})
   return (
     <Card aria-labelledby="sessions">
@@ -40,7 +40,7 @@ export const SessionsCard = (): ReactNode => {
 }
 
 const SessionRow = ({ session }: { session: Session }) => {
-  const words = useWords(own).sessions
+  const words = useWords(ownAccount).sessions
   const { network } = useWords(common)
   const lang = useLanguage()
   const end = useSend(calls.endSession)

@@ -1,19 +1,19 @@
 import type { OwnAccount } from '@noren/contract/accounts/own'
-import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { providers } from '@noren/words/accounts/providers'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { setup } from '#platform/setup.ts'
 
 /** The sign-in methods: e-mail address, password, linked providers. */
 export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
-  const words = useWords(own).signIn
+  const words = useWords(ownAccount).signIn
   const { names } = useWords(providers)
   const lang = useLanguage()
   const google = account.providers.filter(({ provider }) => provider === 'google')
@@ -50,26 +50,20 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Sends the mail for a forgotten password, which sets a first password just as well. */
 const SetPassword = ({ email }: { email: string }) => {
-  const words = useWords(own).signIn
-  const { send, sending, failure, longWait, left } = useResetMail()
+  const words = useWords(ownAccount).signIn
+  const mail = useResetMail()
   const [sent, setSent] = useState(false)
-  const ask = async () => {
+  const request = async () => {
     setSent(false)
-    setSent(await send(email))
+    setSent(await mail.send(email))
   }
   return (
     <div className="mt-5 space-y-3">
       <p className="text-sm text-ink-soft">{words.setPasswordText}</p>
       {sent && <Notice tone="success">{words.sent(email)}</Notice>}
-      {failure && (
-        <Notice tone="danger">
-          {failure}
-          {longWait}
-        </Notice>
-      )}
-      <Button variant="tonal" busy={sending} disabled={left > 0} onClick={() => void ask()}>
-        {sending ? words.sending : left > 0 ? words.wait(left) : words.setPassword}
-      </Button>
+      <ResetMailSubmit mail={mail} variant="tonal" onClick={() => void request()}>
+        {words.setPassword}
+      </ResetMailSubmit>
     </div>
   )
 }

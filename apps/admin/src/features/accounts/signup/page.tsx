@@ -57,7 +57,7 @@ const Signup = () => {
   const google = useProvider('signup')
   const [TermsDialog, setTermsDialog] = useState(fetchTermsDialog)
   const [pending, setPending] = useState<Pending>()
-  const [longWait, startLongWait] = useLongWait()
+  const [longWaitNotice, startLongWait] = useLongWait()
   const { sendValues, isSending, refusal } = useSubmit(form, {
     fields: ['email', 'password', 'password_confirmation'],
     send: (body) => call('POST /api/auth/register', { body }),
@@ -93,7 +93,7 @@ const Signup = () => {
               <span className="font-bold">
                 {refusal.status === 429 && refusal.message !== '' ? refusal.message : words.failed}
               </span>
-              {longWait}
+              {longWaitNotice}
             </>
           )
         }

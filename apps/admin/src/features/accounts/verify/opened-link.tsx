@@ -67,8 +67,8 @@ const Press = ({
   const [isSignedIn, setSignedIn] = useState(is_signed_in)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [locked, lock] = useCountdown()
-  const [longWait, startLongWait] = useLongWait()
+  const [secondsLocked, lock] = useCountdown()
+  const [longWaitNotice, startLongWait] = useLongWait()
   const verify = async (password?: string) => {
     setFailure(undefined)
     setSending(true)
@@ -95,17 +95,17 @@ const Press = ({
   }
   const alert = failure && (
     <Notice tone="danger" title={failure}>
-      {longWait}
+      {longWaitNotice}
     </Notice>
   )
-  const waiting = locked > 0 ? words.login.locked(locked) : undefined
+  const lockedLabel = secondsLocked > 0 ? words.login.locked(secondsLocked) : undefined
   if (isSignedIn)
     return (
       <div className="space-y-5">
         <p className="text-center">{words.verify.press(email)}</p>
         {alert}
-        <Button size="lg" block busy={sending} disabled={locked > 0} onClick={() => void verify()}>
-          {sending ? words.verify.submitting : (waiting ?? words.verify.submit)}
+        <Button size="lg" block busy={sending} disabled={secondsLocked > 0} onClick={() => void verify()}>
+          {sending ? words.verify.submitting : (lockedLabel ?? words.verify.submit)}
         </Button>
       </div>
     )
@@ -113,7 +113,13 @@ const Press = ({
     <div className="space-y-5">
       <p>{words.verify.askPassword(email)}</p>
       {user && <Notice>{words.verify.switches(user.email, email)}</Notice>}
-      <PasswordForm email={email} sending={sending} waiting={waiting} alert={alert} onSubmit={verify} />
+      <PasswordForm
+        email={email}
+        sending={sending}
+        lockedLabel={lockedLabel}
+        alert={alert}
+        onSubmit={verify}
+      />
       <div className="border-t border-line pt-5">
         <p className="font-bold">{words.verify.noPassword}</p>
         <p className="mt-1 text-sm text-ink-soft">{words.verify.noPasswordText}</p>

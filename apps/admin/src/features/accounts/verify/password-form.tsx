@@ -6,18 +6,18 @@ import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** The account's password, with the address for password managers. */
+/** The account's password, with a hidden username field for password managers. */
 export const PasswordForm = ({
   email,
   sending,
-  waiting,
+  lockedLabel,
   alert,
   onSubmit,
 }: {
   email: string
   sending: boolean
-  /** How long the button is locked; undefined when it is not. */
-  waiting: string | undefined
+  /** The button's label while it is locked; undefined when it is not. */
+  lockedLabel: string | undefined
   alert: ReactNode
   onSubmit: (password: string) => Promise<unknown>
 }): ReactNode => {
@@ -30,8 +30,8 @@ export const PasswordForm = ({
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </FormField>
       {alert}
-      <Button type="submit" size="lg" block busy={sending} disabled={waiting !== undefined}>
-        {sending ? words.verify.submitting : (waiting ?? words.verify.submitPassword)}
+      <Button type="submit" size="lg" block busy={sending} disabled={lockedLabel !== undefined}>
+        {sending ? words.verify.submitting : (lockedLabel ?? words.verify.submitPassword)}
       </Button>
     </Form>
   )

@@ -18,8 +18,8 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState<string>()
-  const [left, wait] = useCountdown()
-  const [longWait, startLongWait] = useLongWait()
+  const [secondsLeft, wait] = useCountdown()
+  const [longWaitNotice, startLongWait] = useLongWait()
   const resend = async () => {
     setState('sending')
     setFailure(undefined)
@@ -47,7 +47,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
       {failure && (
         <Notice tone="danger">
           {failure}
-          {longWait}
+          {longWaitNotice}
         </Notice>
       )}
       <Button
@@ -55,10 +55,10 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
         size="lg"
         block
         busy={state === 'sending'}
-        disabled={left > 0}
+        disabled={secondsLeft > 0}
         onClick={() => void resend()}
       >
-        {state === 'sending' ? words.resending : left > 0 ? words.wait(left) : words.resend}
+        {state === 'sending' ? words.resending : secondsLeft > 0 ? words.wait(secondsLeft) : words.resend}
       </Button>
       <Leave />
     </>

@@ -1,16 +1,21 @@
+import { wireToLocalDate } from '#platform/clock'
 import { renderDeletion } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'
-import { isDue } from './queries.ts'
+import { isDueForPurge } from './queries.ts'
 import { purgeAccount } from './commands/purge-account.ts'
 
 /** Nothing where the deletion has been undone meanwhile. */
 export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
   const user = await readAddressee(db, message.userId)
   if (!user?.deletionAt) return null
-  const content = renderDeletion(user.language, user.deletionAt.slice(0, 10), `${config.publicUrl}/account`)
+  const content = renderDeletion(
+    user.language,
+    wireToLocalDate(user.deletionAt),
+    `${config.publicUrl}/account`,
+  )
   return accountMail(config, user, content, message)
 }
 
@@ -22,7 +27,7 @@ export const purgeAccounts: Job = {
     const now = services.clock.now()
     const due = await services.db
       .selectFrom('users')
-      .where(isDue(now))
+      .where(isDueForPurge(now))
       .select(['id as userId', 'shop_id as shopId'])
       .execute()
     // An account that cannot be purged tonight does not keep the others.

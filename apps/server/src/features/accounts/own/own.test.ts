@@ -35,10 +35,10 @@ const publicPage = (shop: TestShop) => openClient(server.url).call('GET', `/api/
 const rowsOf = async (shop: TestShop) => {
   const tables = await server.sql<{ name: string; column: string }>(`
     select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('shop_id', 'user_id', 'owner_id')`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname in ('shop_id', 'user_id') or c.relname = 'shops' and a.attname = 'id')`)
   const found: Record<string, unknown> = {}
   for (const { name, column } of tables) {
-    const id = column === 'shop_id' ? shop.shopId : shop.userId
+    const id = column === 'user_id' ? shop.userId : shop.shopId
     const rows = await server.sql(
       `select to_json(t)::text as row from ${name} t where ${column} = $1 order by 1`,
       [id],

@@ -1,13 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { OwnAccount } from '@noren/contract/accounts/own'
-import { day, toWire, type Millis } from '#platform/clock'
+import { liveStatuses } from '@noren/scheduling/status'
+import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import type { Database } from '#database/tables'
 import { read, type Db } from '#platform/database/transactions'
-import { ageMax, idleMax } from '#platform/identity/session'
+import { sessionMaxAge, sessionMaxIdle } from '#platform/identity/session'
 
-/** Rule ACC-12. An address mistyped at sign-up must not be taken from its holder for ever. */
-const unprovenMax = 30 * day
+/** Rule ACC-12. Frees a mistyped address for its real owner. */
+const unverifiedAccountTtl = 30 * dayMs
 
 export const readOwnAccount = (
   db: Db,
@@ -31,8 +32,8 @@ export const readOwnAccount = (
       ? await tx
           .selectFrom('reservations')
           .where('shop_id', '=', scope.shopId)
-          .where('status', 'in', ['reserved', 'pending_approval'])
-          .where('start_at', '>', toWire(now))
+          .where('status', 'in', liveStatuses)
+          .where('start_at', '>', millisToWire(now))
           .where('is_block', '=', false)
           .where('hold_expires_at', 'is', null)
           .select((e) => e.fn.countAll<number>().as('count'))
@@ -46,11 +47,14 @@ export const readOwnAccount = (
     }
   })
 
-/** An account to be purged: its deletion is due, or nobody has proven its address (and so there is no shop). */
-export const isDue = (now: Millis) => (e: ExpressionBuilder<Database, 'users'>) =>
+/** Its deletion is due, or nobody has proven its address in time; registering a shop needs a proven address. */
+export const isDueForPurge = (now: Millis) => (e: ExpressionBuilder<Database, 'users'>) =>
   e.or([
-    e('deletion_at', '<=', toWire(now)),
-    e.and([e('email_verified_at', 'is', null), e('created_at', '<=', toWire(now - unprovenMax))]),
+    e('deletion_at', '<=', millisToWire(now)),
+    e.and([
+      e('email_verified_at', 'is', null),
+      e('created_at', '<=', millisToWire(now - unverifiedAccountTtl)),
+    ]),
   ])
 
 /** The last used one first. */
@@ -58,8 +62,8 @@ export const listSessions = async (db: Db, userId: number, sessionId: number, no
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('last_seen_at', '>', toWire(now - idleMax))
-    .where('created_at', '>', toWire(now - ageMax))
+    .where('last_seen_at', '>', millisToWire(now - sessionMaxIdle))
+    .where('created_at', '>', millisToWire(now - sessionMaxAge))
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')

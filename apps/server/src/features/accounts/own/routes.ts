@@ -1,4 +1,4 @@
-import { own } from '@noren/contract/accounts/own'
+import { ownAccount } from '@noren/contract/accounts/own'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { endOwnSession } from './commands/end-session.ts'
@@ -6,28 +6,28 @@ import { requestDeletion, undoDeletion } from './commands/request-deletion.ts'
 import { listSessions, readOwnAccount } from './queries.ts'
 
 export const ownRoutes = {
-  account: bind(own.account)(async ({ db, user, scope, now }) => ({
+  account: bind(ownAccount.account)(async ({ db, user, scope, now }) => ({
     data: await readOwnAccount(db, user.userId, scope, now),
   })),
 
-  sessions: bind(own.sessions)(async ({ db, user, now }) => ({
+  sessions: bind(ownAccount.sessions)(async ({ db, user, now }) => ({
     data: await listSessions(db, user.userId, user.sessionId, now),
   })),
 
-  endSession: bind(own.endSession)(async ({ db, user, session }, { params }) => {
+  endSession: bind(ownAccount.endSession)(async ({ db, user, session }, { params }) => {
     const ended = await endOwnSession(db, user.userId, params.id)
     if (isRefusal(ended)) return ended
     if (params.id === user.sessionId) session.clearSessionCookies()
     return undefined
   }),
 
-  requestDeletion: bind(own.requestDeletion)(async (context, { body }) => {
+  requestDeletion: bind(ownAccount.requestDeletion)(async (context, { body }) => {
     const { user, scope, now } = context
     const at = await requestDeletion(context, user, scope, body, now)
     return isRefusal(at) ? at : { data: { deletion_at: at } }
   }),
 
-  undoDeletion: bind(own.undoDeletion)(async (context) => {
+  undoDeletion: bind(ownAccount.undoDeletion)(async (context) => {
     await undoDeletion(context, context.user, context.scope)
     return undefined
   }),

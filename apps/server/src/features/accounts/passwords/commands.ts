@@ -1,5 +1,5 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
-import { hour, minute, toWire, type Millis } from '#platform/clock'
+import { hourMs, minuteMs, millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { deviceOf } from '#platform/identity/device'
@@ -12,10 +12,10 @@ import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
 
 /** For whoever asks: a client's address together with the account, or a known device. */
-const forgotLimit = { max: 1, window: minute }
+const forgotLimit = { max: 1, window: minuteMs }
 /** For the account, whoever asks; a known device has its own. */
-const forgotMails = { max: 5, window: hour }
-const forgotPerAddress = { max: 20, window: minute }
+const forgotMails = { max: 5, window: hourMs }
+const forgotPerAddress = { max: 20, window: minuteMs }
 
 /**
  * The same work and the same answer for every address: nobody learns who has an account here. What strangers
@@ -75,7 +75,7 @@ export const resetPassword = async (
       .updateTable('users')
       .set((e) => ({
         password_hash: passwordHash,
-        email_verified_at: e.fn.coalesce('email_verified_at', e.val(toWire(now))),
+        email_verified_at: e.fn.coalesce('email_verified_at', e.val(millisToWire(now))),
       }))
       .where('id', '=', userId)
       .execute()

@@ -1,12 +1,12 @@
 import { renderPasswordChanged, renderReset } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
-import { minute } from '#platform/clock'
+import { minuteMs } from '#platform/clock'
 import { keepUserLink } from '#platform/identity/links'
 import { randomToken } from '#platform/identity/secret'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'
 
-const linkLife = 30 * minute
+const linkLife = 30 * minuteMs
 
 /** A fresh link; earlier ones stay good until one is used. The link's host comes from the configuration alone. */
 export const writeReset: AccountWriter = async (services, message) => {

@@ -46,7 +46,7 @@ const login = async (email: string, password: string) =>
 const mailFor = async ({ userId, email }: { userId: number; email: string }): Promise<string> => {
   await sendAccountMessage(server.services, 'reset', userId)
   const [mail] = mailbox.messages(email)
-  const line = mail?.text.split('\n').find((one) => one.includes('/reset-password/')) ?? ''
+  const line = mail?.text.split('\n').find((candidate) => candidate.includes('/reset-password/')) ?? ''
   expect(line.startsWith(`${server.services.config.publicUrl}/reset-password/`)).toBe(true)
   return line.split('/reset-password/')[1] ?? ''
 }
@@ -129,7 +129,7 @@ test('opening a link says whether it is still good, the same for expired, used a
   expect(dead.map(({ status, body: { code } }) => [status, code])).toEqual(
     Array(3).fill([422, 'link_invalid']),
   )
-  expect(new Set(dead.map((one) => JSON.stringify({ ...one.body, request_id: '' }))).size).toBe(1)
+  expect(new Set(dead.map((answer) => JSON.stringify({ ...answer.body, request_id: '' }))).size).toBe(1)
 })
 
 test('who never had a password is mailed about setting one, and told that it was set', async () => {

@@ -3,7 +3,7 @@
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
-import { minute, toWire, type Millis } from '#platform/clock'
+import { minuteMs, millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { attemptLife, type Identity } from '#platform/identity/google'
@@ -15,7 +15,7 @@ import type { Services } from '#platform/services'
 import { readAccount, type Account } from '../queries.ts'
 import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
 
-const startLimit = { max: 20, window: minute }
+const startLimit = { max: 20, window: minuteMs }
 
 const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/auth/google/callback`
 
@@ -46,8 +46,8 @@ export const startAttempt = async (
       purpose,
       verifier: attempt.verifier,
       nonce: attempt.nonce,
-      expires_at: toWire(now + attemptLife),
-      created_at: toWire(now),
+      expires_at: millisToWire(now + attemptLife),
+      created_at: millisToWire(now),
     })
     .execute()
   return { url, browserToken }
@@ -87,7 +87,7 @@ export const handleProviderReturn = async (
     .where('browser_hash', '=', hashToken(browserToken))
     .where('provider', '=', provider)
     .where('status', '=', 'started')
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .returning(['id_hash', 'verifier', 'nonce', 'purpose'])
     .$narrowType<{ purpose: 'signin' | 'signup' }>()
     .executeTakeFirst()
@@ -150,7 +150,7 @@ const consumeProvenAttempt = async (
     .set({ status: 'used' })
     .where('browser_hash', '=', hashToken(browserToken))
     .where('status', '=', 'proven')
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .returning(['issuer', 'subject', 'email', 'email_verified', 'email_hosted', 'purpose', 'provider'])
     .$narrowType<Proven>()
     .executeTakeFirst()
@@ -178,7 +178,7 @@ const linkOrCreateUser = async (
       subject: attempt.subject,
       email: attempt.email,
       email_hosted: attempt.email_hosted,
-      created_at: toWire(now),
+      created_at: millisToWire(now),
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
@@ -189,7 +189,7 @@ const linkOrCreateUser = async (
 const createUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis) => {
   const row = await tx
     .insertInto('users')
-    .values({ email, email_verified_at: toWire(now), language, created_at: toWire(now) })
+    .values({ email, email_verified_at: millisToWire(now), language, created_at: millisToWire(now) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -203,7 +203,7 @@ const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
   await tx
     .updateTable('users')
-    .set({ password_hash: null, email_verified_at: toWire(now) })
+    .set({ password_hash: null, email_verified_at: millisToWire(now) })
     .where('id', '=', userId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#testing/client'
 import { openFakeGoogle, someEmail, type FakeGoogle } from '#testing/fake-google'
+import { differing, takeFingerprint } from '#testing/fingerprint'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -307,6 +308,16 @@ test('a stranger signs nobody else in: the attempt is the browser’s own, and s
   expect((await fakeGoogle.finish(mine)).status).toBe(200)
   mine.cookies.set('attempt', token)
   expect((await fakeGoogle.finish(mine)).body.code).toBe('oauth_failed')
+})
+
+test('coming back writes the attempt alone, and signs nobody in yet', async () => {
+  const client = await fakeGoogle.newcomer()
+  const back = fakeGoogle.google.accept(await fakeGoogle.set(client), { email: someEmail() })
+  const before = await takeFingerprint(server)
+  expect(await fakeGoogle.come(client, back)).toContain('/oauth/signin?provider=google&id=')
+  expect(differing(before, await takeFingerprint(server))).toEqual(['public.sign_in_attempts'])
+  expect([...client.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'attempt', 'visitor'])
+  expect((await fakeGoogle.me(client)).status).toBe(401)
 })
 
 test('twenty sign-ups of one person at once make one account', async () => {

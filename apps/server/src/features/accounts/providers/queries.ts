@@ -1,5 +1,5 @@
 import type { Provider } from '@noren/contract/accounts/providers'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { Db, Tx } from '#platform/database/transactions'
 import { hashToken } from '#platform/identity/secret'
 
@@ -15,7 +15,7 @@ export const findProven = async (
     .where('browser_hash', '=', hashToken(browserToken))
     .where('provider', '=', provider)
     .where('status', '=', 'proven')
-    .where('expires_at', '>', toWire(now))
+    .where('expires_at', '>', millisToWire(now))
     .select(['provider', 'purpose', 'email'])
     .$narrowType<{ email: string }>()
     .executeTakeFirst()

@@ -61,6 +61,6 @@ const locationOf = (provider: string, outcome: ReturnOutcome): string => {
 const toSearchParams = (query: Record<string, unknown>): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   return search
 }

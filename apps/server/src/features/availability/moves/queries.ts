@@ -11,7 +11,7 @@ import {
 import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/queries'
-import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -35,7 +35,7 @@ export const readMovable = async (
   { fromDay, days }: { fromDay: number; days: number },
   now: Millis,
 ): Promise<Movable> => {
-  const today = dayOf(toLocalMinute(now))
+  const today = dayOf(millisToLocalMinute(now))
   const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
   const question = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
   const own = ownStarts(of.row)
@@ -65,16 +65,16 @@ export const readMovableAlternatives = async (
     const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
     return { starts: nearestStarts(listStarts(open), start), horizon: question.rules.horizonDays }
   }
-  const today = dayOf(toLocalMinute(now))
+  const today = dayOf(millisToLocalMinute(now))
   const around = Math.max(dayOf(start) - alternativesReach, today)
   const near = await nearestIn(around, around + 2 * alternativesReach + 1)
   const { starts } = near.starts.length === 3 ? near : await nearestIn(today, today + near.horizon + 1)
-  return starts.map(wireOfLocalMinute)
+  return starts.map(localMinuteToWire)
 }
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>
-  [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [localMinuteOf(wire)]))
+  [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [wireToLocalMinute(wire)]))
 
 const readQuestion = async (
   { db, config }: Services,
@@ -97,9 +97,9 @@ const readQuestion = async (
       config,
     ),
   )
-  const [start, end] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
+  const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
-  return { rules, service, staffIds, visits, now: toLocalMinute(now) }
+  return { rules, service, staffIds, visits, now: millisToLocalMinute(now) }
 }
 
 const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {

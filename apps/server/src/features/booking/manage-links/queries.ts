@@ -1,17 +1,18 @@
 // What the holder of the manage link reads: the own reservation, and where it can be moved to.
 import { sql } from 'kysely'
+import { domainQuery } from '#features/domains/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
-import { hour, toWire, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db } from '#platform/database/transactions'
+import { batch, read, readOnce, type Db } from '#platform/database/transactions'
 import { hashToken } from '#platform/identity/secret'
 
 export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
 
 /** A manage link closes so long after the visit: mails get passed on, and mailboxes change hands. */
-const openAfterVisit = 90 * 24 * hour
+const openAfterVisit = 90 * 24 * hourMs
 
 /** The reservation that a manage link of this shop opens. */
 export const findManaged = async (
@@ -24,84 +25,82 @@ export const findManaged = async (
     .selectFrom('reservations')
     .where('shop_id', '=', scope.shopId)
     .where('manage_token_hash', '=', hashToken(token))
-    .where('end_at', '>', toWire(now - openAfterVisit))
+    .where('end_at', '>', millisToWire(now - openAfterVisit))
     .select('id')
   const [row] = await readOnce(db, scope, query.compile())
   return row?.id ?? null
 }
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
-  const row = await read(db, scope, (tx) =>
-    tx
-      .selectFrom('reservations as r')
-      .innerJoin('shops as s', 's.id', 'r.shop_id')
-      .innerJoin('domains as d', (join) =>
-        join.onRef('d.shop_id', '=', 's.id').on('d.released_at', 'is', null),
-      )
-      .leftJoin('menus as m', (join) =>
-        join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
-      )
-      .leftJoin('move_requests as q', (join) =>
-        join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
-      )
-      .where('r.shop_id', '=', scope.shopId)
-      .where('r.id', '=', id)
-      .select((e) => [
-        'r.reservation_number',
-        'r.status',
-        'r.start_at',
-        'r.end_at',
-        'r.menu_name',
-        'r.price',
-        'r.name',
-        'r.email',
-        'r.note',
-        'r.answers',
-        'r.created_at',
-        'r.before_time',
-        'r.after_time',
-        'r.staff_id',
-        'r.expires_at',
-        'r.cancel_reason',
-        'q.start_at as requestStart',
-        'q.end_at as requestEnd',
-        'q.expires_at as requestExpires',
-        e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
-        's.cancel_cutoff_minutes',
-        's.name as shopName',
-        'd.domain',
-        's.phone_number',
-        's.email as shopEmail',
-        // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
-        e
-          .case()
-          .when(e.and([e('s.address_hidden', '=', true), e('r.status', 'not in', ['reserved', 'treated'])]))
-          .then(null)
-          .else(e.ref('s.address'))
-          .end()
-          .as('address'),
-        's.address_hidden',
-        's.access_info',
-        's.payment_options',
-        completionBlocks(e.ref('r.shop_id')).as('completion'),
-        movesOf('r').as('moves'),
-        messageStateSql('r').as('mail'),
-        ...revisionColumns,
-      ])
-      .executeTakeFirst(),
+  const { shopId } = scope
+  const [[row], [current]] = await read(db, scope, (tx) =>
+    batch(tx, [
+      tx
+        .selectFrom('reservations as r')
+        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+        .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
+        .leftJoin('move_requests as q', (join) =>
+          join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
+        )
+        .where('r.shop_id', '=', shopId)
+        .where('r.id', '=', id)
+        .select((e) => [
+          'r.reservation_number',
+          'r.status',
+          'r.start_at',
+          'r.end_at',
+          'r.menu_name',
+          'r.price',
+          'r.name',
+          'r.email',
+          'r.note',
+          'r.answers',
+          'r.created_at',
+          'r.before_time',
+          'r.after_time',
+          'r.staff_id',
+          'r.expires_at',
+          'r.cancel_reason',
+          'q.start_at as requestStart',
+          'q.end_at as requestEnd',
+          'q.expires_at as requestExpires',
+          e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
+          's.cancel_cutoff_minutes',
+          's.name as shopName',
+          's.phone_number',
+          's.email as shopEmail',
+          // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
+          e
+            .case()
+            .when(e.and([e('s.address_hidden', '=', true), e('r.status', 'not in', ['reserved', 'treated'])]))
+            .then(null)
+            .else(e.ref('s.address'))
+            .end()
+            .as('address'),
+          's.address_hidden',
+          's.access_info',
+          's.payment_options',
+          completionBlocks(scope).as('completion'),
+          movesOf('r', scope).as('moves'),
+          messageStateSql('r', scope).as('mail'),
+          ...revisionColumns(scope),
+        ])
+        .compile(),
+      domainQuery(tx, scope),
+    ]),
   )
-  return row && { ...row, answers: answersOf(row.answers) }
+  return row && current && { ...row, domain: current.domain, answers: answersOf(row.answers) }
 }
 
 /** How often the customer moved it or asked to. */
-const movesOf = (reservation: string) => sql<number>`(
-  select count(*) from change_logs l where l.shop_id = ${sql.ref(`${reservation}.shop_id`)}
+const movesOf = (reservation: string, { shopId }: ShopScope) => sql<number>`(
+  select count(*) from change_logs l where l.shop_id = ${shopId}
     and l.reservation_id = ${sql.ref(`${reservation}.id`)} and l.actor = 'customer' and l.kind in ('rescheduled', 'move_requested'))`
 
-const completionBlocks = (shopId: ReturnType<typeof sql.ref> | object) =>
+const completionBlocks = ({ shopId }: ShopScope) =>
   sql<{ type: 'document' | 'reservation_number'; content: string }[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('type', b.type, 'content', b.content) order by b.priority, b.id), '[]')
-    from page_sections b join pages p on p.shop_id = b.shop_id and p.id = b.page_id
+    from page_sections b join pages p on p.shop_id = ${shopId} and p.id = b.page_id
     where b.shop_id = ${shopId} and p.type = 'completion' and b.publish_state = 'published')`
 
 /** jsonb written by the booking alone, in this shape. */

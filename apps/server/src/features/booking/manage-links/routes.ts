@@ -7,7 +7,7 @@ import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readMovable } from '#features/availability/moves/queries'
 import { cancelByCustomer } from '#features/reservations/commands/cancel-by-customer'
 import { moveByCustomer } from '#features/reservations/commands/move-by-customer'
-import { localMinuteOf, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -35,7 +35,7 @@ export const managingRoutes = {
     if (isFinal(row.status)) return refuse('final')
     if (!limitsOf(row, now).reschedule.allowed) return refuse('past_deadline')
     if (movesLeft(context, row) === 0) return refuse('moves_exhausted')
-    const today = dayOf(toLocalMinute(now))
+    const today = dayOf(millisToLocalMinute(now))
     const fromDay = Math.max(today, parseDay(query.from ?? '') ?? today)
     const span = { fromDay, days: query.days ?? defaultDays }
     return { data: await readMovable(context, scope, { reservationId, row }, span, now) }
@@ -46,7 +46,7 @@ export const managingRoutes = {
     const done = await moveByCustomer(
       context,
       scope,
-      { reservationId, start: localMinuteOf(body.start_at) },
+      { reservationId, start: wireToLocalMinute(body.start_at) },
       now,
     )
     if (isRefusal(done)) return done
@@ -72,13 +72,13 @@ const managed = async (
   return {
     data: {
       ...own,
-      total_duration: localMinuteOf(row.end_at) - localMinuteOf(row.start_at),
+      total_duration: wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
       move_request:
         requestStart === null || requestEnd === null || requestExpires === null
           ? null
           : { start_at: requestStart, end_at: requestEnd, expires_at: requestExpires },
-      cancel_deadline: wireOfLocalMinute(cancel.deadline),
-      reschedule_deadline: wireOfLocalMinute(reschedule.deadline),
+      cancel_deadline: localMinuteToWire(cancel.deadline),
+      reschedule_deadline: localMinuteToWire(reschedule.deadline),
       shop: { name: shopName, domain, phone_number, email: shopEmail, address, access_info, payment_options },
       can: {
         cancel: cancel.allowed && !isFinal(row.status),
@@ -94,9 +94,9 @@ const movesLeft = ({ config }: Pick<Services, 'config'>, { moves }: Managed): nu
 
 const limitsOf = (row: Managed, now: Millis) => {
   const visit = {
-    start: localMinuteOf(row.start_at),
-    createdAt: localMinuteOf(row.created_at),
-    now: toLocalMinute(now),
+    start: wireToLocalMinute(row.start_at),
+    createdAt: wireToLocalMinute(row.created_at),
+    now: millisToLocalMinute(now),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   }
   return {

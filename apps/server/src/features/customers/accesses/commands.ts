@@ -1,7 +1,7 @@
 // Who read, exported or changed which record: who runs the shop can see it, and must after a leak. Rule CUST-22.
 import type { AccessAction } from '@noren/contract/customers/accesses'
 import { sql } from 'kysely'
-import { minute, toWire, type Millis } from '#platform/clock'
+import { millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 
@@ -29,13 +29,13 @@ export const noteAccess = async (
       customer_id: customerId ?? null,
       field: field ?? null,
       count: count ?? null,
-      created_at: toWire(now),
+      created_at: millisToWire(now),
     })
     .execute()
 }
 
 /** Screens read a record again and again: one line for a user and a record in this time. */
-const readAgainAfter = 15 * minute
+const readAgainAfter = 15 * minuteMs
 
 /** Before the answer leaves: what could not be noted is not shown. */
 export const noteRead = (
@@ -48,10 +48,10 @@ export const noteRead = (
     const { shopId } = scope
     await sql`
       insert into customer_accesses (shop_id, user_id, action, customer_id, created_at)
-      select ${shopId}::bigint, ${userId}::bigint, 'read', ${customerId}::bigint, ${toWire(now)}::timestamptz
+      select ${shopId}::bigint, ${userId}::bigint, 'read', ${customerId}::bigint, ${millisToWire(now)}::timestamptz
       where not exists (
         select from customer_accesses where shop_id = ${shopId} and customer_id = ${customerId} and user_id = ${userId}
-          and action = 'read' and created_at > ${toWire(now - readAgainAfter)})`.execute(tx)
+          and action = 'read' and created_at > ${millisToWire(now - readAgainAfter)})`.execute(tx)
   })
 
 /** What is exported, as a file that leaves the program. */

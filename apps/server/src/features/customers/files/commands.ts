@@ -8,7 +8,7 @@ import { customerFile } from '@noren/words/customer-file'
 import { validation } from '@noren/words/validation'
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { fieldErrors } from '#platform/endpoint/field-errors'
@@ -62,7 +62,7 @@ const readRows = async (csv: string, now: Millis): Promise<Row[] | Refusal<'inva
   if (!columns.has('name') && !columns.has('family_name')) return invalid('csv_header')
   if (body.length === 0) return invalid('csv_empty')
   if (body.length > customerFileRowsMax) return invalid('csv_rows')
-  const today = toWire(now).slice(0, 10)
+  const today = millisToWire(now).slice(0, 10)
   const rows: Row[] = []
   for (const { line: at, cells } of body) {
     if (rows.length % atOnce === atOnce - 1) await nextTick()
@@ -181,14 +181,14 @@ const insertCustomers = async (
   }
   await sql`
     insert into customers (shop_id, id, name, name_kana, email, phone, gender, birth_date, customer_code, search_key, search_version, created_at)
-    select ${shopId}::bigint, p.* , ${toWire(now)}::timestamptz
+    select ${shopId}::bigint, p.* , ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, name text, name_kana text, email text, phone text,
       gender text, birth_date date, code text, key text, version int)`.execute(tx)
   const notes = rows.filter((row) => row.note !== '')
   if (notes.length === 0) return
   await sql`
     insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
-    select ${shopId}::bigint, p.id, ${customerFile[language].importedNote}, p.note, ${toWire(now)}::timestamptz, ${toWire(now)}::timestamptz
+    select ${shopId}::bigint, p.id, ${customerFile[language].importedNote}, p.note, ${millisToWire(now)}::timestamptz, ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p(id bigint, note text)`.execute(tx)
 }
 

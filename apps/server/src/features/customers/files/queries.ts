@@ -2,7 +2,7 @@
 import type { Customer } from '@noren/contract/customers'
 import { customerFile, fileColumns, type FileColumn } from '@noren/words/customer-file'
 import { sql } from 'kysely'
-import { fromWire, toWire, type Millis } from '#platform/clock'
+import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
 import { recordsSql, type RecordRow } from '../queries.ts'
@@ -84,4 +84,4 @@ const cellsOf = (row: ExportedRow, language: 'ja' | 'en'): string[] => {
   return fileColumns.map((column) => String(cells[column] ?? ''))
 }
 
-const dateOf = (wire: string): string => toWire(fromWire(wire)).slice(0, 10)
+const dateOf = (wire: string): string => millisToWire(wireToMillis(wire)).slice(0, 10)

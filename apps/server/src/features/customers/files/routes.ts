@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { customerFiles } from '@noren/contract/customers/files'
-import { toWire } from '#platform/clock'
+import { millisToWire } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
@@ -16,7 +16,7 @@ export const customerFileRoutes = {
     const count = await countCustomers(db, scope)
     await noteExport(db, scope, { userId: user.userId, action: 'all_exported', count }, now)
     return {
-      name: `customers-${toWire(now).slice(0, 10)}.csv`,
+      name: `customers-${millisToWire(now).slice(0, 10)}.csv`,
       bytes: Readable.from(customerLines(db, scope, requestContext.language, now)),
     }
   }),

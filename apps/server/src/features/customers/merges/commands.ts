@@ -2,7 +2,7 @@
 // address are linked to the kept one. Rule CUST-9.
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -53,7 +53,7 @@ export const mergeCustomers = (
         note_ids: noteIds,
         earlier_ids: earlierIds,
         filled,
-        created_at: toWire(now),
+        created_at: millisToWire(now),
       })
       .execute()
     await noteAccess(tx, scope, { userId, action: 'merged', customerId: keptId }, now)

@@ -1,7 +1,7 @@
 // Notes about a customer. The shop's version is raised with them: screens that are open elsewhere learn of it.
 import type { CustomerNote, NewNote } from '@noren/contract/customers/notes'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -44,8 +44,8 @@ export const createNote = (
         shop_id: scope.shopId,
         customer_id: customerId,
         ...input,
-        created_at: toWire(now),
-        updated_at: toWire(now),
+        created_at: millisToWire(now),
+        updated_at: millisToWire(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ export const changeNote = (
 
     await tx
       .updateTable('customer_notes')
-      .set({ ...texts, revision: before.revision + 1, updated_at: toWire(now) })
+      .set({ ...texts, revision: before.revision + 1, updated_at: millisToWire(now) })
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', id)
       .execute()

@@ -3,7 +3,7 @@ import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -39,7 +39,7 @@ export const createCustomer = (
     const { rows } = await sql<{ id: number }>`
       insert into customers (shop_id, name, name_kana, email, phone, gender, birth_date, customer_code, search_key, search_version, created_at)
       values (${scope.shopId}, ${name}, ${name_kana ?? ''}, ${email}, ${phone}, ${gender}, ${birth_date}, ${freeCodeSql(scope)},
-        ${search.key}, ${search.version}, ${toWire(now)})
+        ${search.key}, ${search.version}, ${millisToWire(now)})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     await noteAccess(tx, scope, { userId, action: 'created', customerId: id }, now)
@@ -142,7 +142,7 @@ const fieldNames = [
 ] as const satisfies readonly Field[]
 
 const checkBirthDate = (date: string | null | undefined, now: Millis): Refusal<'invalid'> | undefined =>
-  date == null || isBirthDate(date, toWire(now).slice(0, 10))
+  date == null || isBirthDate(date, millisToWire(now).slice(0, 10))
     ? undefined
     : invalid('birth_date', 'birth_date')
 

@@ -3,7 +3,7 @@ import type { Customer, CustomerVisit } from '@noren/contract/customers'
 import type { CustomerNote } from '@noren/contract/customers/notes'
 import { visitsShownMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db, type Tx } from '#platform/database/transactions'
 import { recordsSql, withAge, type RecordRow } from '../queries.ts'
@@ -63,7 +63,7 @@ export const readLive = async (tx: Tx, { shopId }: ShopScope, customerId: number
     .where('shop_id', '=', shopId)
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['reserved', 'pending_approval'])
-    .where('end_at', '>', toWire(now))
+    .where('end_at', '>', millisToWire(now))
     .select(['id', 'start_at', 'end_at', 'menu_name as title', 'name as customer_name', 'is_block'])
     .orderBy('start_at')
     .execute()

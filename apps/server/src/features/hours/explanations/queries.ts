@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { planUsageSql } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
 import { inTheWay } from '#features/occupancies/rules'
-import { readInTheWay } from '#features/occupancies/queries'
-import { toLocalMinute, type Millis } from '#platform/clock'
+import { listConflicts } from '#features/occupancies/queries'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -28,20 +28,20 @@ export const explain = (
     if (!menu) return undefined
     const limit = reservationLimit(config, facts.planCode)
     const { rows } = await sql<{ used: number; published: boolean }>`
-      select case when ${limit !== null}::boolean then ${planUsageSql(now)} else 0 end as used,
-        (select m.publish_state = 'published' from menus m where m.shop_id = s.id and m.id = ${menuId}) as published
+      select case when ${limit !== null}::boolean then ${planUsageSql(scope, now)} else 0 end as used,
+        (select m.publish_state = 'published' from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as published
       from shops s where s.id = ${scope.shopId}`.execute(tx)
     const { reasons, occupied } = judgeStart({
       ...facts,
       service: menu,
       start,
-      now: toLocalMinute(now),
+      now: millisToLocalMinute(now),
       isUnpublished: !facts.published || !rows[0]?.published,
       isPlanFull: planUsage(rows[0]?.used ?? 0, limit) === 'reached',
     })
     const isTaken = reasons.includes('taken') || reasons.includes('buffer')
     if (!isTaken) return { reasons, standing: [] }
-    const standing = await readInTheWay(tx, scope, { staffIds, ...occupied, now })
+    const standing = await listConflicts(tx, scope, { staffIds, ...occupied, now })
     // The preparation or clean-up of others is theirs as well.
     const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
     return {

@@ -2,7 +2,14 @@
 // message was written (docs/decisions/0026).
 import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
-import { day, fromLocalMinute, fromWire, hour, toLocalMinute, type Millis } from '#platform/clock'
+import {
+  dayMs,
+  localMinuteToMillis,
+  wireToMillis,
+  hourMs,
+  millisToLocalMinute,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal } from '#platform/errors'
 import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
@@ -62,9 +69,9 @@ export const withholdOrQueue = (
 const queued: Written = { status: 'queued', last_error: null }
 
 // docs/decisions/0026
-const hourly = { max: 5, window: hour }
-const daily = { max: 20, window: day }
-const strangersMax = (shopAge: Millis): number => (shopAge < 30 * day ? 50 : 300)
+const hourly = { max: 5, window: hourMs }
+const daily = { max: 20, window: dayMs }
+const strangersMax = (shopAge: Millis): number => (shopAge < 30 * dayMs ? 50 : 300)
 
 type Taken = Omit<Allowance, 'isUsed'> & { hits: readonly Hit[] }
 
@@ -107,11 +114,11 @@ const countStranger = async (
   now: Millis,
 ): Promise<number | undefined> => {
   if (stranger.hasBooked) return undefined
-  const today = dayOf(toLocalMinute(now))
-  const window = fromLocalMinute((today + 1) * minutesPerDay) - now
+  const today = dayOf(millisToLocalMinute(now))
+  const window = localMinuteToMillis((today + 1) * minutesPerDay) - now
   const marker = `mail:stranger:${shopId}:${today}:${mailbox}`
   if (await hasHits(services, marker, now)) return undefined
-  const max = strangersMax(now - fromWire(stranger.shopCreatedAt))
+  const max = strangersMax(now - wireToMillis(stranger.shopCreatedAt))
   const hit = await takeHit(services, `mail:strangers:${shopId}:${today}`, { max, window }, now)
   if ('wait' in hit) return hit.wait
   const mark = await takeHit(services, marker, { max: 1, window }, now)

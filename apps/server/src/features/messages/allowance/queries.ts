@@ -16,7 +16,7 @@ export const readCause = (
       .selectFrom('reservations as r')
       .where('r.shop_id', '=', scope.shopId)
       .where('r.id', '=', reservationId)
-      .select(['r.email', sentBeforeSql('r').as('sentBefore')])
+      .select(['r.email', sentBeforeSql('r', scope).as('sentBefore')])
       .executeTakeFirst()
     if (!row?.email || !isCounted(kind, row.sentBefore)) return null
     return { address: row.email, stranger: byShop ? await readStranger(tx, scope, row.email) : null }
@@ -64,15 +64,16 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
     .executeTakeFirstOrThrow()
 
 /** What was sent to the customer of the reservation with this alias. Reminders do not count. */
-export const sentBeforeSql = (alias: 'r'): RawBuilder<SentBefore> => sql<SentBefore>`(
+export const sentBeforeSql = (alias: 'r', { shopId }: ShopScope): RawBuilder<SentBefore> => sql<SentBefore>`(
   select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
     'approved', coalesce(bool_or(t.kind = 'approved'), false))
-  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+  from messages t where t.shop_id = ${shopId} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
     and t.kind <> 'reminder')`
 
 /** Status of the latest message to the customer, for the answer to whoever caused it. */
 export const messageStateSql = (
   alias: 'r' | 'reservations',
+  { shopId }: ShopScope,
 ): RawBuilder<MessageState | null> => sql<MessageState | null>`(select case when t.status = 'withheld' then 'withheld' else 'queued' end
-  from messages t where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
+  from messages t where t.shop_id = ${shopId} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
     and t.kind <> 'reminder' order by t.id desc limit 1)`

@@ -1,7 +1,7 @@
 // The owner sends a message again that was withheld or failed.
 import type { LedgerMessage } from '@noren/contract/messages'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -39,12 +39,12 @@ export const resendMessage = async (
       if (allowance.refused) return refuse('too_many', { retry_after: allowance.refused.wait })
       await tx
         .updateTable('messages')
-        .set({ status: 'queued', attempts: 0, due_at: toWire(now), last_error: null })
+        .set({ status: 'queued', attempts: 0, due_at: millisToWire(now), last_error: null })
         .where('shop_id', '=', scope.shopId)
         .where('id', '=', messageId)
         .execute()
       allowance.isUsed = true
-      return { ...mail, status: 'queued', reason: null, due_at: toWire(now), can: { resend: false } }
+      return { ...mail, status: 'queued', reason: null, due_at: millisToWire(now), can: { resend: false } }
     }),
   )
 }

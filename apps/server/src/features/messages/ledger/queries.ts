@@ -39,10 +39,10 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
   tx
     .selectFrom('messages as m')
     .innerJoin('reservations as r', (join) =>
-      join.onRef('r.shop_id', '=', 'm.shop_id').onRef('r.id', '=', 'm.reservation_id'),
+      join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
     )
     .leftJoin('move_requests as w', (join) =>
-      join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.reservation_id', '=', 'r.id'),
+      join.on('w.shop_id', '=', shopId).onRef('w.reservation_id', '=', 'r.id'),
     )
     .where('m.shop_id', '=', shopId)
     .where('m.kind', '<>', 'reminder')

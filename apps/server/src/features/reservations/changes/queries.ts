@@ -3,18 +3,19 @@ import { customerMovesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
+import { ownerQuery } from '#features/accounts/queries'
 import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
 import { planUsageSql } from '#features/plans/queries'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
+import { batch, type Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
 import type { FormSection } from '../rules.ts'
 
 /** Who comes, as given: how a customer on record is found. */
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
 
-/** What making a reservation needs beside the times: ids in advance, who the customer is, the form, where the shop is told. */
+/** What making a reservation needs beside the times: ids in advance, who the customer is, the form. */
 export type NewReservationFacts = {
   reservationId: number
   newCustomerId: number
@@ -27,38 +28,47 @@ export type NewReservationFacts = {
   /** A reservation number that no other reservation of the shop has. */
   number: string
   form: FormSection[]
-  shopAddress: string
+  shopEmail: string | null
 }
 
 export const newReservationFactsQuery = (
   tx: Tx,
-  { shopId }: ShopScope,
+  scope: ShopScope,
   { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
 ): CompiledQuery<NewReservationFacts> => {
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
   return sql<NewReservationFacts>`
     select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
-      (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = s.id and (c.email = ${who.email} or c.phone = ${who.phone})
+      (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
         order by c.id limit 1) as "customerId",
-      (select count(*) from reservations r where r.shop_id = s.id and r.email = ${who.email}
-        and r.status in ('reserved', 'pending_approval') and r.start_at > ${toWire(now)}) as "openCount",
-      case when ${countPlan}::boolean then ${planUsageSql(now)} end as "planCount",
+      (select count(*) from reservations r where r.shop_id = ${scope.shopId} and r.email = ${who.email}
+        and r.status in ('reserved', 'pending_approval') and r.start_at > ${millisToWire(now)}) as "openCount",
+      case when ${countPlan}::boolean then ${planUsageSql(scope, now)} end as "planCount",
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n
-        where (select r.id from reservations r where r.shop_id = s.id and r.reservation_number = n limit 1) is null limit 1) as number,
+        where (select r.id from reservations r where r.shop_id = ${scope.shopId} and r.reservation_number = n limit 1) is null limit 1) as number,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
           'options', f.options) order by f.priority, f.id), '[]')
-        from form_sections f where f.shop_id = s.id and f.enabled) as form,
-      coalesce(s.email, u.email) as "shopAddress"
-    from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`.compile(tx)
+        from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
+      s.email as "shopEmail"
+    from shops s where s.id = ${scope.shopId}`.compile(tx)
 }
 
 export const parseNewReservationFacts = ([row]: readonly NewReservationFacts[]): NewReservationFacts => {
   if (!row) throw new Error('the scope names no shop')
   return row
+}
+
+/** Where the shop is told: at its own address, or at its owner's. */
+export const shopAddressOf = (
+  { shopEmail }: { shopEmail: string | null },
+  [owner]: readonly { email: string }[],
+): string => {
+  if (!owner) throw new Error('the shop has no owner')
+  return shopEmail ?? owner.email
 }
 
 export type BookedRow = {
@@ -74,10 +84,10 @@ export type BookedRow = {
   mail: MessageState | null
 }
 
-export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<BookedRow> =>
+export const readBooked = (tx: Tx, scope: ShopScope, reservationId: number): Promise<BookedRow> =>
   tx
     .selectFrom('reservations')
-    .where('shop_id', '=', shopId)
+    .where('shop_id', '=', scope.shopId)
     .where('id', '=', reservationId)
     .select([
       'id',
@@ -88,7 +98,7 @@ export const readBooked = (tx: Tx, { shopId }: ShopScope, reservationId: number)
       'end_at',
       'menu_name',
       'price',
-      messageStateSql('reservations').as('mail'),
+      messageStateSql('reservations', scope).as('mail'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -99,16 +109,14 @@ export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & 
 export type Changed = { mail: MessageState | null }
 
 /** One reservation as the commands that change it need it, with its move request. */
-export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
-  tx
+export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
+  const { shopId } = scope
+  const query = tx
     .selectFrom('reservations as r')
-    .innerJoin('shops as s', 's.id', 'r.shop_id')
-    .innerJoin('users as u', 'u.id', 's.owner_id')
-    .leftJoin('menus as m', (join) =>
-      join.onRef('m.shop_id', '=', 'r.shop_id').onRef('m.id', '=', 'r.menu_id'),
-    )
+    .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+    .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
     .leftJoin('move_requests as q', (join) =>
-      join.onRef('q.shop_id', '=', 'r.shop_id').onRef('q.reservation_id', '=', 'r.id'),
+      join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
     )
     .where('r.shop_id', '=', shopId)
     .where('r.id', '=', id)
@@ -128,16 +136,18 @@ export const readForChange = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'r.expires_at',
       'r.created_at',
       's.cancel_cutoff_minutes',
+      's.email as shopEmail',
       'm.requires_approval',
       'q.id as request_id',
       'q.start_at as request_start_at',
       'q.end_at as request_end_at',
       'q.staff_id as request_staff_id',
       'q.expires_at as request_expires_at',
-      sentBeforeSql('r').as('sentBefore'),
+      sentBeforeSql('r', scope).as('sentBefore'),
     ])
-    .select((e) => e.fn.coalesce('s.email', 'u.email').as('shopAddress'))
-    .executeTakeFirst()
+  const [[row], owners] = await batch(tx, [query.compile(), ownerQuery(tx, scope)])
+  return row && { ...row, shopAddress: shopAddressOf(row, owners) }
+}
 
 /** The customer's own moves and move requests of one reservation, by its log: instants, the latest first. */
 export const readMoves = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<string[]> => {

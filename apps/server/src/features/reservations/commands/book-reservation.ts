@@ -4,12 +4,19 @@ import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking-fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
+import { ownerQuery } from '#features/accounts/queries'
 import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
 import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
-import { localMinuteOf, minute, toLocalMinute, wireOfLocalMinute, type Millis } from '#platform/clock'
+import {
+  wireToLocalMinute,
+  minuteMs,
+  millisToLocalMinute,
+  localMinuteToWire,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -23,6 +30,7 @@ import {
   newReservationFactsQuery,
   parseNewReservationFacts,
   readBooked,
+  shopAddressOf,
   type BookedRow,
   type NewReservationFacts,
   type Who,
@@ -47,7 +55,7 @@ type Refused = Refusal<
 >
 
 // Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
-const madeLimit = { max: 30, window: 10 * minute }
+const madeLimit = { max: 30, window: 10 * minuteMs }
 const openMax = 10
 
 export const bookReservation = async (
@@ -98,7 +106,7 @@ const bookIfStillFree = async (
   const { db } = services
   const { input } = booking
   if (isWriting(db, scope)) {
-    const request = `${input.menu_id} ${localMinuteOf(input.start_at)}`
+    const request = `${input.menu_id} ${wireToLocalMinute(input.start_at)}`
     const taken = await readAfterWrites(db, scope, request, () =>
       checkStartTaken(services, scope, input, now),
     )
@@ -128,15 +136,16 @@ const book = async (
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
-  const start = localMinuteOf(input.start_at)
+  const start = wireToLocalMinute(input.start_at)
   const key = keyFor(idempotencyKey, 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [, results, offer, making] = await batch(tx, [
+  const [, results, offer, making, owners] = await batch(tx, [
     lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
     offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
     newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
+    ownerQuery(tx, scope),
   ])
   const earlier = parseResult(results, key)
   if (isRefusal(earlier)) return earlier
@@ -174,7 +183,7 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, more.shopAddress, wireOfLocalMinute(start), expiresAt, now),
+    mails: mailsOf(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
     now,
@@ -209,7 +218,7 @@ const decide = (
     (input.expected_total_duration ?? menu.totalDuration) !== menu.totalDuration
   if (changed) return refuse('menu_changed')
 
-  const question = { rules, service: menu, staffIds, visits, start, now: toLocalMinute(now) }
+  const question = { rules, service: menu, staffIds, visits, start, now: millisToLocalMinute(now) }
   const { refusal, staffId } = judgeStart(question)
   return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }

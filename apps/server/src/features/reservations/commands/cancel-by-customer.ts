@@ -1,6 +1,6 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
-import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -24,9 +24,9 @@ export const cancelByCustomer = (
       if (row.cancel_reason === 'customer') return true
       if (isFinal(row.status)) return refuse('final')
       const { allowed } = customerMayChange({
-        start: localMinuteOf(row.start_at),
-        createdAt: localMinuteOf(row.created_at),
-        now: toLocalMinute(now),
+        start: wireToLocalMinute(row.start_at),
+        createdAt: wireToLocalMinute(row.created_at),
+        now: millisToLocalMinute(now),
         cancelCutoffMinutes: row.cancel_cutoff_minutes,
       })
       if (!allowed) return refuse('past_deadline')

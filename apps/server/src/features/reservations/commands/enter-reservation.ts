@@ -7,10 +7,10 @@ import { entries } from '@noren/words/entries'
 import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
-import { readInTheWay } from '#features/occupancies/queries'
+import { listConflicts } from '#features/occupancies/queries'
 import { inTheWay } from '#features/occupancies/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { localMinuteOf, toLocalMinute, type Millis } from '#platform/clock'
+import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -62,7 +62,7 @@ const enter = async (
   { input, idempotencyKey, userId, language, allowance }: Entry & { allowance: Allowance },
   now: Millis,
 ): Promise<Entered | Refused> => {
-  const start = localMinuteOf(input.start_at)
+  const start = wireToLocalMinute(input.start_at)
   const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
   if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
   const who = known ?? whoOf(input)
@@ -74,7 +74,7 @@ const enter = async (
     const { mail } = await readBooked(tx, scope, earlier)
     return { id: earlier, mail: input.notify ? mail : null }
   }
-  const end = input.end_at == null ? start + 1440 : localMinuteOf(input.end_at)
+  const end = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
   const [offer, making] = await batch(tx, [
     offerFactsQuery(tx, scope, {
       menuId: input.menu_id ?? 0,
@@ -92,9 +92,9 @@ const enter = async (
 
   const staffIds = staffIdsFor(facts, input)
   if (isRefusal(staffIds)) return staffIds
-  const question = { ...facts, staffIds, service: visit, start, now: toLocalMinute(now) }
+  const question = { ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) }
   const { staffId, occupied, overridable } = judgeStart(question)
-  const standing = () => readInTheWay(tx, scope, { staffIds, ...occupied, now })
+  const standing = () => listConflicts(tx, scope, { staffIds, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()
@@ -162,7 +162,7 @@ const visitOf = (
     const { menu } = facts
     return menu ? { ...menu, menuId: menu.id, menuName: menu.name } : invalid('menu_id', 'menu_unknown')
   }
-  const length = localMinuteOf(input.end_at ?? input.start_at) - localMinuteOf(input.start_at)
+  const length = wireToLocalMinute(input.end_at ?? input.start_at) - wireToLocalMinute(input.start_at)
   if (length <= 0) return invalid('end_at', 'end_after_start')
   if (length > blockMinutesMax) return invalid('end_at', 'range_too_long')
   const words = entries[language]

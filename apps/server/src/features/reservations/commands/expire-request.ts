@@ -1,4 +1,4 @@
-import { fromWire, type Millis } from '#platform/clock'
+import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -60,4 +60,4 @@ export const expireRequest = (
     },
   )
 
-const isOver = (until: string | null, now: Millis): boolean => until !== null && fromWire(until) <= now
+const isOver = (until: string | null, now: Millis): boolean => until !== null && wireToMillis(until) <= now

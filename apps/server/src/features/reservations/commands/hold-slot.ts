@@ -4,7 +4,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import { occupy, releaseHolds } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { toLocalMinute, toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute, millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -29,7 +29,13 @@ export const holdSlot = (
     const { menu, published } = facts
     if (!menu) return refuse('not_offered')
 
-    const question = { ...facts, service: menu, start, now: toLocalMinute(now), isUnpublished: !published }
+    const question = {
+      ...facts,
+      service: menu,
+      start,
+      now: millisToLocalMinute(now),
+      isUnpublished: !published,
+    }
     const { refusal, staffId, occupied } = judgeStart(question)
     if (refusal !== null) return refuse(refusal)
 
@@ -42,16 +48,16 @@ export const holdSlot = (
         source: 'online',
         staff_id: staffId,
         menu_id: menu.id,
-        start_at: wireOfLocalMinute(start),
-        end_at: wireOfLocalMinute(start + menu.totalDuration),
+        start_at: localMinuteToWire(start),
+        end_at: localMinuteToWire(start + menu.totalDuration),
         before_time: menu.beforeTime,
         after_time: menu.afterTime,
         menu_name: menu.name,
         price: menu.price,
         duration: menu.duration,
         name: '',
-        hold_expires_at: toWire(until),
-        created_at: toWire(now),
+        hold_expires_at: millisToWire(until),
+        created_at: millisToWire(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

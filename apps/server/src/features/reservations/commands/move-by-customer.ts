@@ -4,11 +4,11 @@ import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/moves/queries'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import {
-  fromLocalMinute,
-  localMinuteOf,
-  toLocalMinute,
-  toWire,
-  wireOfLocalMinute,
+  localMinuteToMillis,
+  wireToLocalMinute,
+  millisToLocalMinute,
+  millisToWire,
+  localMinuteToWire,
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -57,15 +57,15 @@ const move = async (
   now: Millis,
 ): Promise<Changed | Refused> => {
   if (isFinal(row.status)) return refuse('final')
-  const [oldStart, oldEnd] = [localMinuteOf(row.start_at), localMinuteOf(row.end_at)]
+  const [oldStart, oldEnd] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   if (start === oldStart) return stay(tx, scope, row, now)
   const asks = row.status === 'reserved' && row.requires_approval === true
   // Asked for already: a repeat.
-  if (asks && row.request_start_at === wireOfLocalMinute(start)) return { mail: null }
+  if (asks && row.request_start_at === localMinuteToWire(start)) return { mail: null }
   const { allowed } = customerMayChange({
     start: oldStart,
-    createdAt: localMinuteOf(row.created_at),
-    now: toLocalMinute(now),
+    createdAt: wireToLocalMinute(row.created_at),
+    now: millisToLocalMinute(now),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
     action: 'reschedule',
   })
@@ -80,11 +80,11 @@ const move = async (
     services.config,
     now,
   )
-  const question = { ...facts, service, start, now: toLocalMinute(now) }
+  const question = { ...facts, service, start, now: millisToLocalMinute(now) }
   const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
   if (refusal !== null) return refuse(refusal)
 
-  const details = { from: row.start_at, to: wireOfLocalMinute(start) }
+  const details = { from: row.start_at, to: localMinuteToWire(start) }
   const mails = (kind: 'changed' | 'move_requested'): QueuedMessage[] => [
     ...(row.email ? [{ kind, recipient: 'customer', to: row.email, details } as const] : []),
     {
@@ -97,7 +97,7 @@ const move = async (
   const customer = { actor: 'customer', userId: null } as const
   const changes = [{ field: 'start_at' as const, ...details }]
   if (asks) {
-    const expiresAt = Math.min(requestExpiry(start, now), fromLocalMinute(oldStart))
+    const expiresAt = Math.min(requestExpiry(start, now), localMinuteToMillis(oldStart))
     const told = await writeChange(
       tx,
       scope,
@@ -131,9 +131,9 @@ const move = async (
       kind: 'rescheduled',
       set: {
         start_at: details.to,
-        end_at: wireOfLocalMinute(start + service.totalDuration),
+        end_at: localMinuteToWire(start + service.totalDuration),
         staff_id: staffId,
-        expires_at: expiresAt === null ? null : toWire(expiresAt),
+        expires_at: expiresAt === null ? null : millisToWire(expiresAt),
       },
       changes,
       mails: [

@@ -2,15 +2,15 @@ import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
-import { readInTheWay } from '#features/occupancies/queries'
+import { listConflicts } from '#features/occupancies/queries'
 import { inTheWay } from '#features/occupancies/rules'
 import {
-  fromLocalMinute,
-  fromWire,
-  localMinuteOf,
-  toLocalMinute,
-  toWire,
-  wireOfLocalMinute,
+  localMinuteToMillis,
+  wireToMillis,
+  wireToLocalMinute,
+  millisToLocalMinute,
+  millisToWire,
+  localMinuteToWire,
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -52,11 +52,11 @@ export const moveByOwner = (
       const place = move.start === undefined ? request : { start: move.start, staffId: move.staffId }
       if (!place) return refuse('not_found')
       const { start, staffId = row.staff_id } = place
-      const length = localMinuteOf(row.end_at) - localMinuteOf(row.start_at)
+      const length = wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at)
       const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
       if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
       const end = move.end ?? start + length
-      const [startAt, endAt] = [wireOfLocalMinute(start), wireOfLocalMinute(end)]
+      const [startAt, endAt] = [localMinuteToWire(start), localMinuteToWire(end)]
       // Staying is no move; where another time was asked for, it is the owner's no.
       if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
         return {
@@ -73,13 +73,18 @@ export const moveByOwner = (
       )
       if (!facts.staffIds.includes(staffId) && staffId !== row.staff_id)
         return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-      const question = { ...facts, staffIds: [staffId], service, start, now: toLocalMinute(now) }
+      const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
       const judged = judgeStart(question)
       if (judged.staffId === undefined)
         return refuse(
           'occupied',
           inTheWay(
-            await readInTheWay(tx, scope, { staffIds: [staffId], ...judged.occupied, now, without: row.id }),
+            await listConflicts(tx, scope, {
+              staffIds: [staffId],
+              ...judged.occupied,
+              now,
+              exceptReservationId: row.id,
+            }),
             { start, end },
           ),
         )
@@ -111,7 +116,7 @@ export const moveByOwner = (
             start_at: startAt,
             end_at: endAt,
             staff_id: staffId,
-            ...(expiresAt !== null && { expires_at: toWire(expiresAt) }),
+            ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
           },
           changes,
           mails,
@@ -138,8 +143,8 @@ const movedExpiry = ({ created_at, expires_at }: Changing, start: number): Milli
   expires_at === null
     ? null
     : Math.min(
-        fromLocalMinute(start),
-        Math.max(fromWire(expires_at), requestExpiry(start, fromWire(created_at))),
+        localMinuteToMillis(start),
+        Math.max(wireToMillis(expires_at), requestExpiry(start, wireToMillis(created_at))),
       )
 
 const moveRequestOf = ({
@@ -148,4 +153,4 @@ const moveRequestOf = ({
 }: Changing): { start: number; staffId: number } | undefined =>
   request_start_at === null || request_staff_id === null
     ? undefined
-    : { start: localMinuteOf(request_start_at), staffId: request_staff_id }
+    : { start: wireToLocalMinute(request_start_at), staffId: request_staff_id }

@@ -5,7 +5,7 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
-import { fromWire, type Millis } from '#platform/clock'
+import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -35,7 +35,7 @@ export const setStatus = (
       if (status === row.status) return { mail: null }
       if (isFinal(row.status)) return refuse('final')
       if (!allowedTransitions(row.status, 'owner').includes(status)) return refuse('final')
-      const started = fromWire(row.start_at) <= now
+      const started = wireToMillis(row.start_at) <= now
       const allowed = allowedCancelReasons(row.status, 'owner', started)
       const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
       if (reason !== undefined && !allowed.includes(reason))

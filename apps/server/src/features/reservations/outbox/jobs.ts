@@ -6,7 +6,7 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
 import { parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { shopUrl } from '#features/shops/links'
-import { localMinuteOf, wireOfLocalMinute } from '#platform/clock'
+import { wireToLocalMinute, localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { calendarFile } from '../calendar-file.ts'
 import { calendarId, makeManageUrl } from '../links.ts'
 import { readOutgoing, type Outgoing } from './queries.ts'
@@ -41,9 +41,9 @@ const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved',
 
 const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {
-    start: localMinuteOf(row.start_at),
-    createdAt: localMinuteOf(row.created_at),
-    now: localMinuteOf(row.created_at),
+    start: wireToLocalMinute(row.start_at),
+    createdAt: wireToLocalMinute(row.created_at),
+    now: wireToLocalMinute(row.created_at),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   }
   const { deadline } = customerMayChange(visit)
@@ -58,7 +58,10 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       status: row.status,
       menuName: row.menu_name,
       price: row.price,
-      when: { ...start, end: start.minutes + localMinuteOf(row.end_at) - localMinuteOf(row.start_at) },
+      when: {
+        ...start,
+        end: start.minutes + wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
+      },
       name: row.name,
       kana: row.name_kana,
       phone: row.phone,
@@ -68,7 +71,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       cancelNote: row.cancel_note,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
-      cancelUntil: momentOf(wireOfLocalMinute(deadline)),
+      cancelUntil: momentOf(localMinuteToWire(deadline)),
       mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,
     },
     shop: {
@@ -88,7 +91,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
   }
 }
 
-const momentOf = (wire: string) => ({ date: wire.slice(0, 10), minutes: localMinuteOf(wire) % 1440 })
+const momentOf = (wire: string) => ({ date: wireToLocalDate(wire), minutes: wireToLocalMinute(wire) % 1440 })
 
 const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: string) => ({
   filename: messages[row.language].calendarFile,

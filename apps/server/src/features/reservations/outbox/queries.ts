@@ -1,69 +1,77 @@
+import { ownerQuery } from '#features/accounts/queries'
+import { domainQuery } from '#features/domains/queries'
 import { parseMessageKind } from '#features/messages/rules'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { batch, read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '../queries.ts'
 
 export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 
-/** All that the email of one message about a reservation says, in one statement. */
+/** All that the email of one message about a reservation says. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
-  const row = await read(db, scope, (tx) =>
-    tx
-      .selectFrom('messages as m')
-      .innerJoin('reservations as r', (join) =>
-        join.onRef('r.shop_id', '=', 'm.shop_id').onRef('r.id', '=', 'm.reservation_id'),
-      )
-      .innerJoin('shops as s', 's.id', 'm.shop_id')
-      .innerJoin('users as u', 'u.id', 's.owner_id')
-      .innerJoin('domains as d', (join) =>
-        join.onRef('d.shop_id', '=', 's.id').on('d.released_at', 'is', null),
-      )
-      .leftJoin('email_templates as t', (join) =>
-        join.onRef('t.shop_id', '=', 's.id').on('t.type', '=', 'confirmation'),
-      )
-      .leftJoin('move_requests as w', (join) =>
-        join.onRef('w.shop_id', '=', 'r.shop_id').onRef('w.reservation_id', '=', 'r.id'),
-      )
-      .where('m.shop_id', '=', scope.shopId)
-      .where('m.id', '=', messageId)
-      .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details'])
-      .select([
-        'r.id',
-        'r.reservation_number',
-        'r.status',
-        'r.start_at',
-        'r.end_at',
-        'r.menu_name',
-        'r.price',
-        'r.name',
-        'r.name_kana',
-        'r.phone',
-        'r.email',
-        'r.note',
-        'r.cancel_note',
-        'r.language',
-        'r.link_version',
-        'r.cancel_reason',
-        'r.expires_at',
-        'r.created_at',
-        'w.start_at as wish_start_at',
-        ...revisionColumns,
-      ])
-      .select([
-        's.name as shopName',
-        's.phone_number as shopPhone',
-        's.email as shopEmail',
-        's.address',
-        's.access_info',
-        's.address_hidden',
-        's.cancel_cutoff_minutes',
-        'u.email as ownerEmail',
-        'u.language as ownerLanguage',
-        'd.domain',
-        't.subject',
-        't.body_header',
-      ])
-      .executeTakeFirstOrThrow(),
+  const { shopId } = scope
+  const [[row], [owner], [current]] = await read(db, scope, (tx) =>
+    batch(tx, [
+      tx
+        .selectFrom('messages as m')
+        .innerJoin('reservations as r', (join) =>
+          join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
+        )
+        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+        .leftJoin('email_templates as t', (join) =>
+          join.on('t.shop_id', '=', shopId).on('t.type', '=', 'confirmation'),
+        )
+        .leftJoin('move_requests as w', (join) =>
+          join.on('w.shop_id', '=', shopId).onRef('w.reservation_id', '=', 'r.id'),
+        )
+        .where('m.shop_id', '=', shopId)
+        .where('m.id', '=', messageId)
+        .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details'])
+        .select([
+          'r.id',
+          'r.reservation_number',
+          'r.status',
+          'r.start_at',
+          'r.end_at',
+          'r.menu_name',
+          'r.price',
+          'r.name',
+          'r.name_kana',
+          'r.phone',
+          'r.email',
+          'r.note',
+          'r.cancel_note',
+          'r.language',
+          'r.link_version',
+          'r.cancel_reason',
+          'r.expires_at',
+          'r.created_at',
+          'w.start_at as wish_start_at',
+          ...revisionColumns(scope),
+        ])
+        .select([
+          's.name as shopName',
+          's.phone_number as shopPhone',
+          's.email as shopEmail',
+          's.address',
+          's.access_info',
+          's.address_hidden',
+          's.cancel_cutoff_minutes',
+          't.subject',
+          't.body_header',
+        ])
+        .compile(),
+      ownerQuery(tx, scope),
+      domainQuery(tx, scope),
+    ]),
   )
-  return { ...row, kind: parseMessageKind(row.kind) }
+  if (!row || !owner || !current)
+    throw new Error('a message without its reservation, or a shop without owner or domain')
+  return {
+    ...row,
+    kind: parseMessageKind(row.kind),
+    ownerEmail: owner.email,
+    ownerLanguage: owner.language,
+    domain: current.domain,
+  }
 }

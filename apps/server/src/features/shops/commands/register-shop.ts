@@ -3,7 +3,7 @@ import { weekdays } from '@noren/contract/hours'
 import type { shopRegistration } from '@noren/contract/shops'
 import { newShop as words } from '@noren/words/new-shop'
 import type * as z from 'zod'
-import { toWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { enterNewShop, read, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -32,8 +32,8 @@ export const registerShop = (
     if (!user) return refuse('shop_exists')
 
     const scope = await enterNewShop(tx)
-    const at = toWire(now)
-    await insertShop(tx, scope, owner.userId, input, at)
+    const at = millisToWire(now)
+    await insertShop(tx, scope, input, at)
     await insertHours(tx, scope, input)
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
@@ -59,18 +59,11 @@ export const findRegistered = async (
   return isRefusal(made) ? made : scope
 }
 
-const insertShop = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  ownerId: number,
-  input: Registration,
-  at: string,
-) => {
+const insertShop = async (tx: Tx, { shopId }: ShopScope, input: Registration, at: string) => {
   await tx
     .insertInto('shops')
     .values({
       id: shopId,
-      owner_id: ownerId,
       name: input.name,
       is_holiday_working: input.businessHours.isHolidayWorking,
       created_at: at,

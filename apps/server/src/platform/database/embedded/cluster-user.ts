@@ -61,11 +61,11 @@ const asOwner = (user: ClusterUser, { uid, gid }: Owner): ClusterUser | undefine
   uid === 0 ? undefined : { ...user, ids: { uid, gid } }
 
 const ownerOf = (dataDir: string): Owner => {
-  const own = statSync(dataDir)
-  if (own.uid !== 0) return own
+  const stats = statSync(dataDir)
+  if (stats.uid !== 0) return stats
   const { uid, gid } = statSync(dirname(dataDir))
   // initdb asks for a name, which the owner of a folder mounted into a container may not have.
-  if (uid === 0 || run(['id', '-un'], { uid, gid }).status !== 0) return own
+  if (uid === 0 || run(['id', '-un'], { uid, gid }).status !== 0) return stats
   chownSync(dataDir, uid, gid)
   return { uid, gid }
 }

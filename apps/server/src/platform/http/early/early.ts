@@ -8,7 +8,7 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 export const openEarly = (answers: readonly EarlyAnswer[]) => {
   let answered = 0
   const answer: EarlyAnswer = (request, response) => {
-    const isAnswered = answers.some((one) => one(request, response))
+    const isAnswered = answers.some((answerEarly) => answerEarly(request, response))
     if (isAnswered) answered++
     return isAnswered
   }

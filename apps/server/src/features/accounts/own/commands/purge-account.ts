@@ -3,7 +3,7 @@ import type { Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
 import { batch, write } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
-import { isDue } from '../queries.ts'
+import { isDueForPurge } from '../queries.ts'
 
 /** Every table of a shop, those that refer to others first. */
 const tables = [
@@ -47,7 +47,7 @@ export const purgeAccount = async (
       .selectFrom('users')
       .where('id', '=', userId)
       .where('shop_id', 'is not distinct from', shopId)
-      .where(isDue(now))
+      .where(isDueForPurge(now))
       .select('id')
       .forUpdate()
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { day, toWire, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -10,7 +10,7 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { provePassword } from '#features/accounts/passwords/commands'
 
 /** Until then it can be undone. Rule ACC-25. */
-const undoTime = 30 * day
+const undoTime = 30 * dayMs
 
 type Confirmation = { email: string; password?: string | undefined }
 
@@ -31,7 +31,7 @@ export const requestDeletion = async (
   return inShop(services, scope, async (tx) => {
     const asked = await tx
       .updateTable('users')
-      .set({ deletion_at: toWire(now + undoTime) })
+      .set({ deletion_at: millisToWire(now + undoTime) })
       .where('id', '=', user.userId)
       .where('deletion_at', 'is', null)
       .returning('deletion_at')

@@ -1,6 +1,6 @@
 import { occupiedByMoveRequest } from '@noren/scheduling/occupancies'
 import { occupy } from '#features/occupancies/commands'
-import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { timedOf } from '#features/reservations/rules'
@@ -26,10 +26,10 @@ export const insertMoveRequest = async (
       shop_id: scope.shopId,
       reservation_id: row.id,
       staff_id: request.staffId,
-      start_at: wireOfLocalMinute(request.start),
-      end_at: wireOfLocalMinute(request.end),
-      expires_at: toWire(request.expiresAt),
-      created_at: toWire(now),
+      start_at: localMinuteToWire(request.start),
+      end_at: localMinuteToWire(request.end),
+      expires_at: millisToWire(request.expiresAt),
+      created_at: millisToWire(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

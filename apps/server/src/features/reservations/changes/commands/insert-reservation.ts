@@ -2,7 +2,7 @@
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
-import { toWire, wireOfLocalMinute, type Millis } from '#platform/clock'
+import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import { freeCodeSql, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -81,8 +81,8 @@ export const insertReservation = async (
     linkVersion: 1,
     reservation_number: r.number,
     status: r.status,
-    start_at: wireOfLocalMinute(r.start),
-    end_at: wireOfLocalMinute(r.end),
+    start_at: localMinuteToWire(r.start),
+    end_at: localMinuteToWire(r.end),
     menu_name: r.menuName,
     price: r.price,
     mail: mails.find(({ recipient }) => recipient === 'customer')?.status ?? null,
@@ -98,7 +98,7 @@ const customerQuery = (tx: Tx, scope: ShopScope, r: NewReservation, id: number):
     insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
       created_at)
     values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${freeCodeSql(scope)}, ${search.key}, ${search.version},
-      ${isAgreed ? 1 : 0}, ${isAgreed ? wireOfLocalMinute(r.start) : '-infinity'}, ${toWire(r.now)})`.compile(
+      ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.compile(
     tx,
   )
 }
@@ -117,17 +117,17 @@ const reservationQuery = (
       plan_count, plan_limit, manage_token_hash, created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
-      ${wireOfLocalMinute(r.start)}, ${wireOfLocalMinute(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
+      ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
-      ${r.expiresAt === null ? null : toWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
-      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${toWire(r.now)})`.compile(tx)
+      ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${millisToWire(r.now)})`.compile(tx)
 }
 
 const logQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation): CompiledQuery =>
   sql`
     insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)
     values (${shopId}, ${r.id}, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}, 'created', ${r.status},
-      ${JSON.stringify(r.changes)}, ${toWire(r.now)})`.compile(tx)
+      ${JSON.stringify(r.changes)}, ${millisToWire(r.now)})`.compile(tx)
 
 const messagesQuery = (
   tx: Tx,
@@ -138,7 +138,7 @@ const messagesQuery = (
   sql`
     insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, status, last_error, due_at, created_at)
     select ${shopId}::bigint, ${r.id}::bigint, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), m.status, m.last_error,
-      coalesce(m.due, ${toWire(r.now)})::timestamptz, ${toWire(r.now)}::timestamptz
+      coalesce(m.due, ${millisToWire(r.now)})::timestamptz, ${millisToWire(r.now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
       as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)`.compile(
     tx,
@@ -150,8 +150,8 @@ const reminderQueries = (tx: Tx, { shopId }: ShopScope, r: NewReservation): Comp
   return [
     sql`
       insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
-      values (${shopId}, ${r.id}, 'reminder', 'customer', ${r.who.email}, ${wireOfLocalMinute(r.start)}, 'day_before', ${due},
-        ${toWire(r.now)})`.compile(tx),
+      values (${shopId}, ${r.id}, 'reminder', 'customer', ${r.who.email}, ${localMinuteToWire(r.start)}, 'day_before', ${due},
+        ${millisToWire(r.now)})`.compile(tx),
   ]
 }
 
@@ -163,4 +163,4 @@ const keyQuery = (
 ): CompiledQuery =>
   sql`
     insert into idempotency_keys (shop_id, key, kind, body_hash, target, created_at)
-    values (${shopId}, ${key}, ${kind}, ${hash}, ${r.id}, ${toWire(r.now)})`.compile(tx)
+    values (${shopId}, ${key}, ${kind}, ${hash}, ${r.id}, ${millisToWire(r.now)})`.compile(tx)

@@ -6,7 +6,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
-import { localMinuteOf, toWire, type Millis } from '#platform/clock'
+import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import {
@@ -49,7 +49,7 @@ export const writeChange = async (
   { kind, set = {}, changes, mails, endsMoveRequest = false }: Written,
   now: Millis,
 ): Promise<MessageState | null> => {
-  const at = toWire(now)
+  const at = millisToWire(now)
   const { shopId } = scope
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
@@ -121,7 +121,9 @@ export const writeChange = async (
         .compile(),
     )
   const due =
-    !isSteady && status === 'reserved' && row.email !== null ? reminderDue(localMinuteOf(start), now) : null
+    !isSteady && status === 'reserved' && row.email !== null
+      ? reminderDue(wireToLocalMinute(start), now)
+      : null
   if (due !== null && row.email !== null)
     after.push(
       tx
@@ -171,7 +173,7 @@ const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boole
     request_start_at &&
     request_end_at
   ) {
-    const [start, end] = [localMinuteOf(request_start_at), localMinuteOf(request_end_at)]
+    const [start, end] = [wireToLocalMinute(request_start_at), wireToLocalMinute(request_end_at)]
     const request = { staffId: request_staff_id, start, end }
     replaces.push({
       owner: { kind: 'move_request', moveRequestId: request_id },

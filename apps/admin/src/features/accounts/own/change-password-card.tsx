@@ -2,7 +2,7 @@ import { passwordChange, passwords } from '@noren/contract/accounts/passwords'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
-import { own } from '@noren/words/accounts/own'
+import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { useSend } from '#platform/api.ts'
@@ -16,8 +16,8 @@ import { withConfirmation } from '../password-pair.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 /** Changes the password; every other session ends. */
-export const ChangeCard = ({ email }: { email: string }): ReactNode => {
-  const words = useWords(own).change
+export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
+  const words = useWords(ownAccount).change
   const { network } = useWords(common)
   const form = useContractForm(passwordChange, {
     current_password: '',

@@ -5,15 +5,21 @@ import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import type { PageOf, Setting, Trouble } from '#platform/view.ts'
+import type { PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The error page: what went wrong, and what to do. */
-export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<'trouble'> }): ReactNode => {
-  const { title, text } = textsOf(setting.lang, page.trouble)
+export const ErrorPage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'error'>
+}): ReactNode => {
+  const { title, text } = textsOf(context.lang, page.code)
   return (
-    <Frame setting={setting} shopName={page.shopName}>
+    <Frame context={context} shopName={page.shopName}>
       <div className="mx-auto flex max-w-md flex-col items-center py-8 text-center">
         <Curtain className="h-24 w-48" />
         <h1 className="mt-6 text-xl">{title}</h1>
@@ -22,25 +28,25 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
             <Unbroken text={text} />
           </p>
         )}
-        {isPassing(page.trouble) && setting.here && (
-          <a href={setting.here} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
-            {booking[setting.lang].trouble.retry}
+        {isTemporary(page.code) && context.currentPath && (
+          <a href={context.currentPath} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
+            {booking[context.lang].errorPage.retry}
           </a>
         )}
-        {page.again && isPassing(page.trouble) && (
-          <form method="post" action={page.again.action} className="mt-7">
-            <HiddenFields fields={page.again.fields} />
+        {page.resend && isTemporary(page.code) && (
+          <form method="post" action={page.resend.action} className="mt-7">
+            <HiddenFields fields={page.resend.fields} />
             <Button type="submit" size="lg">
-              {booking[setting.lang].trouble.retry}
+              {booking[context.lang].errorPage.retry}
             </Button>
           </form>
         )}
         {page.shopName && (
           <a
-            href={shopPath(setting, '')}
+            href={shopPath(context, '')}
             className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}
           >
-            {booking[setting.lang].backToShop}
+            {booking[context.lang].backToShop}
           </a>
         )}
       </div>
@@ -48,13 +54,13 @@ export const TroublePage = ({ setting, page }: { setting: Setting; page: PageOf<
   )
 }
 
-const isPassing = (trouble: Trouble): boolean =>
-  trouble === 'fault' || trouble === 'busy' || trouble === 'too_many' || trouble === 'slot_taken'
+const isTemporary = (code: ErrorPageCode): boolean =>
+  code === 'fault' || code === 'busy' || code === 'too_many' || code === 'slot_taken'
 
-const textsOf = (lang: Setting['lang'], trouble: Trouble): { title: string; text?: string } => {
-  const words = booking[lang].trouble
+const textsOf = (lang: RenderContext['lang'], code: ErrorPageCode): { title: string; text?: string } => {
+  const words = booking[lang].errorPage
   const texts = errorTexts[lang]
-  switch (trouble) {
+  switch (code) {
     case 'not_found':
       return { title: words.notFound, text: words.notFoundText }
     case 'link_unknown':
@@ -66,6 +72,6 @@ const textsOf = (lang: Setting['lang'], trouble: Trouble): { title: string; text
     case 'fault':
       return { title: words.fault, text: texts.fault }
     default:
-      return { title: words.refused, text: texts[trouble] }
+      return { title: words.refused, text: texts[code] }
   }
 }

@@ -7,26 +7,26 @@ import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
 /** The new time was taken; the old one is kept, and the nearest free ones are offered. */
-export const RescheduleLostPage = ({
-  setting,
+export const RescheduleSlotUnavailablePage = ({
+  context,
   page,
 }: {
-  setting: Setting
-  page: PageOf<'reschedule_lost'>
+  context: RenderContext
+  page: PageOf<'reschedule_slot_unavailable'>
 }): ReactNode => {
   const { reservation, token, code, start, alternatives } = page
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].reschedule
-  const look = (variant: 'outline' | 'quiet') => buttonClass({ variant, size: 'lg', block: true })
+  const linkClass = (variant: 'outline' | 'quiet') => buttonClass({ variant, size: 'lg', block: true })
   return (
-    <Frame setting={setting} shopName={reservation.shop.name}>
-      <Heading>{words.lostTitle}</Heading>
+    <Frame context={context} shopName={reservation.shop.name}>
+      <Heading>{words.unavailableTitle}</Heading>
       <div className="mt-4">
         <Notice tone="danger">
           <Unbroken text={errorTexts[lang][code]} />
@@ -37,18 +37,18 @@ export const RescheduleLostPage = ({
       </p>
       {alternatives.length > 0 && (
         <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
-          {setting.isLangChosen && <input type="hidden" name="lang" value={lang} />}
+          {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
           <Alternatives lang={lang} starts={alternatives} />
         </form>
       )}
       <div className="mt-3 grid gap-2">
         <a
-          href={managePath(setting, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
-          className={look('outline')}
+          href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+          className={linkClass('outline')}
         >
           {bookingTime[lang].allTimes}
         </a>
-        <a href={managePath(setting, manageLinkPath(token))} className={look('quiet')}>
+        <a href={managePath(context, manageLinkPath(token))} className={linkClass('quiet')}>
           {words.back}
         </a>
       </div>

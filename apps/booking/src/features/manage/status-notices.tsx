@@ -9,29 +9,29 @@ import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, momentText, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { ChangeRefusal, PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-type Props = { setting: Setting; page: PageOf<'manage'> }
+type Props = { context: RenderContext; page: PageOf<'manage'> }
 type Reservation = PageOf<'manage'>['reservation']
 
 /** The reservation's state in words, at the top of the page. */
-export const States = ({ setting, page }: Props): ReactNode => {
+export const StatusNotices = ({ context, page }: Props): ReactNode => {
   const { reservation, token, moved } = page
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].manage
   const { status, start_at, email } = reservation
   return (
     <>
       {page.refused && (
-        <Told tone="danger">
-          <Unbroken text={refusalText(lang, page)} />
-        </Told>
+        <StatusNotice tone="danger">
+          <Unbroken text={refusalText(lang, page.refused, page)} />
+        </StatusNotice>
       )}
       {moved && (
-        <Told tone="success" title={words.moved}>
+        <StatusNotice tone="success" title={words.moved}>
           <p>
             <Unbroken text={words.movedText(momentText(lang, start_at))} />
           </p>
@@ -40,28 +40,34 @@ export const States = ({ setting, page }: Props): ReactNode => {
               <Unbroken text={booking[lang].done.mail(email)} />
             </p>
           )}
-        </Told>
+        </StatusNotice>
       )}
       {isLive(status) && reservation.mail === 'withheld' && (
-        <Told tone="caution">{booking[lang].done.mailWithheld}</Told>
+        <StatusNotice tone="caution">{booking[lang].done.mailWithheld}</StatusNotice>
       )}
       {status === 'pending_approval' && (
         <div className="mt-5">
           <PendingNotice lang={lang} reservation={reservation} />
         </div>
       )}
-      {reservation.move_request && <MoveRequest setting={setting} token={token} reservation={reservation} />}
+      {reservation.move_request && (
+        <MoveRequest context={context} token={token} present={start_at} request={reservation.move_request} />
+      )}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
       {status === 'treated' && (
-        <Told tone="info">
+        <StatusNotice tone="info">
           <Unbroken text={words.treated} />
-        </Told>
+        </StatusNotice>
       )}
     </>
   )
 }
 
-const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: PageOf<'manage'>): string => {
+const refusalText = (
+  lang: Lang,
+  refused: ChangeRefusal,
+  { wait = 0, reservation }: PageOf<'manage'>,
+): string => {
   const words = booking[lang].manage
   if (refused === 'moves_exhausted') return words.movesExhausted(contactText(lang, reservation.shop))
   if (refused === 'too_many') return words.movesTooOften(formatDuration(lang, Math.ceil(wait / 60)))
@@ -70,42 +76,43 @@ const refusalText = (lang: Lang, { refused = 'final', wait = 0, reservation }: P
 
 /** A pending move request: the new time is not confirmed yet, and the present one is kept. */
 const MoveRequest = ({
-  setting,
+  context,
   token,
-  reservation: { move_request, start_at },
+  present,
+  request,
 }: {
-  setting: Setting
+  context: RenderContext
   token: string
-  reservation: Reservation
+  present: string
+  request: NonNullable<Reservation['move_request']>
 }) => {
-  const { lang } = setting
+  const { lang } = context
   const words = booking[lang].manage
   return (
-    move_request && (
-      <Told tone="caution" title={words.moveRequest}>
-        <p className="figures font-bold text-ink">
-          <Unbroken text={words.moveRequestFor(momentText(lang, move_request.start_at))} />
-        </p>
-        <p className="mt-1">
-          <Unbroken text={words.moveRequestText(momentText(lang, start_at))} />
-        </p>
-        <p className="mt-1">
-          <Unbroken text={words.moveRequestUntil(momentText(lang, move_request.expires_at))} />
-        </p>
-        <form
-          method="post"
-          action={managePath(setting, manageLinkPath(token, '/reschedule'))}
-          data-once
-          className="mt-3"
-        >
-          <OfflineNotice lang={lang} />
-          <input type="hidden" name="start" value={`${dateOf(start_at)}T${timeOf(start_at)}`} />
-          <Button type="submit" variant="outline" size="sm" data-sending={words.withdrawing}>
-            {words.withdraw}
-          </Button>
-        </form>
-      </Told>
-    )
+    <StatusNotice tone="caution" title={words.moveRequest}>
+      <p className="figures font-bold text-ink">
+        <Unbroken text={words.moveRequestFor(momentText(lang, request.start_at))} />
+      </p>
+      <p className="mt-1">
+        <Unbroken text={words.moveRequestText(momentText(lang, present))} />
+      </p>
+      <p className="mt-1">
+        <Unbroken text={words.moveRequestUntil(momentText(lang, request.expires_at))} />
+      </p>
+      <form
+        method="post"
+        action={managePath(context, manageLinkPath(token, '/reschedule'))}
+        data-once
+        className="mt-3"
+      >
+        <OfflineNotice lang={lang} />
+        {/* Choosing the current time withdraws the request. */}
+        <input type="hidden" name="start" value={`${dateOf(present)}T${timeOf(present)}`} />
+        <Button type="submit" variant="outline" size="sm" data-sending={words.withdrawing}>
+          {words.withdraw}
+        </Button>
+      </form>
+    </StatusNotice>
   )
 }
 
@@ -119,13 +126,21 @@ const Canceled = ({
   const words = booking[lang].manage
   const title = reason === 'declined' || reason === 'expired' ? words.canceledTitle[reason] : words.canceled
   return (
-    <Told tone="info" title={title}>
+    <StatusNotice tone="info" title={title}>
       {reason && <Unbroken text={words.canceledWhy[reason](contactText(lang, shop))} />}
-    </Told>
+    </StatusNotice>
   )
 }
 
-const Told = ({ tone, title, children }: { tone: NoticeTone; title?: string; children?: ReactNode }) => (
+const StatusNotice = ({
+  tone,
+  title,
+  children,
+}: {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+}) => (
   <div className="mt-5">
     <Notice tone={tone} title={title}>
       {children}

@@ -3,31 +3,32 @@ import { Notice } from '@noren/ui/notice'
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import type { useResetMail } from '../reset-mail.ts'
 
 /** What to do next, in three steps; the same text whether or not the address is known. */
-export const Sent = ({
+export const ResetMailSent = ({
   email,
-  mail: { send, sending, failure, longWait, left },
-  onOther,
+  mail,
+  onUseOtherEmail,
 }: {
   email: string
   mail: ReturnType<typeof useResetMail>
-  onOther: () => void
+  onUseOtherEmail: () => void
 }): ReactNode => {
-  const { forgot, sent } = useWords(passwords)
-  const [again, setAgain] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const words = useWords(passwords).sent
+  const [wasResent, setWasResent] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus({ preventScroll: true }), [])
   const resend = async () => {
-    setAgain(false)
-    setAgain(await send(email))
+    setWasResent(false)
+    setWasResent(await mail.send(email))
   }
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <p>{sent.text(email)}</p>
+    <div ref={container} tabIndex={-1} className="outline-none">
+      <p>{words.intro(email)}</p>
       <ol className="mt-5 space-y-4">
-        {sent.steps.map(({ title, text }, index) => (
+        {words.steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -42,27 +43,14 @@ export const Sent = ({
           </li>
         ))}
       </ol>
-      <p className="mt-5 text-sm text-ink-soft">{sent.spam}</p>
+      <p className="mt-5 text-sm text-ink-soft">{words.spam}</p>
       <div className="mt-5 space-y-3">
-        {again && <Notice tone="success">{sent.resent}</Notice>}
-        {failure && (
-          <Notice tone="danger">
-            {failure}
-            {longWait}
-          </Notice>
-        )}
-        <Button
-          variant="tonal"
-          size="lg"
-          block
-          busy={sending}
-          disabled={left > 0}
-          onClick={() => void resend()}
-        >
-          {sending ? forgot.submitting : left > 0 ? forgot.wait(left) : sent.resend}
-        </Button>
-        <Button variant="quiet" block onClick={onOther}>
-          {sent.other}
+        {wasResent && <Notice tone="success">{words.resent}</Notice>}
+        <ResetMailSubmit mail={mail} variant="tonal" size="lg" block onClick={() => void resend()}>
+          {words.resend}
+        </ResetMailSubmit>
+        <Button variant="quiet" block onClick={onUseOtherEmail}>
+          {words.other}
         </Button>
       </div>
     </div>

@@ -6,33 +6,39 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { dateOf } from '#platform/moment.ts'
-import type { PageOf, Setting } from '#platform/view.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
 /** The start cannot be booked any more: offers the nearest free ones and keeps the input. Rule BOOK-15. */
-export const LostPage = ({ setting, page }: { setting: Setting; page: PageOf<'lost'> }): ReactNode => {
+export const SlotUnavailablePage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'slot_unavailable'>
+}): ReactNode => {
   const { shop, menu, fields, alternatives, code } = page
-  const { lang } = setting
+  const { lang } = context
   const words = bookingTime[lang]
   return (
-    <Frame setting={setting} shopName={shop.name} step={1}>
+    <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
       <div className="mt-4">
         <Notice tone="danger">
           <Unbroken text={errorTexts[lang][code]} />
         </Notice>
       </div>
-      <ChosenMenu setting={setting} menu={menu} mayChange={false} />
+      <ChosenMenu context={context} menu={menu} mayChange={false} />
       {alternatives.length > 0 && (
-        <form method="post" action={shopPath(setting, '/confirm')} className="mt-6">
+        <form method="post" action={shopPath(context, '/confirm')} className="mt-6">
           <HiddenFields fields={fields} without={['start', 'edit']} />
           <Alternatives lang={lang} starts={alternatives} />
         </form>
       )}
-      <form method="post" action={shopPath(setting, '/change')} className="mt-3">
+      <form method="post" action={shopPath(context, '/change')} className="mt-3">
         <HiddenFields fields={fields} without={['edit', 'from']} />
         <input type="hidden" name="from" value={dateOf(page.start)} />
         <button

@@ -1,0 +1,9 @@
+// All checks of endpoints. Those that refuse whatever is tried come first; last those that write, while the database is small for the others.
+import { accessChecks } from './access.ts'
+import { csrfChecks } from './csrf.ts'
+import { oddCalls, refusedCalls } from './hostile-calls.ts'
+import { oddReads, oddWrites, wrongFields } from './hostile-fields.ts'
+import { reads, writes } from './right-calls.ts'
+
+export const refusingChecks = [...accessChecks, ...csrfChecks, ...refusedCalls, wrongFields]
+export const endpointChecks = [...refusingChecks, ...oddCalls, oddReads, reads, writes, oddWrites]

@@ -1,0 +1,61 @@
+// What no field, or hardly one, is meant to hold.
+import type { Endpoint } from '@noren/contract/endpoint'
+
+const moments =
+  '2027-02-29T10:00:00+09:00|2026-11-24T24:00:00+09:00|9999-12-31T10:00:00+09:00|0000-01-01T00:00:00+09:00|2026-11-24T10:00:00|2026-11-24T10:00:30+09:00|2026-11-24T10:00:00+99:00|2027-02-29 10:00:00|2026-11-24 24:00:00|9999-12-31 10:00:00|2027-02-29|9999-12-31|24:00|24:01|99:99|-1:00'
+const texts = "| |１|\u202eabc|'; drop table users; --|{{7*7}}|<script>alert(1)</script>"
+const unreadable = ['a\u0000b', '\ud800', '\u0007']
+
+export const oddTexts: readonly string[] = [...`${texts}|${moments}`.split('|'), ...unreadable]
+export const oddQueryTexts = [...oddTexts, ...'1.5|-1|1e3|99999999999999999999|%00|null|abc'.split('|')]
+const oddNumbers = [-1, 0, 1.5, 1e21, Number.MAX_SAFE_INTEGER + 2]
+const oddShapes = [null, true, [], {}, [[]], [null], { a: { b: { c: [{}] } } }]
+export const odd: readonly unknown[] = [...oddNumbers, ...oddShapes, 'あ'.repeat(8000), ...oddTexts]
+
+const never = new Set<unknown>([...unreadable, 1e21, Number.MAX_SAFE_INTEGER + 2])
+/** Numbers in text are the menus' own exception; passwords are not shown to anybody. */
+const takesAnyText = /^(before_time|after_time|(current_)?password.*|token)$/
+const isMoment = /(^|_)(at|from|to|date|time)$/
+const neverMoments = /^(2027-02-29|9999|0000|99:99|24:01|-1)|T24:|:30\+|\+99|24:00:00$/
+
+/** No field of this name means this value, whatever its schema says. */
+export const isNeverMeant = (field: string, value: unknown): boolean =>
+  !takesAnyText.test(field) &&
+  (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
+
+const freeText = /^(.*name.*|title|note|reason|description|before_time|after_time|override|answers)$/
+const flag = /^(agreed|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
+
+/** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
+export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>
+  freeText.test(field) ||
+  (value === true && flag.test(field)) ||
+  (value === '24:00' && field === 'closing_time') ||
+  (value === 0 && field === 'price') ||
+  ((value === null || value === '' || value === undefined) && access === 'shop')
+
+/** What every object has without being given it; `__proto__` is refused before any schema. */
+export const inherited = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__')
+
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+/** Bodies that are no object of the right kind, if JSON at all. */
+export const oddBodies: readonly string[] = [
+  ...'null|[]|"text"|42|true|{|\u0000|{"a":1e400}|{"email":"\\ud800"}|{"toString":1}'.split('|'),
+  '{"constructor":1,"hasOwnProperty":1,"__defineGetter__":1}',
+  '{"__proto__":{"admin":true}}',
+  '{"a":{"b":[{"__proto__":1}]}}',
+  '{"constructor":{"prototype":{}}}',
+  deep(5000),
+  `[${'['.repeat(5000)}${']'.repeat(5000)}]`,
+  `{"${'k'.repeat(1000)}":1}`,
+]
+
+/** In the place of a parameter, as raw bytes and escaped. */
+export const oddPathParts: readonly string[] = [
+  ...'こはる|%0d%0a|%0d%0aset-cookie:%20a=b|%00|%ff|%E0%A4%A|%2e%2e%2f|__proto__|constructor|"><b>'.split(
+    '|',
+  ),
+  encodeURIComponent('こはる'),
+  'a'.repeat(400),
+]

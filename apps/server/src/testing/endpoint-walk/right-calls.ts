@@ -1,0 +1,44 @@
+// Called as it should be, an endpoint does what it is there for; GET never writes, whoever asks. Two things move with time alone and
+// stand still here: when a session was last seen, noted every five minutes at most, and the limit of reads, which lives in memory.
+import type { Endpoint } from '@noren/contract/endpoint'
+import { openClient } from '../client.ts'
+import { cookiesOfAttacker } from './csrf.ts'
+import { noFault, type Check } from './walk.ts'
+import { isSecure } from './world.ts'
+
+/** Behind https also where a sibling's page has set cookies of the plain names: those of our own still count. */
+export const writes: Check<Endpoint> = {
+  name: 'the right call is answered as declared, and writes',
+  appliesTo: ({ method }) => method !== 'GET',
+  tries: (world, e, { client }) => {
+    if (isSecure(world))
+      for (const [name, value] of Object.entries(cookiesOfAttacker(world))) client.cookies.set(name, value)
+    return [{ said: 'the right call', expected: ({ status }) => status === e.status }]
+  },
+  writes: 'always',
+}
+
+export const reads: Check<Endpoint> = {
+  name: 'reading is answered as declared and writes nothing, whoever asks',
+  appliesTo: ({ method }) => method === 'GET',
+  tries: ({ server, callers }, e, { client }) => {
+    const everybody = {
+      'the right caller': client,
+      'a stranger': openClient(server.url),
+      'a dead session': openClient(server.url, new Map([['session', 'dead']])),
+      'a user without a shop': callers.newcomer.client,
+      'an owner': callers.shop.client,
+    }
+    return [
+      { said: 'the right call', expected: ({ status }) => status === e.status },
+      ...Object.entries(everybody).flatMap(([said, one]) =>
+        ['GET', 'HEAD'].map((method) => ({
+          said: `${method} ${said}`,
+          client: one,
+          method,
+          expected: noFault,
+        })),
+      ),
+    ]
+  },
+}

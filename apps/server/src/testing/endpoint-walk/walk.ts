@@ -1,0 +1,156 @@
+// The walk over all endpoints. A check says how its calls differ from the right one and what must come back; the walk sends them,
+// holds every answer to what the endpoint declares, and sees whether anything was written.
+import { isDeepStrictEqual } from 'node:util'
+import { commonCodes, errorStatus, type ErrorCode } from '@noren/contract/errors'
+import PQueue from 'p-queue'
+import { nameOf, type Target } from '../callers.ts'
+import type { Answer } from '../client.ts'
+import { keyed } from '../factories.ts'
+import { differing, takeFingerprint } from '../fingerprint.ts'
+import { headersOf, toldBy } from './header-kinds.ts'
+import { isSecure, rightCall, type Call, type World } from './world.ts'
+
+/** One of these refusals, or what the function agrees with. */
+export type Expected = readonly ErrorCode[] | ((answer: Answer) => boolean)
+
+/** What is different from the right call. */
+export type Try = Partial<Call> & {
+  said: string
+  expected: Expected
+  /** Its address is another one, so that what the endpoint declares does not count. */
+  isElsewhere?: boolean
+}
+
+export type Check<T extends Target = Target> = {
+  name: string
+  appliesTo: (target: T) => boolean
+  tries: (world: World, target: T, right: Call) => readonly Try[] | Promise<readonly Try[]>
+  /** Nothing may be written where nothing is said. 'maybe': new callers after each call that did something. */
+  writes?: 'always' | 'maybe'
+}
+
+/** Whatever it is, it is no fault: enough where the walk's own demands are the point. */
+export const noFault = ({ status }: Answer): boolean => status >= 200 && status < 500
+export const refused = ({ status }: Answer): boolean => status >= 400 && status < 500
+
+/** What is wrong, a line each, with the names of the endpoint and of what was tried. */
+export const walk = async <T extends Target>(
+  world: World,
+  check: Check<T>,
+  targets: readonly T[],
+): Promise<string[]> => {
+  const walked = targets.filter(check.appliesTo)
+  if (walked.length === 0) return ['nothing: is walked']
+  if (check.writes === 'maybe')
+    return (await inParallel(4, walked, (target) => tryWriting(world, check, target))).flat()
+  if (check.writes === 'always') return oneByOne(world, check, walked)
+  const plans = await inParallel(4, walked, (target) => plan(world, check, target))
+  if (plans.flat().length === 0) return ['nothing: is tried']
+  const before = await takeFingerprint(world.server)
+  const outcomes = await inParallel(8, plans.flat(), (send) => send())
+  const found = outcomes.flatMap(({ wrong }) => wrong)
+  if (written(before, await takeFingerprint(world.server)).length === 0) return found
+  // Once more, one after another, so that it is known which of them writes.
+  return [...found, 'something: was written', ...(await oneByOne(world, check, walked))]
+}
+
+/** Besides the note of who read the record of a customer, which reading is meant to write. Rule CUST-22. */
+const written = (...states: Parameters<typeof differing>): string[] =>
+  differing(...states).filter((table) => table !== 'public.customer_accesses')
+
+const oneByOne = async <T extends Target>(world: World, check: Check<T>, walked: readonly T[]) => {
+  const found: string[] = []
+  for (const target of walked) {
+    const sends = await plan({ ...world, callers: await world.makeCallers() }, check, target)
+    const before = await takeFingerprint(world.server)
+    for (const send of sends) found.push(...(await send()).wrong)
+    const after = await takeFingerprint(world.server)
+    const tables = check.writes ? differing(before, after) : written(before, after)
+    if (check.writes && tables.length === 0) found.push(`${nameOf(target)}: wrote nothing`)
+    if (!check.writes && tables.length > 0) found.push(`${nameOf(target)}: wrote: ${tables.join()}`)
+  }
+  return found
+}
+
+const inParallel = <T, R>(concurrency: number, list: readonly T[], run: (one: T) => Promise<R>) =>
+  new PQueue({ concurrency }).addAll(list.map((one) => () => run(one)))
+
+type Outcome = { answer: Answer; wrong: string[] }
+
+const plan = async <T extends Target>(
+  world: World,
+  check: Check<T>,
+  target: T,
+): Promise<(() => Promise<Outcome>)[]> => {
+  const right = await rightCall(world, target)
+  const tries = await check.tries(world, target, right)
+  return tries.map((one) => () => send(world, target, { ...right, ...one }))
+}
+
+const send = async (world: World, target: Target, one: Call & Try): Promise<Outcome> => {
+  const { client, method, path, query, body, headers, said, expected } = one
+  const answer = await world.alter(await client.call(method, path + query, body, { ...keyed(), ...headers }))
+  const unexpected =
+    typeof expected === 'function'
+      ? !expected(answer)
+      : !expected.some((code) => code === answer.body.code && errorStatus[code] === answer.status)
+  const codes = typeof expected === 'function' ? [] : expected
+  const declared = one.isElsewhere ? undefined : undeclared(world, target, answer, method, codes)
+  const problems = [declared, unexpected && 'unexpected'].filter(Boolean).join(', ')
+  const what = `${answer.status} ${answer.text.slice(0, 200)}`
+  return { answer, wrong: problems ? [`${nameOf(target)}: ${said.slice(0, 80)}: ${problems}: ${what}`] : [] }
+}
+
+const tryWriting = async <T extends Target>(world: World, check: Check<T>, target: T): Promise<string[]> => {
+  const found: string[] = []
+  let own = world
+  let sends: (() => Promise<Outcome>)[] = []
+  for (let at = 0, isSpent = true; at === 0 || at < sends.length; at++) {
+    if (isSpent) {
+      own = { ...world, callers: await world.makeCallers() }
+      sends = await plan(own, check, target)
+    }
+    const outcome = await sends[at]?.()
+    found.push(...(outcome?.wrong ?? []))
+    isSpent = outcome !== undefined && outcome.answer.status < 300 && !(await isRepeatable(own, target))
+  }
+  return found
+}
+
+/** Whether what was done can be done once more; a booking has to be canceled first. */
+const isRepeatable = async ({ server, callers }: World, target: Target): Promise<boolean> => {
+  const name = nameOf(target)
+  if (/^(PUT|POST) \/api\/(menus|business-days|special-hours)/.test(name)) return true
+  if (!/^POST .*\/reservations$/.test(name)) return false
+  const { shopId, client } = callers.shop
+  const made = await server.sql<{ id: number }>(
+    "select id from reservations where shop_id = $1 and status = 'reserved'",
+    [shopId],
+  )
+  for (const { id } of made) await client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
+  return true
+}
+
+/** What the contract does not say of this endpoint, or what its answers never lack. */
+const undeclared = (
+  world: World,
+  target: Target,
+  answer: Answer,
+  method: string,
+  expected: readonly ErrorCode[],
+): string | undefined => {
+  if (!('access' in target)) return undefined
+  const { status, body } = answer
+  const isSuccess = status < 400
+  if (!isDeepStrictEqual(toldBy(answer), headersOf(isSecure(world), target, !isSuccess)))
+    return 'other headers'
+  if (isSuccess && status !== target.status) return 'another status'
+  if (method === 'HEAD' || status === 303 || status === 204 || (isSuccess && target.file)) return undefined
+  if (isSuccess)
+    return isDeepStrictEqual(target.output.safeParse(body).data, body) ? undefined : 'not of its output'
+  const code = [...expected, ...target.codes, ...commonCodes].find((one) => one === body.code)
+  if (!code || errorStatus[code] !== status || status >= 500) return 'not one of its refusals'
+  return [body.message, body.request_id].every((text) => typeof text === 'string' && text !== '')
+    ? undefined
+    : 'without its message or id'
+}
