@@ -61,7 +61,7 @@ test('an empty list leads to the first customer, who then has a record', async (
   await expect(own.rows.and(page.locator(':visible'))).toHaveCount(1)
 })
 
-test('what was typed on a new customer is not lost by leaving, nor sent by a conversion’s Enter', async ({
+test('what was typed on a new customer is not lost by leaving, nor sent by a conversion’s Enter @phone', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('1,000 customers: searched as one types, filtered, turned, and back shows t
   })
 })
 
-test('every field is changed where it stands; what another tab changed is told', async ({
+test('every field is changed where it stands; what another tab changed is told @phone', async ({
   page,
   context,
   allowProblem,
@@ -227,7 +227,7 @@ test('every field is changed where it stands; what another tab changed is told',
   })
 })
 
-test('notes are kept, and a deletion wants the code and no reservations to come', async ({
+test('notes are kept, and a deletion wants the code and no reservations to come @phone', async ({
   page,
   context,
   allowProblem,
@@ -284,7 +284,7 @@ test('notes are kept, and a deletion wants the code and no reservations to come'
   await expect(own.row('鈴木 一郎')).toHaveCount(0)
 })
 
-test('two records of one person are merged, and taken apart again from the toast', async ({
+test('two records of one person are merged, and taken apart again from the toast @phone', async ({
   page,
   context,
 }) => {
@@ -312,7 +312,23 @@ test('two records of one person are merged, and taken apart again from the toast
   await expect(page.getByText(words.merge.hint(1))).toBeVisible()
 })
 
-test('a failing, a slow and an absent server are told apart, and nothing is lost', async ({
+test('a record that has nothing in common is found and merged, too @phone', async ({ page, context }) => {
+  await makeOwner(context)
+  const kept = await makeCustomer(context, { name: '山田 花子' })
+  await makeCustomer(context, { name: '佐藤 はな', phone: '0312345678' })
+  const own = customerPage(page)
+  await own.open(kept)
+  await page.getByRole('button', { name: words.merge.other }).click()
+  await own.dialog.getByRole('textbox', { name: words.search }).fill('佐藤')
+  await expectAccessible(page, 'choosing a record')
+  await own.dialog.getByRole('button', { name: words.merge.open('佐藤 はな') }).click()
+  await own.dialog.getByRole('button', { name: words.merge.submit, exact: true }).click()
+  await expect(own.fieldRow('phone')).toContainText('0312345678')
+  await page.getByRole('button', { name: words.merge.undoOf('佐藤 はな') }).click()
+  await expect(own.fieldRow('phone')).toContainText(widgets.ja.edit.empty)
+})
+
+test('a failing, a slow and an absent server are told apart, and nothing is lost @phone', async ({
   page,
   context,
   allowProblem,

@@ -135,7 +135,7 @@ export const customers = {
     merge: {
       hint: (count: number) => `同じお客様かもしれない顧客が${count}件あります`,
       alike: { phone: '電話番号が同じ', email: 'メールが同じ', kana: 'フリガナが同じ', name: '名前が同じ' },
-      open: (name: string) => `「${name}」を統合`,
+      open: (name: string) => `「${name}」を統合する`,
       short: '統合する',
       title: '顧客を統合しますか？',
       text: (kept: string, merged: string) =>
@@ -147,6 +147,9 @@ export const customers = {
       failed: '統合に失敗しました。',
       undoFailed: '統合を元に戻せませんでした。',
       list: '統合した顧客',
+      section: '顧客の統合',
+      other: 'ほかの顧客を統合する',
+      otherText: '同じお客様が別に登録されているときは、この顧客にまとめられます。',
       mergedAt: (date: string) => `${date} に統合`,
       undoOf: (name: string) => `「${name}」の統合を元に戻す`,
     },
@@ -298,6 +301,9 @@ export const customers = {
       failed: 'The records could not be merged.',
       undoFailed: 'The merge could not be undone.',
       list: 'Merged records',
+      section: 'Merging',
+      other: 'Merge another record',
+      otherText: 'When the same person is on record twice, both can become this one.',
       mergedAt: (date: string) => `Merged on ${date}`,
       undoOf: (name: string) => `Undo the merge of “${name}”`,
     },

@@ -1,4 +1,4 @@
-import { type Customer, customers as endpoints } from '@noren/contract/customers'
+import type { Customer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { Icon, trashIcon } from '@noren/ui/icon'
@@ -22,19 +22,20 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
   const [live, setLive] = useState<readonly ReservationSummary[]>([])
   const onDelete = async (): Promise<ActionResult> => {
     setLive([])
-    // Not by `useSend`, which would read the deleted record once more before the screen is left.
+    // Not by `useSend`, which would read the deleted record once more.
     const reply = await call('DELETE /api/customers/{id}', { params: { id: customer.id } })
     if (!reply.ok && reply.status !== 404) {
       setLive(reply.reservations ?? [])
       return { ok: false, message: reply.code === 'reservations_live' ? reply.message : words.failed }
     }
-    // Whoever was faster has done the same.
+    // Whoever was faster has done the same. What is on the screen is not read again: the list, which follows, is.
     toast({ title: words.done, variant: 'success' })
-    await navigate(listPath, { replace: true })
-    queryClient.removeQueries({
-      queryKey: ['GET /api/customers/{id}', { params: { id: String(customer.id) } }],
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /api/customer'),
+      refetchType: 'none',
     })
-    await invalidate(endpoints.remove.invalidates)
+    await navigate(listPath, { replace: true })
+    await invalidate(['reservations'])
     return { ok: true }
   }
   return (

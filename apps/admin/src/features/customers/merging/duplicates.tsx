@@ -3,17 +3,14 @@ import type { LikeCustomer } from '@noren/contract/customers/merges'
 import { Button } from '@noren/ui/button'
 import { chevronDownIcon, Icon, usersIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
-import { common } from '@noren/words/common'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { FieldError } from '@noren/ui/field'
-import { useMerge } from './use-merge.ts'
 import { customerPath } from '#platform/paths.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
 /** A quiet line where other records look like the same person; where that cannot be read, nothing. Rule CUST-9. */
 export const Duplicates = ({ customer }: { customer: Customer }): ReactNode => {
@@ -77,52 +74,5 @@ const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
       </p>
       <p className="text-sm">{customer.alike.map((one) => words.merge.alike[one]).join(' · ')}</p>
     </div>
-  )
-}
-
-const MergeDialog = ({
-  customer,
-  other,
-  onClose,
-}: {
-  customer: Customer
-  other: LikeCustomer | null
-  onClose: () => void
-}) => {
-  const words = useWords(customers).merge
-  const { cancel } = useWords(common)
-  const merge = useMerge(customer)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const close = () => {
-    setFailure(undefined)
-    onClose()
-  }
-  const submit = async () => {
-    if (!other) return
-    setBusy(true)
-    const outcome = await merge(other)
-    setBusy(false)
-    if (outcome.ok) close()
-    else setFailure(outcome.message)
-  }
-  return (
-    <Dialog
-      open={other !== null}
-      onClose={() => busy || close()}
-      title={words.title}
-      text={other && words.text(customer.name, other.name)}
-      returnTo={() => document.getElementById('main')}
-    >
-      <FieldError id="merge" error={failure} />
-      <DialogActions>
-        <Button variant="quiet" disabled={busy} onClick={close}>
-          {cancel}
-        </Button>
-        <Button busy={busy} onClick={() => void submit()}>
-          {words.submit}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -6,22 +6,28 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { MergeOther } from './merge-other.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
-/** What was merged into this record, for as long as it can be taken back. */
-export const MergedRecords = ({ customer: { merged } }: { customer: Customer }): ReactNode => {
+/** What was merged into this record, for as long as it can be taken back; and merging another one. */
+export const MergedRecords = ({ customer }: { customer: Customer }): ReactNode => {
+  const { merged } = customer
   const words = useWords(customers).merge
-  if (merged.length === 0) return null
   return (
     <Card aria-labelledby="merged-records">
       <h3 id="merged-records" className="text-lg">
-        {words.list}
+        {merged.length > 0 ? words.list : words.section}
       </h3>
-      <ul className="mt-2 divide-y divide-line">
-        {merged.map((record) => (
-          <Merged key={record.id} record={record} />
-        ))}
-      </ul>
+      {merged.length > 0 ? (
+        <ul className="mt-2 mb-2 divide-y divide-line">
+          {merged.map((record) => (
+            <Merged key={record.id} record={record} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{words.otherText}</p>
+      )}
+      <MergeOther customer={customer} />
     </Card>
   )
 }
