@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { customerFiles } from '@noren/words/admin/customers/files'
 import { customers } from '@noren/words/admin/customers/records'
 import { customerPage, makeCustomer } from './customer-page.ts'
-import { expectAccessibleAtWidths } from './page-checks.ts'
-import { makeOwner } from './test-users.ts'
-import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { makeOwner } from '../test-users.ts'
+import { expect, test } from '../fixtures.ts'
 
 const words = customerFiles.ja
 

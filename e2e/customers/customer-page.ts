@@ -1,8 +1,8 @@
 import { customers } from '@noren/words/admin/customers/records'
 import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
-import { expect, type Locator, type Page } from './fixtures.ts'
-import { send } from './test-users.ts'
+import { expect, type Locator, type Page } from '../fixtures.ts'
+import { send } from '../test-users.ts'
 
 const words = customers.ja
 
