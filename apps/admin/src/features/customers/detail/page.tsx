@@ -16,13 +16,20 @@ export const CustomerPage = (): ReactNode => {
   const words = useWords(customers)
   const { id = '' } = useParams()
   const query = useRead('GET /api/customers/{id}', { params: { id } })
+  // Read together, so that a hint that comes later moves nothing.
+  const { isPending } = useRead('GET /api/customers/{id}/duplicates', { params: { id: Number(id) } })
   const { isError, error, data } = query
   if (isError && data === undefined && (error.status === 404 || error.status === 422)) return <NotFound />
   return (
     <>
       <PageHead title={words.detail.title} />
       <BackLink />
-      <QueryState query={query} isPage failed={words.detail.loadFailed} skeleton={<DetailSkeleton />}>
+      <QueryState
+        query={isPending ? { ...query, data: undefined } : query}
+        isPage
+        failed={words.detail.loadFailed}
+        skeleton={<DetailSkeleton />}
+      >
         {({ data: customer }) => <Details key={customer.id} customer={customer} />}
       </QueryState>
     </>
