@@ -77,7 +77,7 @@ const milliseconds = async (ask: (search: string) => Promise<unknown>): Promise<
 }
 
 const openBare = ({ visit }: BenchServer, { shopId }: TestShop) => {
-  const text = `select count(*) from customers where shop_id = $1 and forgotten_at is null and strpos(search_key, $2) > 0`
+  const text = `select count(*) from customers where shop_id = $1 and forgotten_at is null and merged_into_id is null and strpos(search_key, $2) > 0`
   return (search: string) => visit.sql(text, [shopId, search.split(' ')[0]])
 }
 

@@ -226,6 +226,23 @@ test('inline editing: saved by Enter or the check, canceled by Escape, the X or 
   })
 })
 
+test('a choice is edited where it stands, by keys and buttons', async ({ page, demo }) => {
+  const part = demo('Inline edit of a choice')
+  const pencil = part.getByRole('button', { name: words.edit.open(samples.editLabel) })
+  const choice = part.getByRole('combobox', { name: samples.editLabel })
+  await pencil.click()
+  await expect(choice).toBeFocused()
+  await choice.selectOption('1')
+  await page.keyboard.press('Escape')
+  await expect(part.getByText(samples.menus[0] ?? '')).toBeVisible()
+  await expect(pencil).toBeFocused()
+  await pencil.click()
+  await choice.selectOption('2')
+  await page.keyboard.press('Enter')
+  await expect(part.getByText(samples.menus[2] ?? '')).toBeVisible()
+  await expect(valueOf(part)).toHaveText('{"menu":"2"}')
+})
+
 test('a required field has a star with a tooltip', async ({ page, demo }) => {
   const mark = demo('Required').getByText(common.ja.required)
   await expect(mark).toContainText('*')

@@ -81,6 +81,30 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: paths.customers,
+    lazy: async () => ({ Component: (await import('#features/customers/list/page.tsx')).CustomersPage }),
+  },
+  {
+    path: paths.newCustomer,
+    lazy: async () => ({ Component: (await import('#features/customers/create/page.tsx')).NewCustomerPage }),
+  },
+  {
+    path: paths.customerFiles,
+    lazy: async () => ({ Component: (await import('#features/customers/files/page.tsx')).CustomerFilesPage }),
+  },
+  {
+    path: paths.customerDuplicates,
+    lazy: async () => ({ Component: (await import('#features/customers/merging/page.tsx')).DuplicatesPage }),
+  },
+  {
+    path: paths.customerAccesses,
+    lazy: async () => ({ Component: (await import('#features/customers/accesses/page.tsx')).AccessesPage }),
+  },
+  {
+    path: `${paths.customers}/:id`,
+    lazy: async () => ({ Component: (await import('#features/customers/detail/page.tsx')).CustomerPage }),
+  },
+  {
     path: paths.page,
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
@@ -94,9 +118,6 @@ const owners: RouteObject[] = [
   },
   ...[
     paths.search,
-    paths.customers,
-    `${paths.customers}/create`,
-    `${paths.customers}/:id`,
     paths.form,
     paths.completion,
     paths.menus,

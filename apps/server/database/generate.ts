@@ -129,6 +129,7 @@ const plain: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   'timestamp with time zone': 'string',
+  date: 'string',
   'text[]': 'string[]',
   'bigint[]': 'number[]',
   int4range: 'string',

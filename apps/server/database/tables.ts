@@ -5,6 +5,9 @@ export type Database = {
   account_messages: AccountMessages
   business_days: BusinessDays
   change_logs: ChangeLogs
+  customer_accesses: CustomerAccesses
+  customer_merges: CustomerMerges
+  customer_notes: CustomerNotes
   customers: Customers
   domains: Domains
   email_templates: EmailTemplates
@@ -63,6 +66,40 @@ type ChangeLogs = {
   created_at: string
 }
 
+type CustomerAccesses = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  action: string
+  customer_id: number | null
+  field: string | null
+  count: number | null
+  created_at: string
+}
+
+type CustomerMerges = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  kept_id: number
+  merged_id: number
+  reservation_ids: number[]
+  note_ids: number[]
+  earlier_ids: number[]
+  filled: string[]
+  created_at: string
+}
+
+type CustomerNotes = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  customer_id: number
+  title: string
+  content: string
+  revision: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
 type Customers = {
   shop_id: number
   id: Generated<number>
@@ -76,6 +113,10 @@ type Customers = {
   search_version: Generated<number>
   agreed_count: Generated<number>
   last_agreed_at: Generated<string>
+  customer_code: Generated<string>
+  gender: Generated<'male' | 'female' | 'unspecified'>
+  birth_date: string | null
+  merged_into_id: number | null
 }
 
 type Domains = {

@@ -11,7 +11,12 @@ import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
+import { forgetAccesses } from '#features/customers/accesses/jobs'
+import { customerAccessRoutes } from '#features/customers/accesses/routes'
+import { customerFileRoutes } from '#features/customers/files/routes'
 import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
+import { customerMergeRoutes } from '#features/customers/merges/routes'
+import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
@@ -63,6 +68,10 @@ export const routes = [
   ...Object.values(reservationRoutes),
   ...Object.values(messageRoutes),
   ...Object.values(customerRoutes),
+  ...Object.values(customerNoteRoutes),
+  ...Object.values(customerMergeRoutes),
+  ...Object.values(customerFileRoutes),
+  ...Object.values(customerAccessRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
 ]
@@ -90,6 +99,7 @@ export const jobs: readonly Job<never>[] = [
   releaseExpiredHolds,
   forgetKeys,
   forgetCustomers,
+  forgetAccesses,
   rebuildSearchKeys,
   sweep,
 ]

@@ -102,6 +102,10 @@ const deliberate: Record<string, string[]> = {
   'The agreed visits of each customer are counted, and the last of them is known': [
     'update customers set agreed_count = agreed_count + 1',
   ],
+  'A record that was merged into another one leads to one that is not, and the merge can be taken back': [
+    `insert into customers (shop_id, name, name_kana, search_key, search_version, merged_into_id, created_at)
+      select shop_id, name, name_kana, search_key, 0, id, now() from customers order by id limit 1`,
+  ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
   'Every shop has one current domain': ['update domains set released_at = now()'],

@@ -5,6 +5,10 @@ import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
 import { customers } from './customers.ts'
+import { customerAccesses } from './customers/accesses.ts'
+import { customerFiles } from './customers/files.ts'
+import { customerMerges } from './customers/merges.ts'
+import { customerNotes } from './customers/notes.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
@@ -28,6 +32,10 @@ export const api = {
   reservations,
   messages,
   customers,
+  customerNotes,
+  customerMerges,
+  customerFiles,
+  customerAccesses,
   booking,
 }
 

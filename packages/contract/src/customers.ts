@@ -1,24 +1,139 @@
+import { statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
-import { endpoint, integerText, page } from './wire/endpoint.ts'
-import { emailMax } from './wire/limits.ts'
-import { line } from './wire/text.ts'
+import { data, endpoint, integerText, nothing, page } from './wire/endpoint.ts'
+import { fold } from './wire/fold.ts'
+import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
+import { calendarDate, email, kana, line, phone, withoutAddress } from './wire/text.ts'
+import { customerNote } from './customers/notes.ts'
 
-/** One of a list: what the record says, and what the shop's reservations say of it. */
-const listedCustomer = z.object({
+export const genders = ['male', 'female', 'unspecified'] as const
+
+/** What the record says, and what the shop's reservations say of it. */
+export const listedCustomer = z.object({
   id: z.int(),
   name: z.string(),
   name_kana: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  gender: z.enum(genders),
+  birth_date: z.string().nullable(),
+  /** Whole years today; null without a birth date. */
+  age: z.int().nullable(),
+  customer_code: z.string(),
   /** Treated visits, and reserved ones that are past. */
   visit_count: z.int(),
   /** When the last of them began. */
   last_visited_at: z.string().nullable(),
+  created_at: z.string(),
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
+/** A reservation in the record of its customer. */
+const customerVisit = z.object({
+  id: z.int(),
+  status: z.enum(statuses),
+  start_at: z.string(),
+  end_at: z.string(),
+  menu_name: z.string(),
+  price: z.int(),
+  reservation_number: z.string(),
+})
+export type CustomerVisit = z.output<typeof customerVisit>
+
+/** A record that was merged into this one, and can be taken out again. */
+const mergedRecord = z.object({
+  /** Of the merge, for taking it back. */
+  id: z.int(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  merged_at: z.string(),
+})
+
+export const customer = listedCustomer.extend({
+  /** The latest first. */
+  notes: z.array(customerNote),
+  /** The latest first, at most `visitsShownMax` of `reservations_total`. */
+  reservations: z.array(customerVisit),
+  reservations_total: z.int(),
+  merged: z.array(mergedRecord),
+})
+export type Customer = z.output<typeof customer>
+
+const empty = z.literal('').transform(() => null)
+const orNull = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).nullable()
+
+/** A date that exists; whether it lies in the last 130 years is asked of the clock. Rule CUST-11. */
+const birthDate = z
+  .string('date')
+  .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
+  .refine((text) => z.iso.date().safeParse(text).success, 'date')
+
+export const customerName = line(customerNameMax, 1).pipe(withoutAddress)
+
+/** Empty values are null. Rules CUST-1, CUST-12. */
+const fields = {
+  name: customerName,
+  name_kana: orNull(kana(customerNameMax).pipe(withoutAddress)),
+  email: orNull(email),
+  phone: orNull(z.string('phone').max(phoneTypedMax, 'too_long').pipe(phone)),
+  gender: z.enum(genders, 'invalid'),
+  birth_date: orNull(birthDate),
+}
+
+export const newCustomer = z
+  .strictObject({
+    name: fields.name,
+    name_kana: fields.name_kana.optional(),
+    email: fields.email.optional(),
+    phone: fields.phone.optional(),
+    gender: fields.gender.optional(),
+    birth_date: fields.birth_date.optional(),
+  })
+  .meta({ examples: [{ name: 'Yamada Hanako', phone: '090-1234-5678' }] })
+export type NewCustomer = z.output<typeof newCustomer>
+
+const code = z
+  .string('customer_code_required')
+  .pipe(line(customerCodeMax))
+  .refine((text) => text !== '', 'customer_code_required')
+
+/** One field. `expected`: the value that the caller read; where another is stored by now, the call is refused as `outdated`. */
+export const customerChange = z
+  .strictObject({
+    name: fields.name.optional(),
+    name_kana: fields.name_kana.optional(),
+    email: fields.email.optional(),
+    phone: fields.phone.optional(),
+    gender: fields.gender.optional(),
+    birth_date: fields.birth_date.optional(),
+    customer_code: code.optional(),
+    expected: line(customerNameMax).nullish(),
+  })
+  .superRefine((change, ctx) => {
+    const given = Object.entries(change).filter(
+      ([field, value]) => field !== 'expected' && value !== undefined,
+    )
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (given.length === 0) refuse('name', 'required')
+    if (given.length > 1) refuse(given[1]?.[0] ?? 'name', 'one_field')
+  })
+  .meta({ examples: [{ name: 'Yamada Hanako' }] })
+export type CustomerChange = z.output<typeof customerChange>
+
+/** Eight digits; blanks and hyphens are folded away. */
+const reservationNumber = z
+  .string()
+  .max(phoneTypedMax, 'too_long')
+  .transform((text) => fold(text).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/, 'reservation_number'))
+
 /** The first is the usual one. Rule API-13. */
 export const customersPerPage = [15, 50, 100] as const
+
+const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+const writeCodes = [...ownCodes, 'csrf'] as const
+const idParams = z.object({ id: integerText(1) })
 
 export const customers = {
   list: endpoint({
@@ -29,6 +144,12 @@ export const customers = {
     query: z.strictObject({
       /** Not longer than the longest of what it looks in. */
       search: line(emailMax).optional(),
+      reservation_number: reservationNumber.optional(),
+      /** Of any reservation, canceled ones too. */
+      reservation_date: calendarDate.optional(),
+      /** Both days belong to it. */
+      last_visit_from: calendarDate.optional(),
+      last_visit_to: calendarDate.optional(),
       page: integerText(1, 10_000).optional(),
       per_page: integerText(1, 100)
         .refine((count) => customersPerPage.some((one) => one === count), 'out_of_range')
@@ -36,7 +157,55 @@ export const customers = {
     }),
     status: 200,
     output: z.object({ data: z.array(listedCustomer), meta: page }),
-    codes: ['unauthenticated', 'email_unverified', 'no_shop'],
+    codes: ownCodes,
     tags: ['customers'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}',
+    summary: 'One customer with notes and visits; that it was read is noted',
+    access: 'shop',
+    params: idParams,
+    status: 200,
+    output: data(customer),
+    codes: [...ownCodes, 'not_found'],
+    tags: ['customers'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    summary: 'Put a customer on record; the customer code is made',
+    access: 'shop',
+    idempotent: 'optional',
+    body: newCustomer,
+    status: 201,
+    output: data(customer),
+    codes: [...writeCodes, 'idempotency_key_reused'],
+    invalidates: ['customers'],
+    answersAs: 'GET /api/customers/{id}',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/customers/{id}',
+    summary: 'Change one field',
+    access: 'shop',
+    params: idParams,
+    body: customerChange,
+    status: 200,
+    output: data(customer),
+    codes: [...writeCodes, 'not_found', 'outdated'],
+    invalidates: ['customers'],
+    answersAs: 'GET /api/customers/{id}',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/customers/{id}',
+    summary: 'Delete a customer with notes; their past reservations stay without the person',
+    access: 'shop',
+    params: idParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'reservations_live'],
+    invalidates: ['customers', 'reservations'],
   }),
 }

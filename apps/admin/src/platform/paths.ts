@@ -16,6 +16,10 @@ export const paths = {
   calendar: '/reservation-calendar',
   search: '/reservation-search',
   customers: '/customers',
+  newCustomer: '/customers/create',
+  customerFiles: '/customers/files',
+  customerDuplicates: '/customers/duplicates',
+  customerAccesses: '/customers/accesses',
   page: '/reservation-page',
   form: '/form',
   completion: '/completion-page',
@@ -37,3 +41,5 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 }
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
+
+export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })

@@ -51,6 +51,24 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
     [shop.shopId],
   )
+  const [customer] = await server.sql<{ id: number }>('select id from customers where shop_id = $1', [
+    shop.shopId,
+  ])
+  const [alias, second] = await server.sql<{ id: number }>(
+    `insert into customers (shop_id, name, merged_into_id, created_at)
+     values ($1, 'Hanako', $2, now()), ($1, 'Yamada', null, now()) returning id`,
+    [shop.shopId, customer?.id],
+  )
+  const [merge] = await server.sql<{ id: number }>(
+    `insert into customer_merges (shop_id, kept_id, merged_id, reservation_ids, note_ids, earlier_ids, filled, created_at)
+     values ($1, $2, $3, '{}', '{}', '{}', '{}', now()) returning id`,
+    [shop.shopId, customer?.id, alias?.id],
+  )
+  const [note] = await server.sql<{ id: number }>(
+    `insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
+     values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
+    [shop.shopId, second?.id],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -73,16 +91,21 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
             ? shop.menuId
             : path.includes('/special-hours/')
               ? period?.id
-              : path.includes('/sessions/')
-                ? session?.id
-                : path.includes('{provider}')
-                  ? attempt.id
-                  : shop.shopId,
+              : path.includes('/customers/')
+                ? second?.id
+                : path.includes('/customer-merges/')
+                  ? merge?.id
+                  : path.includes('/sessions/')
+                    ? session?.id
+                    : path.includes('{provider}')
+                      ? attempt.id
+                      : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
     id: ({ path }) => idOf(path),
+    noteId: () => String(note?.id),
     domain: () => shop.domain,
     provider: () => 'google',
     token: tokenOf,
@@ -93,6 +116,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/auth/password': () => ({ current_password: testPassword }),
     '/api/auth/password/confirm': () => ({ password: testPassword }),
     '/api/auth/deletion': () => ({ email: shop.email }),
+    '/api/customers/{id}/merge': () => ({ customer_id: customer?.id }),
+    '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
   }

@@ -19,6 +19,8 @@ export const errorStatus = {
   occupied: 409,
   outside_rules: 409,
   reservations_inside: 409,
+  reservations_live: 409,
+  merge_final: 409,
   menu_changed: 409,
   not_offered: 409,
   final: 409,
@@ -71,7 +73,7 @@ export type RefusalDetails = {
    * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`.
    */
   reasons?: string[]
-  /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. */
+  /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */
   reservations?: ReservationSummary[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>

@@ -28,6 +28,20 @@ export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 export const answerMax = 2000
 
+/** Rules CUST-1, CUST-10, CUST-12. */
+export const customerNameMax = 255
+export const customerCodeMax = 50
+export const noteTitleMax = 255
+export const noteContentMax = 2000
+/** Years; the screen offers those from the first to the second ago. Rule CUST-11. */
+export const birthYearsMax = 130
+export const birthYearsMin = 10
+/** Bytes of a file of customers and rows in it. Rule CUST-20. */
+export const customerFileBytesMax = 5 * 1024 * 1024
+export const customerFileRowsMax = 10_000
+/** Visits that the record of a customer shows, the latest first. */
+export const visitsShownMax = 200
+
 /** How often customers may move one reservation by themselves, move requests included. Rule RES-12. */
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3

@@ -74,6 +74,19 @@ export const validationKeys = [
   'person_name_address',
   'shop_name_address',
   'entry_window',
+  'one_field',
+  'customer_name',
+  'customer_code_required',
+  'customer_code_taken',
+  'birth_date',
+  'reservation_number',
+  'note_title',
+  'note_content',
+  'customer_same',
+  'csv_header',
+  'csv_rows',
+  'csv_empty',
+  'csv_quote',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

@@ -1,7 +1,7 @@
 import { Field } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
+import { Select, TextInput } from '@noren/ui/input'
 import { gallery } from '@noren/words/admin/gallery'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { InlineEdit } from '#platform/fields/inline-edit.tsx'
 import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
@@ -12,6 +12,7 @@ export const Fields = (): ReactNode => {
   const required = useRequired()
   const [title, setTitle] = useState(words.editValue)
   const [saves, setSaves] = useState(0)
+  const [menu, setMenu] = useState('0')
   return (
     <Room title="Fields">
       <Shown name="Inline edit">
@@ -29,6 +30,19 @@ export const Fields = (): ReactNode => {
         />
         <Value>{{ title, saves }}</Value>
       </Shown>
+      <Shown name="Inline edit of a choice">
+        <InlineEdit
+          label={words.editLabel}
+          value={menu}
+          display={(value) => words.menus[Number(value)] ?? ''}
+          control={menuControl}
+          onSave={async (value) => {
+            setMenu(value)
+            return { ok: true }
+          }}
+        />
+        <Value>{{ menu }}</Value>
+      </Shown>
       <Shown name="Inline edit that fails">
         <InlineEdit
           label={words.editLabel}
@@ -44,3 +58,13 @@ export const Fields = (): ReactNode => {
     </Room>
   )
 }
+
+const menuControl: ComponentProps<typeof InlineEdit>['control'] = ({ value, onChange, ...aria }) => (
+  <Select {...aria} value={value} onChange={(event) => onChange(event.target.value)}>
+    {gallery.ja.menus.map((menu, nth) => (
+      <option key={menu} value={nth}>
+        {menu}
+      </option>
+    ))}
+  </Select>
+)

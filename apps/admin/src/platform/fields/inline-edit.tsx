@@ -14,16 +14,39 @@ type Props = {
   label: string
   value: string
   maxLength?: number
+  inputMode?: 'tel' | 'email' | 'numeric'
+  /** The value as it is read, where that is not the value itself. */
+  display?: (value: string) => string
+  /** In place of the text field: choices, parts of a date. */
+  control?: (props: ControlProps) => ReactNode
   /** Returns what is wrong with a text, before it is sent. */
   check?: (value: string) => string | undefined
   onSave: (value: string) => Promise<ActionResult>
+}
+
+type ControlProps = {
+  id: string
+  'aria-label': string
+  'aria-describedby': string
+  'aria-invalid': true | undefined
+  value: string
+  onChange: (value: string) => void
 }
 
 /**
  * A text that is changed where it stands. The new one is shown at once; if it cannot be saved, the old one is back, with the
  * reason. Rule SCR-15.
  */
-export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): ReactNode => {
+export const InlineEdit = ({
+  label,
+  value,
+  maxLength,
+  inputMode,
+  display = (text) => text,
+  control,
+  check,
+  onSave,
+}: Props): ReactNode => {
   const words = useWords(widgets).edit
   const id = useId()
   const pencil = useRef<HTMLButtonElement>(null)
@@ -53,12 +76,12 @@ export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): R
     if (!editing && cameBack.current) pencil.current?.focus()
     cameBack.current = false
   }, [editing])
-  const shown = sent ?? value
+  const shown = display(sent ?? value)
   return (
     <div className="min-w-0">
       {editing ? (
         <Editor
-          {...{ id, label, value, maxLength, error }}
+          {...{ id, label, value, maxLength, inputMode, control, error }}
           onSave={(typed) => void save(typed)}
           onCancel={close}
         />
@@ -95,20 +118,31 @@ export const InlineEdit = ({ label, value, maxLength, check, onSave }: Props): R
   )
 }
 
-type EditorProps = Pick<Props, 'label' | 'value' | 'maxLength'> & {
+type EditorProps = Pick<Props, 'label' | 'value' | 'maxLength' | 'inputMode' | 'control'> & {
   id: string
   error: string | undefined
   onSave: (typed: string) => void
   onCancel: (byKeys: boolean) => void
 }
 
-const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: EditorProps) => {
+const Editor = ({
+  id,
+  label,
+  value,
+  maxLength,
+  inputMode,
+  control,
+  error,
+  onSave,
+  onCancel,
+}: EditorProps) => {
   const words = useWords(widgets).edit
   const [typed, setTyped] = useState(value)
   const whole = useRef<HTMLDivElement>(null)
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {
     whole.current?.querySelector('input')?.select()
+    whole.current?.querySelector('select')?.focus()
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
     function press({ target }: PointerEvent) {
@@ -122,23 +156,35 @@ const Editor = ({ id, label, value, maxLength, error, onSave, onCancel }: Editor
     event.stopPropagation()
     act()
   }
+  const aria = {
+    id,
+    'aria-label': label,
+    'aria-describedby': `${id}-error`,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+  }
   return (
     // Escape works from its buttons, too.
     <div ref={whole} onKeyDown={on('Escape', () => onCancel(true))} className="flex items-center gap-1">
-      <TextInput
-        id={id}
-        aria-label={label}
-        aria-describedby={`${id}-error`}
-        aria-invalid={error === undefined ? undefined : true}
-        // The pencil button opened it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        value={typed}
-        maxLength={maxLength}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={on('Enter', () => onSave(typed))}
-        className="min-w-0 flex-1"
-      />
+      {control ? (
+        // Its choices are no buttons: Enter saves from each of them.
+        <div onKeyDown={on('Enter', () => onSave(typed))} className="min-w-0 flex-1">
+          {control({ ...aria, value: typed, onChange: setTyped })}
+        </div>
+      ) : (
+        <TextInput
+          {...aria}
+          // The pencil button opened it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={typed}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={on('Enter', () => onSave(typed))}
+          className="min-w-0 flex-1"
+        />
+      )}
       <IconButton
         label={words.save}
         path={checkIcon}

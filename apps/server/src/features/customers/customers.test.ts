@@ -184,8 +184,13 @@ test('a record says how often and when last: treated visits, and reserved ones t
     name_kana: 'ヤマダ ハナコ',
     phone: '09012345678',
     email: 'hanako@example.jp',
+    gender: 'unspecified',
+    birth_date: null,
+    age: null,
+    customer_code: expect.stringMatching(/^\d{7}$/),
     visit_count: 0,
     last_visited_at: null,
+    created_at: '2026-11-21T09:00:00+09:00',
   })
   // Nobody has come yet: the record that was made last comes first.
   expect((await ask({})).body.data.map(({ name }: Person) => name)).toEqual([

@@ -17,6 +17,12 @@ export const customerInvariants = [
       where c.agreed_count is distinct from v.count or c.last_agreed_at is distinct from v.last`,
   },
   {
+    says: 'A record that was merged into another one leads to one that is not, and the merge can be taken back',
+    sql: `select c.shop_id, c.id from customers c join customers k on k.shop_id = c.shop_id and k.id = c.merged_into_id
+      left join customer_merges m on m.shop_id = c.shop_id and m.merged_id = c.id
+      where k.merged_into_id is not null or m.id is null`,
+  },
+  {
     says: 'Each customer is found by the key of their record',
     find: async (db: Db): Promise<object[]> => {
       const wrong: object[] = []

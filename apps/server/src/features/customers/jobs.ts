@@ -6,14 +6,12 @@ import { allShops } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import { searchColumns } from './commands.ts'
-import { searchVersion, type Findable } from './rules.ts'
+import { nobody, searchVersion, type Findable } from './rules.ts'
 
 // Rule CUST-6.
 const recordLife = 5 * 365.25 * dayMs
 /** One run's share of each table; what is left comes with the next night. */
 const atOnce = 20_000
-/** Stands in place of a removed name. */
-const nobody = '—'
 const nobodySearch = searchColumns({ name: nobody, nameKana: '', email: null, phone: null })
 
 /**
@@ -40,15 +38,23 @@ export const forgetCustomers: Job = {
         tx,
       )
       const { rows: forgotten } = await sql<{ shop_id: number }>`
-        update customers set name = ${nobody}, name_kana = '', email = null, phone = null, search_key = ${nobodySearch.key},
-          search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}
+        update customers set name = ${nobody}, name_kana = '', email = null, phone = null, gender = 'unspecified', birth_date = null,
+          search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}
         where (shop_id, id) in (
           select c.shop_id, c.id from customers c
           where c.forgotten_at is null and c.created_at < ${before} and not exists (
             select from reservations r
-            where r.shop_id = c.shop_id and r.customer_id = c.id and (r.start_at >= ${before} or r.created_at >= ${before}))
+            where r.shop_id = c.shop_id and r.customer_id in (c.id, c.merged_into_id)
+              and (r.start_at >= ${before} or r.created_at >= ${before}))
+          -- A younger record that was merged into it still leads here.
+          and not exists (
+            select from customers m
+            where m.shop_id = c.shop_id and m.merged_into_id = c.id and m.created_at >= ${before})
           limit ${atOnce})
         returning shop_id`.execute(tx)
+      await sql`
+        delete from customer_notes n using customers c
+        where n.shop_id = c.shop_id and n.customer_id = c.id and c.forgotten_at is not null`.execute(tx)
       // What is cached of these shops still counts them.
       const shopIds = [...new Set(forgotten.map(({ shop_id }) => shop_id))]
       await sql`update shops set version = version + 1 where id = any(${shopIds}::bigint[])`.execute(tx)

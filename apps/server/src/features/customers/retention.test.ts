@@ -37,6 +37,14 @@ test('five years after the last visit nobody can be named any more; what happene
       'select name, email, phone, note, name_kana, status, price from reservations where shop_id = $1 order by id',
       [shop.shopId],
     )
+  await server.sql("update customers set gender = 'female', birth_date = '1990-01-01' where shop_id = $1", [
+    shop.shopId,
+  ])
+  await server.sql(
+    `insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
+      select shop_id, id, 'x', 'y', now(), now() from customers where shop_id = $1`,
+    [shop.shopId],
+  )
   const [before, visitsBefore] = [await people(), await rows()]
   expect(before).toHaveLength(2)
 
@@ -59,6 +67,15 @@ test('five years after the last visit nobody can be named any more; what happene
   const gone = { name: '—', email: null, phone: null }
   expect(await people()).toEqual([gone, before[1]])
   expect(await found()).toEqual([1, 1])
+  expect(
+    await server.sql(
+      'select gender, birth_date, (select count(*)::int from customer_notes n where n.customer_id = c.id) as notes from customers c where shop_id = $1 order by id',
+      [shop.shopId],
+    ),
+  ).toEqual([
+    { gender: 'unspecified', birth_date: null, notes: 0 },
+    { gender: 'female', birth_date: '1990-01-01', notes: 1 },
+  ])
   const bare = { ...gone, note: null, name_kana: null, status: 'reserved', price: 5500 }
   expect(await rows()).toEqual([bare, bare, visitsBefore[2]])
   expect(

@@ -1,5 +1,7 @@
-// What a customer is found by: one text for each record, and what is typed, both folded by the same function.
+// What a customer is found by: one text for each record, and what is typed, both folded by the same function. And what the record
+// says of itself: an age, and a birth date that can be.
 import { foldEmail, foldKana, foldPhone } from '@noren/contract/fold'
+import { birthYearsMax } from '@noren/contract/limits'
 import { foldKanji } from '@noren/words/kanji-variants'
 
 /** Raised with every change of what `searchKeyOf` makes: the worker rebuilds the rows of older versions. */
@@ -9,6 +11,9 @@ export const searchVersion = 1
 const bytesMax = 2000
 /** Between the fields: cannot stand in a word, which has no space of any kind. */
 const separator = '\n'
+
+/** Stands in place of a removed name. */
+export const nobody = '—'
 
 export type Findable = { name: string; nameKana: string; email: string | null; phone: string | null }
 
@@ -45,8 +50,20 @@ export const hasAll = (key: string, words: readonly Word[]): boolean => {
   return true
 }
 
+/** Whole years on a day; both 'YYYY-MM-DD'. Who is born on 29 February is a year older on 1 March. */
+export const ageOn = (birthDate: string | null, today: string): number | null =>
+  birthDate === null
+    ? null
+    : Number(today.slice(0, 4)) -
+      Number(birthDate.slice(0, 4)) -
+      (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+
+/** Rule CUST-11. */
+export const isBirthDate = (date: string, today: string): boolean =>
+  date <= today && date >= `${Number(today.slice(0, 4)) - birthYearsMax}${today.slice(4)}`
+
 /** Without spaces, middle dots and variants: width, case, kind of kana, forms of kanji. */
-const foldForSearch = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   foldKanji(foldKana(text))
     .toUpperCase()
     .replace(/[\s\u30fb]/g, '')

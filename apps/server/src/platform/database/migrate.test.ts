@@ -113,6 +113,26 @@ test('visits that overlap already are all kept, the treated ones outside the gua
     await expect(onto('00000003')).rejects.toThrow('occupancies_never_overlap')
   }))
 
+test('every customer is given a code, unique in the shop, whoever owns the tables', () =>
+  withOld('0018', async (owner, connection) => {
+    for (const shop of ['a', 'b'])
+      await owner.query(
+        `with owner as (insert into users (email, created_at) values ($1, now()) returning id),
+        shop as (insert into shops (owner_id, name, created_at) select id, $2, now() from owner returning id)
+        insert into customers (shop_id, name, created_at) select id, 'C' || n, now() from shop, generate_series(1, 3) n`,
+        [`${shop}@example.jp`, shop],
+      )
+    await migrate(connection)
+    const { rows } = await owner.query<{ codes: string[] }>(
+      'select array_agg(customer_code order by id) as codes from customers group by shop_id order by shop_id',
+    )
+    const codes = ['0000001', '0000002', '0000003']
+    expect(rows).toEqual([{ codes }, { codes }])
+    const insert =
+      "insert into customers (shop_id, name, customer_code, created_at) select min(id), 'D', '0000001', now() from shops"
+    await expect(owner.query(insert)).rejects.toThrow('customers_shop_id_customer_code_key')
+  }))
+
 describe('what occupies the staff becomes a table', () => {
   const occupancies = listMigrations().find(({ name }) => name.endsWith('_occupancies.sql'))?.name ?? ''
 

@@ -1,6 +1,6 @@
 // Bodies and queries of a wrong shape, other methods, and whatever a provider's answer carries.
 import { oauth } from '@noren/contract/accounts/providers'
-import type { Endpoint } from '@noren/contract/endpoint'
+import { bodyLimitDefault, type Endpoint } from '@noren/contract/endpoint'
 import { endpoints } from '../callers.ts'
 import { openClient } from '../client.ts'
 import { inherited, oddBodies, oddTexts } from './odd-values.ts'
@@ -10,7 +10,7 @@ import { queryText } from './world.ts'
 const shapes: Check<Endpoint> = {
   name: 'bodies of a wrong shape, type or size are refused',
   appliesTo: ({ body }) => body !== undefined,
-  tries: () => {
+  tries: (_, { bodyLimit = bodyLimitDefault }) => {
     const send = (type: string, body: string, expected: Try['expected']): Try => ({
       said: `${type} ${body}`,
       body,
@@ -19,7 +19,7 @@ const shapes: Check<Endpoint> = {
     })
     return [
       ...oddBodies.map((body) => send('application/json', body, refused)),
-      send('application/json', JSON.stringify({ x: 'あ'.repeat(40_000) }), ['too_large']),
+      send('application/json', JSON.stringify({ x: 'あ'.repeat(bodyLimit / 3) }), ['too_large']),
       send('application/x-www-form-urlencoded', 'a=1', ['media_type']),
       send('text/plain', '{}', ['media_type']),
     ]

@@ -23,8 +23,9 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
   !takesAnyText.test(field) &&
   (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
 
-const freeText = /^(.*name.*|title|note|reason|description|before_time|after_time|override|answers)$/
-const flag = /^(agreed|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
+const freeText = /^(.*name.*|title|content|note|reason|description|before_time|after_time|override|answers)$/
+const flag =
+  /^(agreed|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>

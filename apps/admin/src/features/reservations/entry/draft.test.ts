@@ -47,8 +47,13 @@ const known = {
   name_kana: 'スズキ イチロウ',
   phone: '0312345678',
   email: 'ichiro@example.jp',
+  gender: 'unspecified' as const,
+  birth_date: null,
+  age: null,
+  customer_code: '0000007',
   visit_count: 2,
   last_visited_at: '2026-11-01T10:00:00+09:00',
+  created_at: '2026-10-01T10:00:00+09:00',
 }
 
 test('a customer on record is sent by number alone, whatever was typed before', () => {

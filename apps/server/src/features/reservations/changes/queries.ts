@@ -19,7 +19,7 @@ export type Who = { name: string; nameKana: string; email: string | null; phone:
 export type NewReservationFacts = {
   reservationId: number
   newCustomerId: number
-  /** A customer on record with the same address or telephone and the same name or reading. */
+  /** A customer on record with the same address or telephone and the same name or reading, or the one that record was merged into. */
   customerId: number | null
   /** Live reservations of this e-mail address from now on. */
   openCount: number
@@ -40,7 +40,7 @@ export const newReservationFactsQuery = (
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
   return sql<NewReservationFacts>`
     select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
-      (select c.id from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
+      (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
         order by c.id limit 1) as "customerId",
@@ -171,6 +171,7 @@ export const readWho = async (tx: Tx, { shopId }: ShopScope, customerId: number)
     .where('shop_id', '=', shopId)
     .where('id', '=', customerId)
     .where('forgotten_at', 'is', null)
+    .where('merged_into_id', 'is', null)
     .select(['name', 'name_kana as nameKana', 'email', 'phone'])
     .executeTakeFirst()
 

@@ -3,7 +3,7 @@ import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
-import { searchColumns } from '#features/customers/commands'
+import { freeCodeSql, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
@@ -89,13 +89,15 @@ export const insertReservation = async (
   }
 }
 
-const customerQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, id: number): CompiledQuery => {
+const customerQuery = (tx: Tx, scope: ShopScope, r: NewReservation, id: number): CompiledQuery => {
+  const { shopId } = scope
   const { who } = r
   const search = searchColumns(who)
   const isAgreed = r.status === 'reserved'
   return sql`
-    insert into customers (shop_id, id, name, name_kana, email, phone, search_key, search_version, agreed_count, last_agreed_at, created_at)
-    values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${search.key}, ${search.version},
+    insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
+      created_at)
+    values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${freeCodeSql(scope)}, ${search.key}, ${search.version},
       ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.compile(
     tx,
   )

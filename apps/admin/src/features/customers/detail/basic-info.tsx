@@ -1,0 +1,110 @@
+import { type Customer, customerChange, genders } from '@noren/contract/customers'
+import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from '@noren/contract/limits'
+import { Select } from '@noren/ui/input'
+import { customers } from '@noren/words/admin/customers/records'
+import { formatDate } from '@noren/words/format'
+import { validation } from '@noren/words/validation'
+import type { ComponentProps, ReactNode } from 'react'
+import { InlineEdit } from '#platform/fields/inline-edit.tsx'
+import { useValidationText } from '#platform/forms/form.tsx'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { BirthDateField } from '../create/birth-date-field.tsx'
+import { type Field, useChange } from './use-change.ts'
+
+/** Each field is changed where it stands. Rule CUST-13. */
+export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
+  const words = useWords(customers)
+  const lang = useLanguage()
+  const texts = useWords(validation)
+  const message = useValidationText()
+  const change = useChange(customer)
+  const editOf = (field: Field) => ({
+    label: words.fields[field],
+    value: customer[field] ?? '',
+    check: (value: string) => {
+      if (field === 'name' && value === '') return texts.customer_name
+      const { error } = customerChange.safeParse({ [field]: value === '' ? null : value })
+      return message(error?.issues[0]?.message)
+    },
+    onSave: (value: string) => change(field, value),
+  })
+  return (
+    <dl className="rounded-lg border border-line bg-surface px-4 py-3 shadow-soft sm:px-6 sm:py-4">
+      <Row name={words.fields.name}>
+        <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
+      </Row>
+      <Row name={words.fields.name_kana}>
+        <InlineEdit {...editOf('name_kana')} maxLength={customerNameMax} />
+      </Row>
+      <Row name={words.fields.phone}>
+        <InlineEdit {...editOf('phone')} maxLength={phoneTypedMax} inputMode="tel" />
+      </Row>
+      <Row name={words.fields.email}>
+        <InlineEdit {...editOf('email')} maxLength={emailMax} inputMode="email" />
+      </Row>
+      <Row name={words.fields.gender}>
+        <InlineEdit
+          {...editOf('gender')}
+          display={(value) => words.genders[genders.find((one) => one === value) ?? 'unspecified']}
+          control={genderControl}
+        />
+      </Row>
+      <Row name={words.fields.birth_date}>
+        <InlineEdit
+          {...editOf('birth_date')}
+          display={(value) =>
+            value === ''
+              ? ''
+              : [
+                  formatDate(lang, value),
+                  value === customer.birth_date && customer.age !== null ? words.age(customer.age) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+          }
+          control={birthDateControl}
+        />
+      </Row>
+      <Row name={words.fields.customer_code}>
+        <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
+      </Row>
+      <Row name={words.detail.created}>
+        <p className="figures flex min-h-12 items-center">
+          {formatDate(lang, shopTime(customer.created_at).date)}
+        </p>
+      </Row>
+    </dl>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
+    <dt className="text-sm text-ink-soft sm:flex sm:h-12 sm:items-center">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+type Control = NonNullable<ComponentProps<typeof InlineEdit>['control']>
+
+const genderControl: Control = (props) => <GenderSelect {...props} />
+
+const GenderSelect = ({ value, onChange, ...aria }: Parameters<Control>[0]) => {
+  const words = useWords(customers).genders
+  return (
+    <Select {...aria} value={value} onChange={(event) => onChange(event.target.value)}>
+      {genders.map((gender) => (
+        <option key={gender} value={gender}>
+          {words[gender]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const birthDateControl: Control = ({ id, value, onChange }) => (
+  // The row has the label and the line for errors.
+  <div className="[&_legend]:sr-only [&_legend+*]:mt-0 [&_p]:hidden">
+    <BirthDateField id={`${id}-parts`} value={value} error={undefined} onChange={onChange} />
+  </div>
+)

@@ -1,0 +1,93 @@
+import type { Customer } from '@noren/contract/customers'
+import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
+import { customers } from '@noren/words/admin/customers/records'
+import { formatCount, formatDate, formatTime } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shopTime, useNow } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+
+/** Who it is, how often and when last; the telephone one press away. */
+export const Head = ({ customer }: { customer: Customer }): ReactNode => {
+  const words = useWords(customers)
+  const lang = useLanguage()
+  const { customer: addressed } = useWords(reservations).day
+  const { age, gender, last_visited_at: last } = customer
+  const traits = [
+    gender === 'unspecified' ? null : words.genders[gender],
+    age === null ? null : words.age(age),
+  ]
+  return (
+    <div className={`${cardClass} p-5 sm:p-6`}>
+      {customer.name_kana && <p className="text-sm text-ink-soft wrap-anywhere">{customer.name_kana}</p>}
+      <h2 className="text-xl wrap-anywhere">{addressed(customer.name)}</h2>
+      <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        {traits.map((trait) => trait && <span key={trait}>{trait}</span>)}
+        <span>
+          {words.columns.code} {customer.customer_code}
+        </span>
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <Figure name={words.detail.visitCount}>
+          {words.detail.times(formatCount(customer.visit_count))}
+        </Figure>
+        <Figure name={words.detail.lastVisit}>
+          {last === null ? words.never : formatDate(lang, shopTime(last).date)}
+        </Figure>
+        <NextVisit customer={customer} />
+      </dl>
+      {(customer.phone || customer.email) && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {customer.phone && (
+            <a href={`tel:${customer.phone}`} className={`${buttonClass()} flex-1 sm:flex-none`}>
+              <Icon path={phoneIcon} size={18} />
+              {words.call}
+            </a>
+          )}
+          {customer.email && (
+            <a
+              href={`mailto:${customer.email}`}
+              className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
+            >
+              <Icon path={mailIcon} size={18} />
+              {words.detail.mail}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NextVisit = ({ customer }: { customer: Customer }) => {
+  const words = useWords(customers).detail
+  const lang = useLanguage()
+  const { date, minutes } = useNow()
+  const isComing = (start: string) => {
+    const at = shopTime(start)
+    return at.date > date || (at.date === date && at.minutes > minutes)
+  }
+  const next = customer.reservations.findLast(
+    ({ status, start_at }) => (status === 'reserved' || status === 'pending_approval') && isComing(start_at),
+  )
+  if (!next) return null
+  const at = shopTime(next.start_at)
+  return (
+    <Figure name={words.next}>
+      <Link to={reservationPath(next.id)} className="text-primary underline underline-offset-4">
+        {formatDate(lang, at.date)} {formatTime(at.minutes)}
+      </Link>
+    </Figure>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="figures font-bold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,66 @@
+import type { Customer, CustomerVisit } from '@noren/contract/customers'
+import { cardClass } from '@noren/ui/card'
+import { EmptyState } from '@noren/ui/placeholder'
+import { StatusChip } from '@noren/ui/status'
+import { customers } from '@noren/words/admin/customers/records'
+import {
+  formatCount,
+  formatDate,
+  formatReservationNumber,
+  formatTimeRange,
+  formatYen,
+} from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+
+/** Every reservation, the latest first. Rule CUST-16. */
+export const History = ({ customer }: { customer: Customer }): ReactNode => {
+  const words = useWords(customers).history
+  const { reservations, reservations_total: total } = customer
+  if (reservations.length === 0) return <EmptyState title={words.empty} />
+  return (
+    <>
+      <ul className="space-y-3">
+        {reservations.map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </ul>
+      {total > reservations.length && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {words.shown(formatCount(reservations.length), formatCount(total))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Visit = ({ visit }: { visit: CustomerVisit }) => {
+  const words = useWords(customers).history
+  const lang = useLanguage()
+  const start = shopTime(visit.start_at)
+  return (
+    <li
+      className={`${cardClass} relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper`}
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          to={reservationPath(visit.id)}
+          className="figures font-bold text-ink no-underline after:absolute after:inset-0"
+        >
+          {formatDate(lang, start.date)}{' '}
+          <span className="whitespace-nowrap">
+            {formatTimeRange(start.minutes, minutesFrom(start.date, shopTime(visit.end_at)))}
+          </span>
+        </Link>
+        <p className="wrap-anywhere">{visit.menu_name}</p>
+        <p className="figures text-sm text-ink-soft">
+          {formatYen(visit.price)} · {words.number(formatReservationNumber(visit.reservation_number))}
+        </p>
+      </div>
+      <StatusChip status={visit.status} word={words.status[visit.status] ?? visit.status} />
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { customerFiles as endpoints, type ImportResult } from '@noren/contract/customers/files'
+import { Button, buttonClass } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Icon, uploadIcon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { formatCount } from '@noren/words/format'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useSend } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { paths } from '#platform/paths.ts'
+import { ImportedRows } from './imported-rows.tsx'
+import { readCsv } from './read-csv.ts'
+
+type Checked = { csv: string; result: ImportResult }
+
+/** A file is checked first; nothing is written before the owner has seen what would be. */
+export const ImportCard = (): ReactNode => {
+  const words = useWords(customerFiles).import
+  const [checked, setChecked] = useState<Checked>()
+  const [failure, setFailure] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const send = useSend(endpoints.import)
+  const run = async (csv: string, isDry: boolean) => {
+    setFailure(undefined)
+    const reply = await send.mutateAsync({ body: { csv, dry_run: isDry } })
+    if (!reply.ok) return setFailure(reply.errors?.['csv']?.[0] ?? (reply.message || words.failed))
+    setChecked({ csv, result: reply.body.data })
+    if (!isDry) announce(words.finished(formatCount(reply.body.data.new)))
+  }
+  const choose = async (file: File) => {
+    setChecked(undefined)
+    setFailure(undefined)
+    setReading(true)
+    const read = await readCsv(file)
+    if ('csv' in read) await run(read.csv, true)
+    else setFailure(words[read.failure])
+    setReading(false)
+  }
+  const save = async () => {
+    if (!checked) return
+    setSaving(true)
+    await run(checked.csv, false)
+    setSaving(false)
+  }
+  return (
+    <Card aria-labelledby="import">
+      <h2 id="import" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1">{words.text}</p>
+      <p className="mt-2 text-sm text-ink-soft">{words.columns}</p>
+      <p className="text-sm text-ink-soft">{words.limits}</p>
+      <FileButton
+        word={checked ? words.chooseOther : words.choose}
+        disabled={isReading || isSaving}
+        onChoose={(file) => void choose(file)}
+      />
+      <div aria-live="polite" className="mt-4 space-y-4">
+        {isReading && (
+          <>
+            <p className="text-sm text-ink-soft">{words.reading}</p>
+            <Skeleton className="h-40" />
+          </>
+        )}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        {checked && !isReading && (
+          <Checkup result={checked.result} isSaving={isSaving} onSave={() => void save()} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Checkup = ({
+  result,
+  isSaving,
+  onSave,
+}: {
+  result: ImportResult
+  isSaving: boolean
+  onSave: () => void
+}) => {
+  const words = useWords(customerFiles).import
+  const counts = words.result(formatCount(result.new), formatCount(result.known), formatCount(result.invalid))
+  return (
+    <>
+      {result.dry_run ? (
+        <Notice tone={result.invalid > 0 ? 'caution' : 'info'} title={counts}>
+          {words.checked}
+        </Notice>
+      ) : (
+        <Notice
+          tone="success"
+          title={words.finished(formatCount(result.new))}
+          action={
+            <Link
+              to={paths.customers}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              {words.toList}
+            </Link>
+          }
+        >
+          {counts}
+        </Notice>
+      )}
+      {result.dry_run &&
+        (result.new > 0 ? (
+          <Button busy={isSaving} onClick={onSave}>
+            {isSaving ? words.importing : words.submit(formatCount(result.new))}
+          </Button>
+        ) : (
+          <p>{words.nothing}</p>
+        ))}
+      <ImportedRows result={result} />
+    </>
+  )
+}
+
+const FileButton = ({
+  word,
+  disabled,
+  onChoose,
+}: {
+  word: string
+  disabled: boolean
+  onChoose: (file: File) => void
+}) => {
+  const id = useId()
+  return (
+    <div className="relative mt-4 inline-block">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        disabled={disabled}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClass({ variant: 'tonal' })} pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
+          peer-focus-visible:outline-primary peer-disabled:opacity-60`}
+      >
+        <Icon path={uploadIcon} size={18} />
+        {word}
+      </label>
+    </div>
+  )
+}

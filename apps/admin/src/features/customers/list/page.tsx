@@ -1,0 +1,63 @@
+import { emailMax } from '@noren/contract/limits'
+import { buttonClass } from '@noren/ui/button'
+import { Icon, plusIcon } from '@noren/ui/icon'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { customers } from '@noren/words/admin/customers/records'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useReadKeepingPrevious } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { useListAddress } from '#platform/lists/list-address.ts'
+import { ListPage } from '#platform/lists/list-page.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { filterNames, queryOf } from './filter-values.ts'
+import { Filters } from './filters.tsx'
+import { Rows } from './rows.tsx'
+import { Tools } from './tools.tsx'
+import { paths } from '#platform/paths.ts'
+
+/** Rules CUST-2, CUST-3, CUST-14. */
+export const CustomersPage = (): ReactNode => {
+  const words = useWords(customers)
+  const address = useListAddress(filterNames)
+  const query = useReadKeepingPrevious('GET /api/customers', { query: queryOf(address) })
+  const add = (
+    <Link to={paths.newCustomer} className={buttonClass()}>
+      <Icon path={plusIcon} size={18} />
+      {words.add}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={words.title}>
+        <div className="mb-4 flex w-full flex-wrap items-center justify-between gap-2 sm:w-auto lg:mb-0">
+          {add}
+          <Tools />
+        </div>
+      </PageHead>
+      <ListPage
+        address={address}
+        search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
+        filters={<Filters address={address} />}
+        query={query}
+        skeleton={<ListSkeleton />}
+        failed={words.loadFailed}
+        empty={
+          <EmptyState title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      >
+        {(rows) => <Rows rows={rows} isOutdated={query.isPlaceholderData} />}
+      </ListPage>
+    </>
+  )
+}
+
+const ListSkeleton = () => (
+  <div className="space-y-3">
+    {['w-full', 'w-full', 'w-full', 'w-full', 'w-full'].map((width, nth) => (
+      <Skeleton key={nth} className={`h-24 lg:h-14 ${width}`} />
+    ))}
+  </div>
+)

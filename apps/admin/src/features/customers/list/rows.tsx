@@ -1,0 +1,126 @@
+import type { ListedCustomer } from '@noren/contract/customers'
+import { iconButtonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { Icon, phoneIcon } from '@noren/ui/icon'
+import { customers } from '@noren/words/admin/customers/records'
+import { formatCount, formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { customerPath } from '#platform/paths.ts'
+
+/** A table from 1024 px, cards below; the telephone is one press away. Rule CUST-14. */
+export const Rows = ({
+  rows,
+  isOutdated,
+}: {
+  rows: readonly ListedCustomer[]
+  isOutdated: boolean
+}): ReactNode => {
+  const words = useWords(customers)
+  const lang = useLanguage()
+  const lastVisit = ({ last_visited_at: at }: ListedCustomer) =>
+    at === null ? null : formatDate(lang, shopTime(at).date)
+  return (
+    <div className={`transition-opacity ${isOutdated ? 'opacity-50' : ''}`}>
+      <table
+        className={`${cardClass} hidden w-full table-fixed border-separate border-spacing-0 text-left lg:table`}
+      >
+        <caption className="sr-only">{words.list}</caption>
+        <thead>
+          <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:py-2.5 [&>th]:font-normal">
+            <th className="w-[32%]">{words.columns.name}</th>
+            <th className="w-[24%]">{words.columns.phone}</th>
+            <th className="w-[13%]">{words.columns.visits}</th>
+            <th className="w-[18%]">{words.columns.lastVisit}</th>
+            <th className="w-[13%]">{words.columns.code}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="relative hover:bg-paper has-[a:focus-visible]:bg-paper [&>td]:border-b [&>td]:border-line [&>td]:px-4 [&>td]:py-2.5
+                last:[&>td]:border-b-0"
+            >
+              <td className="wrap-anywhere">
+                <NameLink customer={row} />
+                {row.name_kana && <span className="block text-sm text-ink-soft">{row.name_kana}</span>}
+              </td>
+              <td>
+                <PhoneText phone={row.phone} name={row.name} />
+                {row.email && <span className="block truncate text-sm text-ink-soft">{row.email}</span>}
+              </td>
+              <td className="figures">{words.detail.times(formatCount(row.visit_count))}</td>
+              <td className="figures">
+                {lastVisit(row) ?? <span className="text-ink-soft">{words.never}</span>}
+              </td>
+              <td className="figures truncate text-sm text-ink-soft">{row.customer_code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label={words.list} className="space-y-3 lg:hidden">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={`${cardClass} relative flex items-center gap-3 py-3 pr-2 pl-4 hover:bg-paper`}
+          >
+            <div className="min-w-0 flex-1">
+              <p className="leading-snug wrap-anywhere">
+                <NameLink customer={row} />
+              </p>
+              {row.name_kana && <p className="truncate text-sm text-ink-soft">{row.name_kana}</p>}
+              <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm">
+                <span>
+                  {row.last_visited_at === null ? words.never : words.lastVisit(lastVisit(row) ?? '')}
+                </span>
+                {row.visit_count > 0 && (
+                  <span className="text-ink-soft">{words.visits(formatCount(row.visit_count))}</span>
+                )}
+              </p>
+            </div>
+            {row.phone && (
+              <a
+                href={`tel:${row.phone}`}
+                aria-label={words.callTo(row.name)}
+                className={`${iconButtonClass} relative z-1 bg-primary-tint text-primary`}
+              >
+                <Icon path={phoneIcon} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole row is pressed. The list's state goes along, so that the way back leads to it. */
+const NameLink = ({ customer: { id, name } }: { customer: ListedCustomer }) => {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={customerPath(id)}
+      state={{ list: search }}
+      className="text-lg leading-snug font-bold text-ink no-underline after:absolute after:inset-0 lg:text-base"
+    >
+      {name}
+    </Link>
+  )
+}
+
+const PhoneText = ({ phone, name }: { phone: string | null; name: string }) => {
+  const words = useWords(customers)
+  if (phone === null) return null
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={`${words.callTo(name)} ${phone}`}
+      className="figures relative z-1 inline-flex min-h-6 items-center"
+    >
+      {phone}
+    </a>
+  )
+}

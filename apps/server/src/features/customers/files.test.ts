@@ -1,0 +1,282 @@
+// Customers as files: all of them as CSV and back again, and one person's own data.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
+import { csvLine, parseCsv } from './files/rules.ts'
+
+let server: TestServer
+let shop: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-21T09:00:00+09:00')
+  shop = await makeShop(server)
+})
+
+const call = (method: string, path: string, body?: unknown, of = shop) =>
+  of.client.call(method, `/api${path}`, body)
+const create = async (body: object, of = shop): Promise<number> =>
+  (await call('POST', '/customers', body, of)).body.data.id
+const send = (csv: string, isDry = false, of = shop) =>
+  call('POST', '/customers/import', { csv, dry_run: isDry }, of)
+const all = async (of = shop) => (await call('GET', '/customers?per_page=100', undefined, of)).body
+const exported = async (of = shop): Promise<string> =>
+  (await call('GET', '/customers/export', undefined, of)).text
+
+describe('cells and lines', () => {
+  test.each([
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['\ufeffa,b\n', [['a', 'b']]],
+    [
+      'a,\n,b\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"a,""b""\nc",d\n', [['a,"b"\nc', 'd']]],
+    ['a\n\n \nb', [['a'], ['b']]],
+    ['""', []],
+    ['a,', [['a', '']]],
+  ])('%j', (text, cells) => {
+    expect(parseCsv(text, 100)?.map((row) => row.cells)).toEqual(cells)
+  })
+
+  test('a row knows its line, also below a cell of several lines', () => {
+    expect(parseCsv('x\n"a\nb"\n\nc', 100)?.map(({ line }) => line)).toEqual([1, 2, 5])
+  })
+
+  test('a quotation mark that is never closed is no file', () => {
+    expect(parseCsv('a\n"b', 100)).toBeUndefined()
+  })
+
+  test('what is written is read again', () => {
+    const cells = ['a', 'b,c', 'd"e', 'f\ng', '', ' h ']
+    expect(parseCsv(csvLine(cells).replaceAll('\r\n', '\n'), 10)?.[0]?.cells).toEqual(cells)
+  })
+
+  test.each(['=1+1', '+81', '-1', '@x', '\tx'])('%j is no formula', (cell) => {
+    expect(csvLine([cell])).toBe(`'${cell}\r\n`)
+  })
+})
+
+describe('the export', () => {
+  test('is a file that spreadsheets open, with every record and nothing that runs', async () => {
+    const id = await create({
+      name: '=cmd()',
+      name_kana: 'ヤマダ',
+      phone: '09012345678',
+      gender: 'female',
+      birth_date: '1990-01-02',
+    })
+    await call('POST', `/customers/${id}/notes`, { title: '髪質', content: '細め, "乾燥"\n注意' })
+    await create({ name: '鈴木 一郎' })
+    const answer = await call('GET', '/customers/export')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="customers-2026-11-21.csv"')
+    const bytes = Buffer.from(
+      await (
+        await fetch(`${server.url}/api/customers/export`, {
+          headers: { cookie: [...shop.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        })
+      ).arrayBuffer(),
+    )
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const rows = parseCsv(bytes.toString().replaceAll('\r\n', '\n'), 100)?.map(({ cells }) => cells) ?? []
+    expect(rows[0]).toEqual([
+      '顧客コード',
+      '氏名',
+      'フリガナ',
+      '電話番号',
+      'メールアドレス',
+      '性別',
+      '生年月日',
+      '来店回数',
+      '最終来店日',
+      '登録日',
+      'メモ',
+    ])
+    expect(rows[1]?.slice(1)).toEqual([
+      "'=cmd()",
+      'ヤマダ',
+      '09012345678',
+      '',
+      '女性',
+      '1990-01-02',
+      '0',
+      '',
+      '2026-11-21',
+      '髪質: 細め, "乾燥"\n注意',
+    ])
+    expect(rows[2]?.[1]).toBe('鈴木 一郎')
+    expect(rows).toHaveLength(3)
+  })
+
+  test('has every page of a long list, of this shop alone, and is noted', async () => {
+    const lines = Array.from({ length: 1201 }, (_, nth) => `客${nth},0312${String(nth).padStart(6, '0')}`)
+    expect((await send(['氏名,電話番号', ...lines].join('\n'))).body.data.new).toBe(1201)
+    const other = await makeShop(server)
+    await create({ name: '別の店の客' }, other)
+    const rows = parseCsv((await exported()).replaceAll('\r\n', '\n'), 5000) ?? []
+    expect(rows).toHaveLength(1202)
+    expect(new Set(rows.map(({ cells }) => cells[1])).size).toBe(1202)
+    const [noted] = (await call('GET', '/customer-accesses')).body.data
+    expect(noted).toMatchObject({ action: 'all_exported', count: 1201, customer_id: null })
+  })
+
+  test('is refused to who signed in long ago', async () => {
+    server.setNow('2026-11-21T09:11:00+09:00')
+    const answer = await call('GET', '/customers/export')
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again'])
+  })
+})
+
+describe('the import', () => {
+  const file = [
+    '氏名,フリガナ,電話番号,メールアドレス,性別,生年月日,メモ',
+    '山田 花子,やまだ はなこ,090-1234-5678,hanako@example.jp,女性,1990/4/3,髪質は細め',
+    '鈴木 一郎,,312345678,,男,,',
+    '"佐藤, 桜",,,,,,',
+  ].join('\r\n')
+
+  test('says first what would happen, and writes nothing', async () => {
+    const before = await server.sql('select version from shops where id = $1', [shop.shopId])
+    const answer = await send(file, true)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.data).toMatchObject({ dry_run: true, new: 3, known: 0, invalid: 0 })
+    expect(answer.body.data.rows[0]).toEqual({
+      line: 2,
+      outcome: 'new',
+      name: '山田 花子',
+      name_kana: 'やまだ はなこ',
+      phone: '090-1234-5678',
+      email: 'hanako@example.jp',
+      errors: {},
+    })
+    expect((await all()).meta.total).toBe(0)
+    expect(await server.sql('select version from shops where id = $1', [shop.shopId])).toEqual(before)
+    expect((await call('GET', '/customer-accesses')).body.data).toEqual([])
+  })
+
+  test('puts the rows on record, with what they say, and sends nothing', async () => {
+    expect((await send(file)).body.data).toMatchObject({ dry_run: false, new: 3, known: 0, invalid: 0 })
+    const { data } = await all()
+    const hanako = data.find(({ name }: { name: string }) => name === '山田 花子')
+    expect(hanako).toMatchObject({
+      name_kana: 'ヤマダ ハナコ',
+      phone: '09012345678',
+      gender: 'female',
+      birth_date: '1990-04-03',
+      customer_code: expect.stringMatching(/^\d{7}$/),
+    })
+    expect((await call('GET', `/customers/${hanako.id}`)).body.data.notes).toMatchObject([
+      { title: '取り込んだメモ', content: '髪質は細め' },
+    ])
+    // The zero in front that a spreadsheet drops.
+    expect(data.find(({ name }: { name: string }) => name === '鈴木 一郎')).toMatchObject({
+      phone: '0312345678',
+      gender: 'male',
+    })
+    expect((await call('GET', '/customers?search=ヤマダ')).body.meta.total).toBe(1)
+    expect(await server.sql('select id from messages where shop_id = $1', [shop.shopId])).toEqual([])
+    expect((await call('GET', '/customer-accesses?per_page=15')).body.data.at(-1)).toMatchObject({
+      action: 'imported',
+      count: 3,
+    })
+  })
+
+  test('twice leaves those on record alone', async () => {
+    await send(file)
+    expect((await send(file)).body.data).toMatchObject({ new: 0, known: 3 })
+    expect((await all()).meta.total).toBe(3)
+    expect((await send(`氏名,電話番号\n髙橋,0311112222\n高橋,03-1111-2222`)).body.data).toMatchObject({
+      new: 1,
+      known: 1,
+    })
+  })
+
+  test('refuses bad rows by their line, and takes the others', async () => {
+    const answer = await send(
+      '氏名,電話番号,メール,生年月日\n一,123,,\n,,,\n二,,x@,2030-01-01\n三,0312345678,,\n,0312345679,,',
+    )
+    expect(answer.body.data).toMatchObject({ new: 1, known: 0, invalid: 3 })
+    expect(
+      answer.body.data.rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors]),
+    ).toEqual([
+      [2, { phone: ['電話番号は10桁か11桁で入力してください'] }],
+      [4, { email: ['正しいメールアドレスを入力してください'] }],
+      [6, { name: ['入力してください'] }],
+      [5, {}],
+    ])
+    expect((await all()).meta.total).toBe(1)
+  })
+
+  test.each([
+    ['customer_code,phone\n1,2', 'csv_header'],
+    ['', 'csv_header'],
+    ['氏名', 'csv_empty'],
+    ['氏名\n"山田', 'csv_quote'],
+    [`氏名\n${'客\n'.repeat(10_001)}`, 'csv_rows'],
+  ])('a file that cannot be read is refused: %#', async (csv) => {
+    const answer = await send(csv)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['csv']])
+  })
+
+  test('reads its own export in another shop, codes included', async () => {
+    await send(file)
+    const other = await makeShop(server)
+    expect((await send((await exported()).replace('\ufeff', ''), false, other)).body.data).toMatchObject({
+      new: 3,
+    })
+    const of = async (one: TestShop) =>
+      (await all(one)).data
+        .map(({ name, customer_code, phone, birth_date }: Record<string, string>) =>
+          [name, customer_code, phone, birth_date].join(),
+        )
+        .toSorted()
+    expect(await of(other)).toEqual(await of(shop))
+  })
+
+  test('in two tabs at once puts everybody on record once', async () => {
+    const answers = await Promise.all([send(file), send(file)])
+    expect(answers.map(({ body }) => body.data.new).toSorted()).toEqual([0, 3])
+    expect((await all()).meta.total).toBe(3)
+  })
+
+  test('of more than 5 MB is refused', async () => {
+    expect((await send(`氏名\n${'あ'.repeat(1_800_000)}`)).status).toBe(413)
+  })
+})
+
+test('one person’s data is all that is stored about them, and that it was taken out is noted', async () => {
+  await visitsOf(server, shop).book('10:00')
+  const [{ id }] = (await all()).data
+  await call('POST', `/customers/${id}/notes`, { title: '髪質', content: '細め' })
+  await create({ name: '別人', email: 'somebody@example.jp' })
+  const answer = await call('GET', `/customers/${id}/export`)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customer-\d{7}\.json"$/)
+  expect(answer.body).toMatchObject({
+    customer: { name: '山田 花子', phone: '09012345678', notes: [{ content: '細め' }] },
+    reservations: [{ name: '山田 花子', email: 'hanako@example.jp', menu_name: 'カット＋シャンプー' }],
+    messages: [{ kind: 'confirmed', to_address: 'hanako@example.jp' }, { kind: 'reminder' }],
+  })
+  expect(answer.text).not.toContain('somebody')
+  expect((await call('GET', '/customer-accesses')).body.data[0]).toMatchObject({
+    action: 'exported',
+    customer_id: id,
+  })
+  const other = await makeShop(server)
+  expect((await call('GET', `/customers/${id}/export`, undefined, other)).status).toBe(404)
+})
