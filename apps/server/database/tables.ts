@@ -14,6 +14,7 @@ export type Database = {
   identities: Identities
   limits: Limits
   link_tokens: LinkTokens
+  menu_images: MenuImages
   menus: Menus
   messages: Messages
   move_requests: MoveRequests
@@ -150,6 +151,16 @@ type LinkTokens = {
   created_at: string
 }
 
+type MenuImages = {
+  shop_id: number
+  menu_id: number
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  created_at: string
+}
+
 type Menus = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -164,6 +175,8 @@ type Menus = {
   publish_state: Generated<'published' | 'draft'>
   position: number
   created_at: string
+  version: Generated<number>
+  archived_at: string | null
 }
 
 type Messages = {

@@ -19,6 +19,8 @@ import { hoursRoutes } from '#features/hours/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
+import { menuImageRoutes } from '#features/menus/images/routes'
+import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
@@ -56,6 +58,7 @@ export const routes = [
   ...Object.values(shopRoutes),
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
+  ...Object.values(menuImageRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
@@ -89,6 +92,7 @@ export const jobs: readonly Job<never>[] = [
   forgetKeys,
   forgetCustomers,
   rebuildSearchKeys,
+  hideExcessMenus,
   sweep,
 ]
 

@@ -1,4 +1,5 @@
 // Bad input to every endpoint: always a 4xx that names what is wrong, never a 5xx, and nothing written.
+import { bodyLimitDefault } from '@noren/contract/endpoint'
 import { errors } from '@noren/words/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
@@ -62,9 +63,14 @@ test.each(writing.map((e) => [nameOf(e), e] as const))('%s refuses bodies of a w
       request_id: expect.any(String),
     })
   }
-  const big = await client.call(e.method, path, JSON.stringify({ x: 'あ'.repeat(40_000) }), {
-    'content-type': 'application/json',
-  })
+  const big = await client.call(
+    e.method,
+    path,
+    JSON.stringify({ x: 'x'.repeat(e.bodyLimit ?? bodyLimitDefault) }),
+    {
+      'content-type': 'application/json',
+    },
+  )
   expect([big.status, big.body.code]).toEqual([413, 'too_large'])
   const form = await client.call(e.method, path, 'a=1', {
     'content-type': 'application/x-www-form-urlencoded',

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { openApp, writers } from '../app.ts'
@@ -58,11 +62,13 @@ export const startTestServer = async (
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
   const changes = await openChangeEvents(database.connection)
+  const dataDir = join(tmpdir(), `noren-test-${randomUUID()}`)
   const config = readConfig({
     PORT: '0',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
-    DATA_DIR: '/nonexistent',
+    // Made with the first file that a test stores.
+    DATA_DIR: dataDir,
     ...environment,
   })
   let now: Millis = fromWire(testNow)
@@ -95,6 +101,7 @@ export const startTestServer = async (
       await app.close()
       await changes.close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

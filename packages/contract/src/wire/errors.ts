@@ -20,6 +20,9 @@ export const errorStatus = {
   outside_rules: 409,
   reservations_inside: 409,
   menu_changed: 409,
+  menu_limit: 409,
+  image_exists: 409,
+  outdated: 409,
   not_offered: 409,
   final: 409,
   past_deadline: 409,
@@ -67,7 +70,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`.
+   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. */

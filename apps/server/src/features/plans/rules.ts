@@ -12,6 +12,12 @@ const reservationsIn30Days: Readonly<Record<PlanCode, number>> = { free: 20, sta
 export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
   billing === 'live' ? reservationsIn30Days[plan] : null
 
+/** Menus that customers see; null where nothing is limited. */
+export const menuLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
+  billing === 'live' && plan === 'free' ? freeMenus : null
+
+const freeMenus = 5
+
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
 export const planHorizon = (
   { billing }: Pick<Config, 'billing'>,
