@@ -85,6 +85,20 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
   {
+    path: paths.menus,
+    lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
+  },
+  {
+    path: paths.newMenu,
+    lazy: async () => ({
+      Component: (await import('#features/menus/form/create-page.tsx')).CreateMenuPage,
+    }),
+  },
+  {
+    path: `${paths.menus}/:id/edit`,
+    lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
@@ -95,9 +109,6 @@ const owners: RouteObject[] = [
     `${paths.customers}/:id`,
     paths.form,
     paths.completion,
-    paths.menus,
-    `${paths.menus}/create`,
-    `${paths.menus}/:id/edit`,
     paths.mails,
     paths.hours,
     paths.shop,

@@ -44,6 +44,8 @@ export const textMax = 20_000
 export const menuDescriptionMax = 5000
 /** Rule MENU-4. */
 export const menuBufferMax = 120
+/** Menus that the free plan shows to customers. Rules PLAN-1, MENU-14. */
+export const freeMenusMax = 5
 /** Menus that one call puts in order. Rule MENU-13. */
 export const menusInOrderMax = 2000
 /** Rule HOURS-5. */

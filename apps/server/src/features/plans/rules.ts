@@ -1,4 +1,5 @@
 // What a plan allows. Rule PLAN-1.
+import { freeMenusMax } from '@noren/contract/limits'
 import { cappedHorizon, freeWindow } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
 import { toLocalMinute, type Millis } from '#platform/clock'
@@ -14,9 +15,7 @@ export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: Pla
 
 /** Menus that customers see; null where nothing is limited. */
 export const menuLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
-  billing === 'live' && plan === 'free' ? freeMenus : null
-
-const freeMenus = 5
+  billing === 'live' && plan === 'free' ? freeMenusMax : null
 
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
 export const planHorizon = (
