@@ -2,6 +2,7 @@
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
+import { accountPage } from '../account-page.ts'
 import { menuOf } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
@@ -137,7 +138,7 @@ test('an image with its text: added, shown, replaced, refused and removed @phone
     await mine.inDialog(widgets.ja.remove.submit).click()
     await mine.save('save').click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
-    await expect(mine.card(cut).getByRole('img')).toHaveCount(0)
+    await expect(mine.card(cut).locator('img')).toHaveCount(0)
   })
 
   await test.step('one that another screen added meanwhile is told; the menu is saved', async () => {
@@ -153,7 +154,7 @@ test('an image with its text: added, shown, replaced, refused and removed @phone
     await mine.save('save').click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
     await expect(mine.card(cut)).toContainText('¥5,900')
-    await expect(mine.card(cut).getByRole('img')).toHaveCount(1)
+    await expect(mine.card(cut).locator('img')).toHaveCount(1)
   })
 })
 
@@ -188,9 +189,7 @@ test('input is not lost: by leaving, by the end of the session, by a failing ser
   if (session) await context.addCookies([session])
   await mine.save('save').click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('メールアドレス').fill(shop.email)
-  await page.getByLabel(/^パスワード/).fill(password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await accountPage(page).logIn(shop.email, password)
   await expect(page).toHaveURL(`/menu/${id}/edit`)
   await expect(mine.field(words.price)).toHaveValue('6100')
   await mine.save('save').click()

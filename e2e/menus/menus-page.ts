@@ -1,7 +1,6 @@
 import { menus } from '@noren/words/admin/menus'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
-import { exactLabel } from '../account-page.ts'
 import { send } from '../test-users.ts'
 import { expect, type Locator, type Page } from '../fixtures.ts'
 
@@ -31,7 +30,9 @@ export const menusPage = (page: Page) => {
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
     inDialog: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }),
     preview: page.getByRole('region', { name: words.preview.title }),
-    field: (label: string) => page.getByLabel(exactLabel(label)),
+    /** Labels are followed by 必須 or 任意. */
+    field: (label: string) =>
+      page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) }),
     image: page.locator('input[type=file]'),
     save: (kind: keyof typeof words.form.submit) => button(words.form.submit[kind]),
     openNavigation: button(shell.ja.openMenu),

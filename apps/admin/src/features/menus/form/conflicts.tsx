@@ -77,7 +77,7 @@ export const OutdatedNotice = ({
         {changed.length > 0 && (
           <>
             <p className="font-bold text-ink">{words.now}</p>
-            <ul className="list-disc pl-5 text-ink">
+            <ul className="text-ink">
               {changed.map((name) => (
                 <li key={name} className="line-clamp-3 wrap-anywhere">
                   {text(name, now)}

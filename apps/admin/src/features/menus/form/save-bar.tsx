@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 
-/** Saving publishes a hidden menu, too, and the button says so; where the plan allows no more, that it stays hidden. */
+/** Saving publishes a hidden menu, too, and the button says so; where the plan allows no more, that it stays hidden. Rule MENU-17. */
 export type SaveKind = 'publish' | 'save' | 'hidden'
 
 /** At the lower edge of the window while the form is longer. */

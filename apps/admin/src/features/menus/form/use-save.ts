@@ -7,11 +7,14 @@ import type { FormOf } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
+import { useFailureToast } from '../failure.ts'
 import { type MenuDraft, menuFieldNames } from './draft.ts'
 
 type Saving = Reply<'POST /api/menus'> | Reply<'PUT /api/menus/{id}'>
 type Refusal = Extract<Saving, { ok: false }>
-type ImageSaving = Promise<{ ok: true } | { ok: false; code: string; message: string } | undefined>
+type ImageSaving = Promise<
+  { ok: true } | { ok: false; status: number; code: string; message: string } | undefined
+>
 
 /** Saves the menu, then its image. Says what stands against it, and sends again what the owner has confirmed. */
 export const useSave = ({
@@ -38,12 +41,9 @@ export const useSave = ({
   /** What the owner has confirmed since the last press of the button. */
   const confirmed = useRef<{ keep_reservations?: true; version?: number }>({})
   const dismiss = () => setRefused(undefined)
-  const showFailure = ({ message }: Refusal) =>
-    toast({
-      variant: 'destructive',
-      title: base ? words.updateFailed : words.createFailed,
-      description: message,
-    })
+  const showFailureToast = useFailureToast()
+  const showFailure = (refusal: Refusal) =>
+    showFailureToast(base ? words.updateFailed : words.createFailed, refusal)
 
   const { submit, sendValues, isSending } = useSubmit(form, {
     fields: menuFieldNames,
@@ -68,8 +68,8 @@ export const useSave = ({
         // The menu is saved: the next press sends the image again.
         onSaved(body.data)
         form.reset(form.getValues())
-        const description = image.code === 'image_exists' ? words.imageExists : image.message
-        return toast({ variant: 'destructive', title: words.imageFailed, description })
+        const message = image.message || (image.code === 'image_exists' ? words.imageExists : '')
+        return showFailureToast(words.imageFailed, { ...image, message })
       }
       toast({ variant: 'success', title: doneText(body.data) })
       onDone()

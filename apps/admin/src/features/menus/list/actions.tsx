@@ -18,6 +18,7 @@ import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { menuCopyPath, menuPath } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
+import { useFailureToast } from '../failure.ts'
 import { focusOf } from '../form/focus.ts'
 
 /** What can be done with a menu of the list. */
@@ -57,7 +58,7 @@ export const MenuActions = ({ menu, onDelete }: { menu: Menu; onDelete: () => vo
               <Icon path={copyIcon} size={18} className="text-ink-soft" />
               {words.copy}
             </Base.LinkItem>
-            <Base.Item className={`${itemClass} text-danger`} onClick={onDelete}>
+            <Base.Item className={`${itemClass} text-danger!`} onClick={onDelete}>
               <Icon path={trashIcon} size={18} />
               {words.remove}
             </Base.Item>
@@ -72,11 +73,12 @@ export const MenuActions = ({ menu, onDelete }: { menu: Menu; onDelete: () => vo
 const useToggle = ({ id, publish_state }: Menu) => {
   const words = useWords(menuWords).toasts
   const { mutateAsync, isPending } = useSend(endpoints.update)
+  const showFailure = useFailureToast()
   const toggle = async () => {
     const next = publish_state === 'draft' ? 'published' : 'draft'
     const reply = await mutateAsync({ params: { id }, body: { publish_state: next } })
     if (reply.ok) toast({ variant: 'success', title: next === 'published' ? words.published : words.hidden })
-    else toast({ variant: 'destructive', title: words.publishFailed, description: reply.message })
+    else showFailure(words.publishFailed, reply)
   }
   return { toggle, isPending }
 }

@@ -10,7 +10,7 @@ import { menuPath } from '#platform/paths.ts'
 import { focusOf } from '../form/focus.ts'
 import { MenuActions } from './actions.tsx'
 
-/** A press anywhere opens the form; on the price, with the cursor in its field. */
+/** A press anywhere opens the form; on the price, with the cursor in its field. Rule MENU-16. */
 export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void }): ReactNode => {
   const words = useWords(menuWords)
   const lang = useLanguage()
@@ -31,7 +31,7 @@ export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void 
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 className="mt-1 text-base leading-snug wrap-anywhere">
+        <h2 className="mt-1 text-base leading-snug [word-break:normal] wrap-anywhere">
           <Link to={menuPath(id)} className="text-ink no-underline after:absolute after:inset-0">
             {name}
           </Link>

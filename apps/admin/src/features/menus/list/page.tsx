@@ -33,10 +33,12 @@ export const MenusPage = (): ReactNode => {
               {sorts ? words.list.sorted : words.list.sort}
             </Button>
           )}
-          <Link id={addId} to={paths.newMenu} className={buttonClass()}>
-            <Icon path={plusIcon} size={18} />
-            {words.list.add}
-          </Link>
+          {!sorts && (
+            <Link id={addId} to={paths.newMenu} className={buttonClass()}>
+              <Icon path={plusIcon} size={18} />
+              {words.list.add}
+            </Link>
+          )}
         </div>
       </PageHead>
       <div className="mt-4 lg:mt-0">

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
+import { useFailureToast } from '../failure.ts'
 
 /**
  * Shows a new order at once and saves it. While one is being saved further moves only change what is saved next, so that the server
@@ -12,6 +13,7 @@ import { toast } from '#platform/toast.tsx'
 export const useReorder = (menus: readonly Menu[]) => {
   const words = useWords(menuWords).toasts
   const { mutateAsync } = useSend(endpoints.reorder)
+  const showFailure = useFailureToast()
   const [wanted, setWanted] = useState<readonly number[]>()
   const next = useRef<readonly number[]>(undefined)
   const isSaving = useRef(false)
@@ -25,10 +27,11 @@ export const useReorder = (menus: readonly Menu[]) => {
     isSaving.current = false
     setWanted(undefined)
     if (refusal === undefined) toast({ variant: 'success', title: words.sorted })
-    else {
-      const description = refusal.code === 'outdated' ? words.sortOutdated : undefined
-      toast({ variant: 'destructive', title: words.sortFailed, description })
-    }
+    else
+      showFailure(words.sortFailed, {
+        ...refusal,
+        message: refusal.code === 'outdated' ? words.sortOutdated : refusal.message,
+      })
   }
   const saveAll = async () => {
     while (next.current !== undefined) {
