@@ -98,7 +98,7 @@ test('loading, failing, none, one that is missing, and long names', async ({
   context,
   allowProblem,
 }) => {
-  allowProblem(/status of (404|422|500) .*\/api\/menus/)
+  allowProblem(/status of (404|422|500) .*\/api\/menus|ERR_INTERNET_DISCONNECTED/)
   await makeOwner(context)
   const mine = menusPage(page)
 
@@ -130,6 +130,15 @@ test('loading, failing, none, one that is missing, and long names', async ({
     await expect(mine.toast(words.toasts.publishFailed)).toBeVisible()
     await expect(mine.card(cut)).toContainText(words.states.published)
     await page.unroute('**/api/menus/*')
+  })
+
+  await test.step('without a connection the list stays, and a change says so', async () => {
+    await context.setOffline(true)
+    await mine.choose(cut, words.list.hide)
+    await expect(mine.toast(words.toasts.publishFailed)).toBeVisible()
+    await expect(page.getByText(common.ja.offline).first()).toBeVisible()
+    await expect(mine.card(cut)).toContainText(words.states.published)
+    await context.setOffline(false)
   })
 
   await test.step('long names fit', async () => {
@@ -165,4 +174,28 @@ test('loading, failing, none, one that is missing, and long names', async ({
     await expect(page.getByText(words.list.empty)).toBeVisible()
     await expectAccessibleAtWidths(page, 'no menus')
   })
+})
+
+test('a thousand menus are shown and put in order @phone', async ({ page, context }) => {
+  await makeOwner(context)
+  const mine = menusPage(page)
+  const [one] = (await (await page.request.get('/api/menus')).json()).data
+  let data = Array.from({ length: 1000 }, (_, id) => ({
+    ...one,
+    id: id + 1,
+    name: `メニューその${id + 1}`,
+  }))
+  await page.route('**/api/menus', (route) => route.fulfill({ json: { data } }))
+  await page.goto('/menu')
+  await expect(mine.cards).toHaveCount(1000)
+  await mine.sort.click()
+  await expect(mine.rows).toHaveCount(1000)
+  await page.route('**/api/menus/reorder', (route) => {
+    const { ids }: { ids: number[] } = route.request().postDataJSON()
+    data = ids.map((id) => ({ ...one, id, name: `メニューその${id}` }))
+    return route.fulfill({ status: 204 })
+  })
+  await mine.down('メニューその1').click()
+  await expect(mine.rows.first()).toContainText('メニューその2')
+  await expect(mine.toast(words.toasts.sorted)).toBeVisible()
 })

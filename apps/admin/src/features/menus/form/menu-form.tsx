@@ -85,7 +85,7 @@ export const MenuForm = ({
         {words.back}
       </Link>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
-        <Form onSubmit={save.submit} autoComplete="off" className="space-y-2">
+        <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-2">
           <AllMenuFields form={form} />
           <PictureField
             id="menu-image"
@@ -116,7 +116,7 @@ export const MenuForm = ({
           )}
           <MenuSaveBar kind={kind} isUnsaved={isUnsaved} isSending={save.isSending} />
         </Form>
-        <div className="lg:sticky lg:top-8">
+        <div className="max-w-[40rem] lg:sticky lg:top-8">
           <MenuPreview
             draft={draft}
             image={image.url === null ? null : { url: image.url, alt: image.alt }}
