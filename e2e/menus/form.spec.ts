@@ -131,6 +131,14 @@ test('an image with its text: added, shown, replaced, refused and removed @phone
   await mine.save('save').click()
   await expect(image('短めのボブ')).toBeVisible()
 
+  await test.step('a copy of the menu has a copy of it', async () => {
+    await mine.choose(cut, words.list.copy)
+    await expect(mine.preview.getByRole('img', { name: '短めのボブ' })).toBeVisible()
+    await mine.field(words.name).fill('カットのみの施術')
+    await mine.save('publish').click()
+    await expect(mine.card('カットのみの施術').getByRole('img', { name: '短めのボブ' })).toBeVisible()
+  })
+
   await test.step('removed with the next saving', async () => {
     await mine.openForm(id)
     await page.getByRole('button', { name: `${words.form.image} ${widgets.ja.picture.remove}` }).click()

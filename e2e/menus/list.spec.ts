@@ -176,6 +176,36 @@ test('loading, failing, none, one that is missing, and long names', async ({
   })
 })
 
+test('where the plan shows no more menus, list and form say so @phone', async ({ page, context }) => {
+  await makeOwner(context)
+  const mine = menusPage(page)
+  const spa = 'ヘッドスパ30分'
+  await makeMenu(page, spa, { publish_state: 'draft' })
+  // As the server answers while five others are public and plans are sold.
+  const limited = (menu: { publish_state: string }) => ({
+    ...menu,
+    can: { publish: menu.publish_state === 'published' },
+  })
+  await page.route(/\/api\/menus(\/\d+)?$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    return route.fulfill({ json: { data: Array.isArray(data) ? data.map(limited) : limited(data) } })
+  })
+  await mine.openList()
+  await expect(page.getByText(words.list.limit(5))).toBeVisible()
+  await mine.actions(spa).click()
+  await expect(mine.item(words.list.publish)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await mine.price(spa, '¥6,600').click()
+  await expect(page.getByText(words.form.staysHidden(5))).toBeVisible()
+  await mine.field(words.price).fill('3300')
+  await mine.save('hidden').click()
+  await expect(mine.toast(words.toasts.updated)).toBeVisible()
+  await expect(mine.card(spa)).toContainText('¥3,300')
+  await expect(mine.card(spa)).toContainText(words.states.draft)
+})
+
 test('a thousand menus are shown and put in order @phone', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)
