@@ -44,8 +44,8 @@ export const readPublicShop = async (
             'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
               'alt_text', n.alt_text, 'width', n.width, 'height', n.height) end)
             order by m.position, m.id), '[]')
-          from menus m left join menu_images n on n.shop_id = s.id and n.menu_id = m.id
-          where m.shop_id = s.id and m.publish_state = 'published') as menus,
+          from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
+          where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
             'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options))
             order by f.priority, f.id), '[]')
