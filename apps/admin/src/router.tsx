@@ -113,20 +113,27 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
   },
   {
+    path: paths.menus,
+    lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
+  },
+  {
+    path: paths.newMenu,
+    lazy: async () => ({
+      Component: (await import('#features/menus/form/create-page.tsx')).CreateMenuPage,
+    }),
+  },
+  {
+    path: `${paths.menus}/:id/edit`,
+    lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[
-    paths.search,
-    paths.form,
-    paths.completion,
-    paths.menus,
-    `${paths.menus}/create`,
-    `${paths.menus}/:id/edit`,
-    paths.mails,
-    paths.shop,
-    paths.contact,
-  ].map((path) => ({ path, ...upcoming })),
+  ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+    path,
+    ...upcoming,
+  })),
 ]
 
 /** Every address of `screens` in the contract, which the server answers with this application. */

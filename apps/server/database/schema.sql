@@ -305,6 +305,26 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON link_tokens TO noren_system;
 GRANT DELETE, SELECT ON link_tokens TO noren_purge;
 
+CREATE TABLE menu_images (
+  shop_id bigint NOT NULL,
+  menu_id bigint NOT NULL,
+  file text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT menu_images_pkey PRIMARY KEY (shop_id, menu_id),
+  CONSTRAINT menu_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT menu_images_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id)
+);
+ALTER TABLE menu_images FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON menu_images TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON menu_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON menu_images TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON menu_images TO noren_system;
+GRANT DELETE, SELECT ON menu_images TO noren_purge;
+null;
+
 CREATE TABLE menus (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -319,9 +339,12 @@ CREATE TABLE menus (
   publish_state text NOT NULL DEFAULT 'published'::text,
   position integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  archived_at timestamp with time zone,
   CONSTRAINT menus_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT menus_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
+  CONSTRAINT menus_archived_check CHECK (((archived_at IS NULL) OR (publish_state = 'draft'::text))),
   CONSTRAINT menus_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
   CONSTRAINT menus_check CHECK (((total_duration >= duration) AND (total_duration <= 360))),
   CONSTRAINT menus_duration_check CHECK (((duration >= 1) AND (duration <= 360))),

@@ -17,6 +17,7 @@ export type Database = {
   identities: Identities
   limits: Limits
   link_tokens: LinkTokens
+  menu_images: MenuImages
   menus: Menus
   messages: Messages
   move_requests: MoveRequests
@@ -191,6 +192,16 @@ type LinkTokens = {
   created_at: string
 }
 
+type MenuImages = {
+  shop_id: number
+  menu_id: number
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  created_at: string
+}
+
 type Menus = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -205,6 +216,8 @@ type Menus = {
   publish_state: Generated<'published' | 'draft'>
   position: number
   created_at: string
+  version: Generated<number>
+  archived_at: string | null
 }
 
 type Messages = {

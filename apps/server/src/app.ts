@@ -25,6 +25,8 @@ import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
+import { menuImageRoutes } from '#features/menus/images/routes'
+import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
@@ -62,6 +64,7 @@ export const routes = [
   ...Object.values(shopRoutes),
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
+  ...Object.values(menuImageRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
@@ -101,6 +104,7 @@ export const jobs: readonly Job<never>[] = [
   forgetCustomers,
   forgetAccesses,
   rebuildSearchKeys,
+  hideExcessMenus,
   sweep,
 ]
 

@@ -112,8 +112,14 @@ const deliberate: Record<string, string[]> = {
   'Every shop has a booking page, a completion page, a form, staff and seven weekdays': [
     'delete from business_days where weekday = 0',
   ],
-  'Every menu on a page is a menu of that shop': [
+  'Every menu on a page is a menu of that shop that was not deleted': [
     "update page_sections set menu_ids = '{987654321}' where type = 'menu'",
+  ],
+  'A deleted menu has no image': [
+    "update page_sections set menu_ids = '{}' where type = 'menu'",
+    "update menus set archived_at = now(), publish_state = 'draft'",
+    `insert into menu_images (shop_id, menu_id, file, width, height, created_at)
+      select shop_id, id, '0123456789abcdef0123456789abcdef.webp', 1, 1, now() from menus`,
   ],
 }
 

@@ -10,6 +10,7 @@ import {
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
 import { answer, moveRequest } from './reservations.ts'
+import { menuImage } from './menus.ts'
 import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
@@ -30,6 +31,7 @@ export const publicMenu = z.object({
   duration: z.int(),
   total_duration: z.int(),
   requires_approval: z.boolean(),
+  image: menuImage.nullable(),
 })
 
 export const publicFormSection = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+import { data, endpoint, integerText, list, nothing } from './wire/endpoint.ts'
 import {
   menuBufferMax,
   menuDescriptionMax,
@@ -7,9 +7,11 @@ import {
   menuNameMax,
   menuNameMin,
   menuPriceMax,
+  menusInOrderMax,
+  pictureBodyMax,
   textMax,
 } from './wire/limits.ts'
-import { line, lines } from './wire/text.ts'
+import { altText, id, imageBase64, line, lines } from './wire/text.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
 export const menuPrice = z.int('menu_price').min(0, 'menu_price').max(menuPriceMax, 'menu_price')
@@ -28,6 +30,14 @@ const menuBuffer = z
   .transform((value) => value ?? 0)
   .pipe(z.int('menu_buffer').min(0, 'menu_buffer').max(menuBufferMax, 'menu_buffer'))
 
+export const menuImage = z.object({
+  image_url: z.string(),
+  alt_text: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type MenuImage = z.output<typeof menuImage>
+
 export const menu = z.object({
   id: z.int(),
   name: z.string(),
@@ -39,26 +49,76 @@ export const menu = z.object({
   after_time: z.int(),
   requires_approval: z.boolean(),
   publish_state: z.enum(['published', 'draft']),
+  image: menuImage.nullable(),
+  /** Counts the changes of the fields above, the image left out. */
+  version: z.int(),
+  /** `publish`: whether the plan lets customers see one more. Rule MENU-14. */
+  can: z.object({ publish: z.boolean() }),
 })
 export type Menu = z.output<typeof menu>
 
-/** Fields that are left out stay as they are. */
-export const menuChange = z.strictObject({
-  name: menuName.optional(),
+const fields = {
+  name: menuName,
   description: lines(textMax).pipe(z.string().max(menuDescriptionMax, 'menu_description')).optional(),
-  price: menuPrice.optional(),
-  duration: menuDuration.optional(),
-  total_duration: menuDuration.optional(),
+  price: menuPrice,
+  duration: menuDuration,
+  total_duration: menuDuration.nullish(),
   before_time: menuBuffer.optional(),
   after_time: menuBuffer.optional(),
   requires_approval: z.boolean('invalid').optional(),
   publish_state: z.enum(['published', 'draft'], 'invalid').optional(),
+}
+
+/** `total_duration` is `duration` where it is left out. Rule MENU-3. */
+export const menuInput = z
+  .strictObject(fields)
+  .refine(({ duration, total_duration: total }) => total == null || total >= duration, {
+    path: ['total_duration'],
+    error: 'menu_total_duration',
+  })
+export type MenuInput = z.output<typeof menuInput>
+
+/** Fields that are left out stay as they are. */
+export const menuChange = z.strictObject({
+  ...fields,
+  name: menuName.optional(),
+  price: menuPrice.optional(),
+  duration: menuDuration.optional(),
+  total_duration: menuDuration.optional(),
+  /** Of the menu that was edited: when it has another one by now, nothing is written. Rule MENU-12. */
+  version: z.int('invalid').min(1, 'invalid').optional(),
   /** The owner has seen the live reservations that would no longer fit; they keep their times. */
   keep_reservations: z.boolean('invalid').optional(),
 })
 export type MenuChange = z.output<typeof menuChange>
 
+/** The ids of all menus in their new order. */
+export const menuOrder = z.strictObject({
+  ids: z
+    .array(id, 'required')
+    .min(1, 'required')
+    .max(menusInOrderMax, 'too_long')
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+})
+
+export const menuImageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
+export type MenuImageInput = z.output<typeof menuImageInput>
+
+/** A new picture, another text, or both. */
+export const menuImageChange = z
+  .strictObject({ image_base64: imageBase64.optional(), alt_text: altText.optional() })
+  .refine((change) => change.image_base64 !== undefined || change.alt_text !== undefined, {
+    path: ['image_base64'],
+    error: 'image_required',
+  })
+  .meta({ examples: [{ alt_text: 'Short hair, cut and dried' }] })
+export type MenuImageChange = z.output<typeof menuImageChange>
+
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+const writeCodes = [...ownCodes, 'csrf'] as const
+const idParams = z.object({ id: integerText(1) })
+/** Customers see menus on the booking page. */
+const invalidates = ['menus', 'pages'] as const
 
 export const menus = {
   list: endpoint({
@@ -76,22 +136,96 @@ export const menus = {
     path: '/api/menus/{id}',
     summary: 'One menu',
     access: 'shop',
-    params: z.object({ id: integerText(1) }),
+    params: idParams,
     status: 200,
     output: data(menu),
     codes: [...ownCodes, 'not_found'],
     tags: ['menus'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/menus',
+    summary:
+      'A new menu, published unless the plan’s limit is reached; it comes last and joins the first menu block',
+    access: 'shop',
+    idempotent: 'optional',
+    body: menuInput,
+    status: 201,
+    output: data(menu),
+    codes: [...writeCodes, 'idempotency_key_reused'],
+    invalidates,
+    answersAs: 'GET /api/menus/{id}',
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/menus/{id}',
     summary: 'Change a menu; reservations keep the times they were made with',
     access: 'shop',
-    params: z.object({ id: integerText(1) }),
+    params: idParams,
     body: menuChange,
     status: 200,
     output: data(menu),
-    codes: [...ownCodes, 'csrf', 'not_found', 'reservations_inside'],
-    invalidates: ['menus', 'pages'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'menu_limit'],
+    invalidates,
+    answersAs: 'GET /api/menus/{id}',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/menus/{id}',
+    summary: 'Delete a menu without coming reservations; past ones keep it',
+    access: 'shop',
+    params: idParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'reservations_inside'],
+    invalidates,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/menus/reorder',
+    summary: 'Put all menus in order; 409 when they are not the menus that there are',
+    access: 'shop',
+    body: menuOrder,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'outdated'],
+    invalidates,
+  }),
+  createImage: endpoint({
+    method: 'POST',
+    path: '/api/menus/{id}/image',
+    summary: 'Add the menu’s image: JPEG, PNG or WebP up to 1 MB, stored without metadata',
+    access: 'shop',
+    params: idParams,
+    body: menuImageInput,
+    bodyLimit: pictureBodyMax,
+    status: 201,
+    output: data(menuImage),
+    codes: [...writeCodes, 'not_found', 'image_exists'],
+    invalidates,
+  }),
+  updateImage: endpoint({
+    method: 'PUT',
+    path: '/api/menus/{id}/image',
+    summary: 'Replace the menu’s image, its text or both',
+    access: 'shop',
+    params: idParams,
+    body: menuImageChange,
+    bodyLimit: pictureBodyMax,
+    status: 200,
+    output: data(menuImage),
+    codes: [...writeCodes, 'not_found'],
+    invalidates,
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/api/menus/{id}/image',
+    summary: 'Delete the menu’s image',
+    access: 'shop',
+    params: idParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found'],
+    invalidates,
   }),
 }

@@ -24,6 +24,7 @@ export const paths = {
   form: '/form',
   completion: '/completion-page',
   menus: '/menu',
+  newMenu: '/menu/create',
   mails: '/notification-templates',
   hours: '/business-day',
   shop: '/shop',
@@ -43,3 +44,6 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
 
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
+export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
+/** A new menu that begins as a copy of another one. */
+export const menuCopyPath = (id: number): string => `${paths.newMenu}?template=${id}`

@@ -67,6 +67,16 @@ const RowContent = ({
   bookable: boolean
 }) => (
   <span className="flex items-center gap-3">
+    {menu.image && (
+      <img
+        src={menu.image.image_url}
+        alt={menu.image.alt_text}
+        width={72}
+        height={72}
+        loading="lazy"
+        className="size-18 shrink-0 self-start rounded-md bg-line object-cover"
+      />
+    )}
     <span className="min-w-0 flex-1">
       <span className="block text-base leading-snug font-bold">{menu.name}</span>
       {menu.description && (

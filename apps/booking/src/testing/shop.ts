@@ -10,6 +10,7 @@ const menu = (id: number, name: string): PublicShop['menus'][number] => ({
   duration: 60,
   total_duration: 75,
   requires_approval: false,
+  image: null,
 })
 
 export const someShop: PublicShop = {

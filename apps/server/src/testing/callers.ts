@@ -69,6 +69,16 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
     [shop.shopId, second?.id],
   )
+  // Without reservations, and with an image.
+  const [spareMenu] = await server.sql<{ id: number }>(
+    `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
+     values ($1, 'ヘッドスパ30分', 3000, 30, 30, 1, 'draft', now()) returning id`,
+    [shop.shopId],
+  )
+  await server.sql(
+    `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
+    [shop.shopId, spareMenu?.id, `${randomUUID().replaceAll('-', '')}.webp`],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -104,7 +114,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
-    id: ({ path }) => idOf(path),
+    id: ({ method, path }) =>
+      path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
+        ? String(spareMenu?.id)
+        : idOf(path),
     noteId: () => String(note?.id),
     domain: () => shop.domain,
     provider: () => 'google',
@@ -120,6 +133,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
+    '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
   }
   /** For whom there is still something to do. */
   const others: Record<string, TestOwner> = {

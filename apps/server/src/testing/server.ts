@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { openApp, writers } from '../app.ts'
@@ -60,11 +64,13 @@ export const startTestServer = async (
   const database = beside ? openBeside(beside) : await openTestDatabase()
   const statements = recordStatements(database.pool)
   const changes = await openChangeEvents(database.connection)
+  const dataDir = join(tmpdir(), `noren-test-${randomUUID()}`)
   const config = readConfig({
     PORT: '0',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
-    DATA_DIR: '/nonexistent',
+    // Made with the first file that a test stores.
+    DATA_DIR: dataDir,
     ...environment,
   })
   let now: Millis = wireToMillis(testNow)
@@ -99,6 +105,7 @@ export const startTestServer = async (
       const tables = await readTables(database)
       await database.close()
       await assertStatements(statements, tables)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

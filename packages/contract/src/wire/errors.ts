@@ -22,11 +22,13 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
+  menu_limit: 409,
+  image_exists: 409,
+  outdated: 409,
   not_offered: 409,
   final: 409,
   past_deadline: 409,
   moves_exhausted: 409,
-  outdated: 409,
   mail_outdated: 409,
   shop_exists: 409,
   already_verified: 409,
@@ -70,7 +72,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`.
+   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

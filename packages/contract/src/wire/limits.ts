@@ -58,6 +58,10 @@ export const textMax = 20_000
 export const menuDescriptionMax = 5000
 /** Rule MENU-4. */
 export const menuBufferMax = 120
+/** Menus that the free plan shows to customers. Rules PLAN-1, MENU-14. */
+export const freeMenusMax = 5
+/** Menus that one call puts in order. Rule MENU-13. */
+export const menusInOrderMax = 2000
 /** Rule HOURS-5. */
 export const specialDescriptionMax = 200
 /** Rule HOURS-14. */
@@ -71,4 +75,7 @@ export const blockMinutesMax = 1440
 /** Rules PAGE-9, PAGE-10. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const pictureBytesMax = 1024 * 1024
+/** Of a request with one picture as base64 and its alternative text. */
+export const pictureBodyMax = 1_500 * 1024
+export const altTextMax = 255
 export const picturesAtOnceMax = 3

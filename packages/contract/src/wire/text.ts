@@ -1,6 +1,11 @@
 // Schemas of text, which also normalize what Japanese keyboards produce. Names are never folded.
 import * as z from 'zod'
 import { foldEmail, foldKana, foldPhone, fold, hasAddress, isEmail, isKana, isPhone } from './fold.ts'
+import { altTextMax, pictureBytesMax } from './limits.ts'
+
+const dataUrlMax = 'data:image/jpeg;base64,'.length
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // \n and \t are text where lines are allowed; \r is folded away below.
@@ -51,6 +56,22 @@ export const kana = (max: number) =>
  */
 export const withoutAddress = z.string().refine((name) => !hasAddress(name), 'person_name_address')
 
+/** A picture as a data URL or its base64 alone. What the bytes really are is looked at when they are decoded. Rules PAGE-9, PAGE-11. */
+export const imageBase64 = z
+  .string('image_required')
+  .min(1, { error: 'image_required', abort: true })
+  // Before the pattern, which need not be tried on more than a picture may have.
+  .refine((text) => text.length <= Math.ceil(pictureBytesMax / 3) * 4 + dataUrlMax, {
+    error: 'image_size',
+    abort: true,
+  })
+  .regex(/^(data:image\/(jpeg|png|webp);base64,)?[A-Za-z0-9+/]+={0,2}$/, { error: 'image_type', abort: true })
+  .refine((text) => bytesIn(text) <= pictureBytesMax, 'image_size')
+  .meta({ examples: [onePixel] })
+
+/** What an image shows, in words; may be empty. */
+export const altText = line(altTextMax)
+
 /** A time of day, `HH:mm` or `HH:mm:ss`, 00:00 to 23:59, or 24:00 where a closing time allows it; → `HH:mm`. */
 export const timeOfDay = z
   .string('time')
@@ -83,3 +104,9 @@ export const localMoment = z
 
 /** An identifier in a body. */
 export const id = z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range')
+
+/** The bytes that the base64 stands for. */
+const bytesIn = (text: string): number => {
+  const base64 = text.slice(text.indexOf(',') + 1).replace(/=+$/, '')
+  return Math.floor((base64.length * 3) / 4)
+}

@@ -28,12 +28,15 @@ export const errors = {
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
+    menu_limit:
+      '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
+    image_exists: 'このメニューにはすでに画像があります。',
+    outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     not_offered:
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
     final: 'この予約はすでに終了またはキャンセルされているため、変更できません。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
-    outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     shop_exists: '店舗はすでに登録されています。',
     already_verified: 'メールアドレスはすでに確認されています。',
@@ -86,11 +89,13 @@ export const errors = {
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
+    menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
+    image_exists: 'This menu already has an image.',
+    outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
     past_deadline: 'The time for changes and cancellations has passed.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
-    outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     shop_exists: 'A shop is already registered.',
     already_verified: 'Your e-mail address is already verified.',
@@ -125,6 +130,8 @@ export const errorsByReason = {
   ja: {
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
     reservations_inside: {
+      deleting:
+        'このメニューには、これからの予約が入っているため、削除できません。先に予約の変更またはキャンセルをしてください。公開をやめるだけなら、非公開にできます。',
       overlap:
         'この変更により、準備・片付けを含めた時間が、すでに入っているほかの予約と重なります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
       'outside_hours overlap':
@@ -134,6 +141,8 @@ export const errorsByReason = {
   en: {
     occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
     reservations_inside: {
+      deleting:
+        'There are coming reservations of this menu, so it cannot be deleted. Please change or cancel them first. To take it off the page, hide it.',
       overlap:
         'With preparation and clean-up, reservations that were already made would overlap. They stay as they are; please check them and save once more.',
       'outside_hours overlap':

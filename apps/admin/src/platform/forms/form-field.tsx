@@ -66,16 +66,21 @@ export const FormGroup = <Input extends FieldValues, Output, Name extends FieldP
   return <FieldGroup {...texts}>{children(field.value, field.onChange)}</FieldGroup>
 }
 
-/** A number as people type it (６，５００円); rewritten as plain digits when the field is left. */
+/**
+ * A number as people type it (６，５００円); rewritten as plain digits when the field is left. `fallback` takes the place of what is no
+ * number.
+ */
 export const NumberField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   suffix,
   className,
+  fallback,
   ...props
-}: Props<Input, Output, Name> & { suffix: string; className?: string }): ReactNode => {
+}: Props<Input, Output, Name> & { suffix: string; className?: string; fallback?: string }): ReactNode => {
   const { field } = useController({ control: props.form.control, name: props.name })
   const rewrite = () => {
     const number = foldedNumber(field.value)
-    if (!Number.isNaN(number) && field.value !== String(number)) field.onChange(String(number))
+    const rewritten = Number.isNaN(number) ? (fallback ?? field.value) : String(number)
+    if (field.value !== rewritten) field.onChange(rewritten)
     field.onBlur()
   }
   return (

@@ -54,8 +54,18 @@ export const showFieldErrors = <Input extends FieldValues, Output>(
 }
 
 /** A form with our own validation; the Enter that ends a Japanese conversion does not submit it. */
-export const Form = (props: ComponentProps<'form'>): ReactNode => (
-  <form noValidate onKeyDown={swallowConversion} onMouseDown={stayInField} {...props} />
+export const Form = ({ onSubmit, ...props }: ComponentProps<'form'>): ReactNode => (
+  <form
+    noValidate
+    onKeyDown={swallowConversion}
+    onMouseDown={stayInField}
+    onSubmit={(event) => {
+      // A dialog's form is elsewhere in the document, but React would submit the form around the dialog as well.
+      event.stopPropagation()
+      onSubmit?.(event)
+    }}
+    {...props}
+  />
 )
 
 // Leaving a field validates it. An error that appears or disappears then could move the button between mousedown and

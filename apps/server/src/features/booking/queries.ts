@@ -40,9 +40,12 @@ export const readPublicShop = async (
           from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
           where b.shop_id = ${scope.shopId} and p.type = 'booking' and b.publish_state = 'published') as blocks,
         (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
-            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval)
+            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval,
+            'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
+              'alt_text', n.alt_text, 'width', n.width, 'height', n.height) end)
             order by m.position, m.id), '[]')
-          from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
+          from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
+          where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
             'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options))
             order by f.priority, f.id), '[]')

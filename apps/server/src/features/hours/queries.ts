@@ -238,7 +238,7 @@ const offerFacts = preparedQuery<
       (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = ${given('shopId')} and t.active) as staff_ids,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')}
+        from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')} and m.archived_at is null
           and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
       (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
         from occupancies o where o.shop_id = ${given('shopId')}

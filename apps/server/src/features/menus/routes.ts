@@ -1,19 +1,39 @@
 import { menus } from '@noren/contract/menus'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { updateMenu } from './commands.ts'
+import { createMenu } from './commands/create-menu.ts'
+import { deleteMenu } from './commands/delete-menu.ts'
+import { reorderMenus } from './commands/reorder-menus.ts'
+import { updateMenu } from './commands/update-menu.ts'
 import { listMenus, readMenu } from './queries.ts'
 
 export const menuRoutes = {
-  list: bind(menus.list)(async ({ db, scope }) => ({ data: await listMenus(db, scope) })),
+  list: bind(menus.list)(async ({ scope, ...services }) => ({ data: await listMenus(services, scope) })),
 
-  read: bind(menus.read)(async ({ db, scope }, { params }) => {
-    const menu = await readMenu(db, scope, params.id)
+  read: bind(menus.read)(async ({ scope, ...services }, { params }) => {
+    const menu = await readMenu(services, scope, params.id)
     return menu ? { data: menu } : refuse('not_found')
+  }),
+
+  create: bind(menus.create)(async (context, { body }) => {
+    const { scope, now, requestContext } = context
+    const wanted = { input: body, idempotencyKey: requestContext.idempotencyKey }
+    const made = await createMenu(context, scope, wanted, now)
+    return isRefusal(made) ? made : { data: made }
   }),
 
   update: bind(menus.update)(async (context, { params, body }) => {
     const changed = await updateMenu(context, context.scope, { id: params.id, change: body }, context.now)
     return isRefusal(changed) ? changed : { data: changed }
+  }),
+
+  remove: bind(menus.remove)(async (context, { params }) => {
+    const done = await deleteMenu(context, context.scope, params.id, context.now)
+    return isRefusal(done) ? done : undefined
+  }),
+
+  reorder: bind(menus.reorder)(async (context, { body }) => {
+    const done = await reorderMenus(context, context.scope, body.ids)
+    return isRefusal(done) ? done : undefined
   }),
 }

@@ -1,4 +1,5 @@
 // What a plan allows. Rule PLAN-1.
+import { freeMenusMax } from '@noren/contract/limits'
 import { cappedHorizon, freeWindow } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
@@ -11,6 +12,10 @@ const reservationsIn30Days: Readonly<Record<PlanCode, number>> = { free: 20, sta
 /** Online reservations in 30 days; null where nothing is limited: limits hold only when plans are sold. */
 export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
   billing === 'live' ? reservationsIn30Days[plan] : null
+
+/** Menus that customers see; null where nothing is limited. */
+export const menuLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
+  billing === 'live' && plan === 'free' ? freeMenusMax : null
 
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
 export const planHorizon = (

@@ -21,9 +21,4 @@ export const shopInvariants = [
       or 1 <> (select count(*) from forms f where f.shop_id = s.id)
       or 0 = (select count(*) from staff t where t.shop_id = s.id) or 7 <> (select count(*) from business_days b where b.shop_id = s.id)`,
   },
-  {
-    says: 'Every menu on a page is a menu of that shop',
-    sql: `select b.shop_id, b.id, m as menu_id from page_sections b cross join unnest(b.menu_ids) m
-      where not exists (select from menus x where x.shop_id = b.shop_id and x.id = m)`,
-  },
 ]

@@ -1,5 +1,6 @@
 // Pictures are always encoded again: upright, without metadata, of a bounded size.
 import sharp from 'sharp'
+import { refuse, type Refusal } from '../errors.ts'
 
 /** Where browsers find stored pictures. */
 export const imageFolder = '/assets/images/'
@@ -21,3 +22,22 @@ export const reencode = async (
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { bytes: data, ending: form === 'webp' ? 'webp' : 'jpg', width: info.width, height: info.height }
 }
+
+/** What somebody uploads, as `image_base64` of a body: refused when it is no picture of the known types. */
+export const readUpload = async (
+  base64: string,
+  { maxWidth }: { maxWidth: number },
+): Promise<Reencoded | Refusal<'invalid'>> => {
+  const bytes = Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64')
+  // By the bytes: a type that is only claimed proves nothing. Rule PAGE-9.
+  if (!signatures.some((signature) => signature.test(bytes.toString('latin1', 0, 12))))
+    return refuseImage('image_type')
+  return reencode(bytes, { maxWidth }).catch((error: unknown) =>
+    refuseImage(/pixel limit/.test(String(error)) ? 'image_pixels' : 'image_unreadable'),
+  )
+}
+
+const refuseImage = (key: string) => refuse('invalid', { errors: { image_base64: [key] } })
+
+/** JPEG, PNG and WebP, read as latin1. */
+const signatures = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n\u001a\n/, /^RIFF[^]{4}WEBP/]

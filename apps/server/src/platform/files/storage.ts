@@ -38,5 +38,9 @@ export const openStorage = (config: Config): Storage => {
   }
 }
 
+/** After a commit that names the file no more: one that stays behind harms nobody, and the doctor names it. */
+export const removeQuietly = (storage: Storage, name: string): Promise<void> =>
+  storage.remove(name).catch(() => undefined)
+
 /** The folder is made with its first file. */
 const nothingYet = () => ({ objects: [], paginationToken: undefined })

@@ -9,6 +9,7 @@ const tables = [
   'business_days',
   'special_hours',
   'menus',
+  'menu_images',
   'pages',
   'page_sections',
   'page_images',
@@ -36,7 +37,7 @@ export const exportTables = (db: Db, scope: ShopScope): { name: string; open: ()
 type Exported = (typeof tables)[number] | 'shops'
 
 /** Of a few rows and without an id of their own: read in one go. */
-const short = new Set<Exported>(['shops', 'business_days', 'email_templates'])
+const short = new Set<Exported>(['shops', 'business_days', 'menu_images', 'email_templates'])
 const atOnce = 1000
 /** Columns that are ours: what a customer is found by, and the hash of the manage link. */
 const omitted: Partial<Record<Exported, readonly string[]>> = {

@@ -23,6 +23,7 @@ const tables = [
   'page_sections',
   'page_images',
   'pages',
+  'menu_images',
   'menus',
   'special_hours',
   'business_days',
@@ -55,7 +56,12 @@ export const purgeAccount = async (
     const images =
       shopId === null
         ? []
-        : await tx.selectFrom('page_images').where('shop_id', '=', shopId).select('file').execute()
+        : await tx
+            .selectFrom('page_images')
+            .where('shop_id', '=', shopId)
+            .select('file')
+            .unionAll(tx.selectFrom('menu_images').where('shop_id', '=', shopId).select('file'))
+            .execute()
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
       await batch(tx, [

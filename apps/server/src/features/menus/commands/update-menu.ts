@@ -1,5 +1,4 @@
-// The menus' writes. Reservations keep the price and times they were made with; those that a longer menu would no longer fit
-// are named first.
+// Reservations keep the price and times they were made with; those that a longer menu would no longer fit are named first.
 import type { Menu, MenuChange } from '@noren/contract/menus'
 import { leftUnfit } from '@noren/scheduling/outside'
 import { readComing, readRules } from '#features/hours/queries'
@@ -10,33 +9,37 @@ import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { findMenu } from './queries.ts'
+import { findMenu } from '../queries.ts'
 
 export const updateMenu = (
   services: Services,
   scope: ShopScope,
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
-): Promise<Menu | Refusal<'not_found' | 'invalid' | 'reservations_inside'>> =>
+): Promise<Menu | Refusal<'not_found' | 'outdated' | 'invalid' | 'menu_limit' | 'reservations_inside'>> =>
   writeAndNotify(services, scope, async (tx) => {
-    const { keep_reservations: keep = false, ...fields } = change
+    const { keep_reservations: keep = false, version, ...fields } = change
     await lockShop(tx, scope)
-    const before = await findMenu(tx, scope, id)
+    const before = await findMenu(tx, scope, services.config, id)
     if (!before) return refuse('not_found')
-    const after = { ...before, ...withoutUndefined(fields) }
+    // Rule MENU-12.
+    if (version !== undefined && version !== before.version) return refuse('outdated')
+    const after = { ...before, ...withoutUndefined(fields), version: before.version + 1 }
     if (after.total_duration < after.duration)
       return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
+    if (after.publish_state === 'published' && !before.can.publish) return refuse('menu_limit')
     const inside = keep ? undefined : await findUnfit(tx, scope, before, after, now)
     if (inside) return refuse('reservations_inside', inside)
 
-    const { id: _, ...columns } = after
+    const { id: _, image: __, can: ___, ...columns } = after
     await tx
       .updateTable('menus')
       .set(columns)
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', id)
       .execute()
-    return after
+    // What may be done now depends on the other menus, too.
+    return (await findMenu(tx, scope, services.config, id)) ?? refuse('not_found')
   })
 
 const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, now: Millis) => {

@@ -1,0 +1,120 @@
+import type { FailureBody } from '@noren/contract/errors'
+import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import { formatYen } from '@noren/words/format'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ReservationLinks } from '#features/reservations/api.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useWords } from '#platform/language.ts'
+import { common } from '@noren/words/common'
+import { changedFields, type MenuDraft } from './draft.ts'
+
+/** The live reservations that would no longer fit. Rule MENU-9. */
+export const InsideDialog = ({
+  refusal,
+  onKeep,
+  onBack,
+}: {
+  /** Undefined while there is nothing to ask. */
+  refusal: Pick<FailureBody, 'message' | 'reservations'> | undefined
+  onKeep: () => void
+  onBack: () => void
+}): ReactNode => {
+  const words = useWords(menuWords).inside
+  return (
+    <Dialog open={refusal !== undefined} onClose={onBack} title={words.title} text={refusal?.message}>
+      <div className="mt-2 max-h-[40dvh] overflow-y-auto">
+        <ReservationLinks reservations={refusal?.reservations ?? []} />
+      </div>
+      <DialogActions>
+        <Button variant="outline" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button onClick={onKeep}>{words.keep}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Another screen saved the menu meanwhile: what it says now, to be taken or written over. Rule MENU-12. */
+export const OutdatedNotice = ({
+  before,
+  now,
+  onLoad,
+  onOverwrite,
+}: {
+  before: MenuDraft
+  now: MenuDraft
+  onLoad: () => void
+  onOverwrite: () => void
+}): ReactNode => {
+  const words = useWords(menuWords).outdated
+  const text = useFieldText()
+  // Below a long form it would be out of sight.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [now])
+  const changed = changedFields(before, now)
+  return (
+    <div ref={place} tabIndex={-1} className="my-4 rounded-md outline-offset-2">
+      <Notice
+        tone="caution"
+        title={words.title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={onLoad}>
+              {words.load}
+            </Button>
+            <Button variant="quiet" onClick={onOverwrite}>
+              {words.overwrite}
+            </Button>
+          </div>
+        }
+      >
+        {changed.length > 0 && (
+          <>
+            <p className="font-bold text-ink">{words.now}</p>
+            <ul className="text-ink">
+              {changed.map((name) => (
+                <li key={name} className="line-clamp-3 wrap-anywhere">
+                  {text(name, now)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="mt-1">{words.text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+const useFieldText = () => {
+  const words = useWords(menuWords)
+  const { minutes } = useWords(common)
+  return (name: keyof MenuDraft, draft: MenuDraft): string => {
+    const { change, none } = words.outdated
+    const time = (text: string) => `${text}${minutes}`
+    switch (name) {
+      case 'name':
+        return change(words.name, draft.name)
+      case 'description':
+        return change(words.form.description, draft.description || none)
+      case 'price':
+        return change(words.price, formatYen(Number(draft.price)))
+      case 'duration':
+        return change(words.duration, time(draft.duration))
+      case 'total_duration':
+        return change(words.total, time(draft.total_duration || draft.duration))
+      case 'before_time':
+        return change(words.form.before, time(draft.before_time))
+      case 'after_time':
+        return change(words.form.after, time(draft.after_time))
+      case 'requires_approval':
+        return change(words.form.booking, draft.requires_approval ? words.approval : none)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { buttonClass } from '@noren/ui/button'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { MenuForm } from './menu-form.tsx'
+
+export const EditMenuPage = (): ReactNode => {
+  const words = useWords(menuWords)
+  const { id = '' } = useParams()
+  const query = useRead('GET /api/menus/{id}', { params: { id } })
+  const { data, isError, error } = query
+  // One that is deleted elsewhere while it is edited stays here with its input; saving says what happened.
+  if (!data && isError && (error.status === 404 || error.status === 422)) return <NotFound />
+  return (
+    <>
+      <PageHead title={words.form.edit} />
+      <QueryState query={query} isPage failed={words.list.failed} skeleton={<FormSkeleton />}>
+        {({ data: menu }) => <MenuForm key={menu.id} menu={menu} />}
+      </QueryState>
+    </>
+  )
+}
+
+export const FormSkeleton = (): ReactNode => (
+  <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
+    <div className="space-y-6">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-19 w-1/2" />
+      <Skeleton className="h-40" />
+    </div>
+    <Skeleton className="mt-14 h-28 rounded-lg!" />
+  </div>
+)
+
+const NotFound = () => {
+  const words = useWords(menuWords).form
+  return (
+    <>
+      <PageHead title={words.edit} />
+      <EmptyState
+        title={words.notFound}
+        action={
+          <Link to={paths.menus} className={buttonClass()}>
+            {words.back}
+          </Link>
+        }
+      >
+        {words.notFoundText}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { altTextMax } from '@noren/contract/limits'
+import type { Menu } from '@noren/contract/menus'
+import { buttonClass } from '@noren/ui/button'
+import { arrowLeftIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import { common } from '@noren/words/common'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { PictureField } from '#platform/pictures/picture-field.tsx'
+import { useDraft } from '#platform/stored/drafts.ts'
+import { InsideDialog, OutdatedNotice } from './conflicts.tsx'
+import { draftOf, emptyDraft, type MenuDraft, menuForm } from './draft.ts'
+import { AllMenuFields } from './fields.tsx'
+import { focusIn } from './focus.ts'
+import { copyOfImage, useMenuImage } from './image.ts'
+import { draftName, type KeptDraft, useKeptDraft } from './kept-draft.ts'
+import { MenuPreview } from './preview.tsx'
+import { MenuSaveBar, type SaveKind } from './save-bar.tsx'
+import { useSave } from './use-save.ts'
+
+/** One form for a new menu and for one that there is; the customers' view stands beside or below it. */
+export const MenuForm = ({
+  menu,
+  template,
+}: {
+  /** As it is now; undefined for a new one. */
+  menu?: Menu
+  /** What a new one begins as. */
+  template?: Menu
+}): ReactNode => {
+  const words = useWords(menuWords).form
+  const { optional } = useWords(common)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // Later versions that arrive while it is edited change nothing here: saving says that there are some.
+  const name = draftName(menu?.id)
+  const kept = useKeptDraft(name)
+  const [base, setBase] = useState(menu && { ...menu, version: kept?.version ?? menu.version })
+  const source = base ?? template
+  const form = useContractForm(menuForm, source ? draftOf(source) : emptyDraft)
+  const draft = useWatch({ control: form.control }) as MenuDraft // All fields have default values.
+  const image = useMenuImage(base?.image ?? null)
+  const isUnsaved = form.formState.isDirty || image.isChanged
+  const { question, release } = useUnsavedChanges(isUnsaved)
+  const save = useSave({
+    form,
+    base,
+    mayPublish: menu?.can.publish ?? true,
+    saveImage: image.save,
+    onSaved: setBase,
+    onDone: () => {
+      release()
+      void navigate(paths.menus)
+    },
+  })
+  const load = (now: Menu) => {
+    setBase(now)
+    form.reset(draftOf(now))
+    image.reset(now.image)
+  }
+  useDraft(name, (): KeptDraft | undefined =>
+    isUnsaved ? { typed: form.getValues(), version: base?.version } : undefined,
+  )
+  useEffect(() => {
+    const field = focusIn(state)
+    if (kept) form.reset(kept.typed, { keepDefaultValues: true })
+    if (field) form.setFocus(field, { shouldSelect: true })
+    if (template?.image) void copyOfImage(template.image).then((copy) => copy && image.choose(copy))
+    if (template?.image) image.setAlt(template.image.alt_text)
+    // Once, when the form is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const isHidden = base?.publish_state === 'draft'
+  const kind: SaveKind = base && !isHidden ? 'save' : (menu?.can.publish ?? true) ? 'publish' : 'hidden'
+  return (
+    <>
+      <Link to={paths.menus} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
+        <Icon path={arrowLeftIcon} size={18} />
+        {words.back}
+      </Link>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
+        <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-2">
+          <AllMenuFields form={form} />
+          <PictureField
+            id="menu-image"
+            label={words.image}
+            need={{ word: optional, required: false }}
+            hint={words.imageHint}
+            url={image.url}
+            alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
+            confirm={words.imageRemove}
+            onSelect={image.choose}
+            onRemove={async () => {
+              image.clear()
+              return { ok: true }
+            }}
+          />
+          {save.outdated && base && (
+            <OutdatedNotice
+              before={draftOf(base)}
+              now={draftOf(save.outdated)}
+              onLoad={() => save.takeOutdated(load)}
+              onOverwrite={save.overwrite}
+            />
+          )}
+          {save.isDeleted && (
+            <Notice tone="danger" title={words.deleted}>
+              {words.deletedText}
+            </Notice>
+          )}
+          <MenuSaveBar kind={kind} isUnsaved={isUnsaved} isSending={save.isSending} />
+        </Form>
+        <div className="max-w-[40rem] lg:sticky lg:top-8">
+          <MenuPreview
+            draft={draft}
+            image={image.url === null ? null : { url: image.url, alt: image.alt }}
+            isHidden={isHidden}
+          />
+        </div>
+      </div>
+      <InsideDialog refusal={save.inside} onKeep={save.keep} onBack={save.dismiss} />
+      {question}
+    </>
+  )
+}

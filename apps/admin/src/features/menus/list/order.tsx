@@ -1,0 +1,35 @@
+import type { Menu } from '@noren/contract/menus'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import { formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { SortableList } from '#platform/lists/sortable-list.tsx'
+import { useWords } from '#platform/language.ts'
+import { useReorder } from './use-reorder.ts'
+
+/** The menus by name alone, to be put in order. Rule MENU-10. */
+export const MenuOrder = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
+  const words = useWords(menuWords)
+  const { ordered, reorder } = useReorder(menus)
+  return (
+    <div className="max-w-[40rem]">
+      <p className="mb-3 text-sm text-ink-soft">{words.list.sortText}</p>
+      <SortableList
+        label={words.list.sortLabel}
+        items={ordered}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        onReorder={reorder}
+      >
+        {({ name, price, publish_state: state }) => (
+          <div className="py-1.5">
+            <p className="line-clamp-2 leading-snug font-bold wrap-anywhere">{name}</p>
+            <p className="figures text-sm text-ink-soft">
+              {formatYen(price)}
+              {state === 'draft' && <span className="ml-2">{words.states.draft}</span>}
+            </p>
+          </div>
+        )}
+      </SortableList>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Menu, MenuInput } from '@noren/contract/menus'
+import { sql } from 'kysely'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { findMenu, readPlaceForNew } from '../queries.ts'
+
+/** Comes last, is published where the plan allows it, and joins the first menu block. Rules MENU-7, MENU-14. */
+export const createMenu = (
+  services: Services,
+  scope: ShopScope,
+  { input, idempotencyKey }: { input: MenuInput; idempotencyKey: string | undefined },
+  now: Millis,
+): Promise<Menu | Refusal<'idempotency_key_reused'>> =>
+  writeAndNotify(services, scope, async (tx) => {
+    const { config } = services
+    const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'menu', input)
+    await lockShop(tx, scope)
+    const made = key && (await findResult(tx, scope, key))
+    if (isRefusal(made)) return made
+    // Deleted meanwhile: the key has made its one thing.
+    if (made !== undefined)
+      return (await findMenu(tx, scope, config, made)) ?? refuse('idempotency_key_reused')
+
+    const { position, mayPublish } = await readPlaceForNew(tx, scope, config)
+    const { id } = await tx
+      .insertInto('menus')
+      .values({
+        ...input,
+        shop_id: scope.shopId,
+        total_duration: input.total_duration ?? input.duration,
+        publish_state: mayPublish ? (input.publish_state ?? 'published') : 'draft',
+        position,
+        created_at: millisToWire(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await joinFirstBlock(tx, scope, id)
+    if (key) await saveResult(tx, scope, key, id, now)
+
+    const menu = await findMenu(tx, scope, config, id)
+    if (!menu) throw new Error('a menu that was just written is not there')
+    return menu
+  })
+
+const joinFirstBlock = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
+  await sql`
+    update page_sections set menu_ids = menu_ids || ${id}::bigint
+    where shop_id = ${shopId} and id = (
+      select b.id from page_sections b join pages p on p.shop_id = ${shopId} and p.id = b.page_id
+      where b.shop_id = ${shopId} and b.type = 'menu' and p.type = 'booking' order by b.priority, b.id limit 1)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { menuLimit } from '#features/plans/rules'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import type { ShopScope } from '#platform/database/scope'
+import { findInShops } from '#platform/database/transactions'
+import type { Job } from '#platform/background/job'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+
+/** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rule PLAN-5. */
+export const hideExcessMenus: Job = {
+  name: 'hide-excess-menus',
+  schedule: '17 4 * * *',
+  handle: async (services) => {
+    const limit = menuLimit(services.config, 'free')
+    if (limit === null) return
+    const over = await findInShops(
+      services.db,
+      sql<{ shop_id: number }>`
+        select m.shop_id from menus m join shops s on s.id = m.shop_id
+        where s.plan_code = 'free' and m.publish_state = 'published' group by m.shop_id having count(*) > ${limit}`,
+    )
+    const errors: unknown[] = []
+    for (const { scope } of over)
+      await hideExcess(services, scope, limit).catch((error: unknown) => void errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors, 'shops whose menus could not be hidden')
+  },
+}
+
+const hideExcess = (services: Services, scope: ShopScope, limit: number): Promise<unknown> =>
+  writeAndNotify(services, scope, async (tx) => {
+    const { shopId } = scope
+    await lockShop(tx, scope)
+    // The plan may have changed meanwhile.
+    await sql`
+      update menus set publish_state = 'draft', version = version + 1
+      where shop_id = ${shopId} and id in (
+        select m.id from menus m where m.shop_id = ${shopId} and m.publish_state = 'published'
+        order by m.position, m.id offset ${limit})
+      and exists (select from shops s where s.id = ${shopId} and s.plan_code = 'free')`.execute(tx)
+  })
