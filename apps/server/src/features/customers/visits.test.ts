@@ -67,6 +67,26 @@ describe('the history', () => {
   })
 })
 
+describe('what the owner enters', () => {
+  const enter = async (time: string, who: object): Promise<number | null> => {
+    const body = { menu_id: shop.menuId, start_at: at(time), ...who }
+    const entered = await shop.client.call('POST', '/api/reservations', body)
+    expect(entered.status, entered.text).toBe(201)
+    return entered.body.data.customer_id
+  }
+
+  test('without telephone and e-mail belongs to a record on purpose, never by the name alone', async () => {
+    const { id } = await create({ name: '山田 花子', name_kana: 'ヤマダ ハナコ', phone: '09012345678' })
+    const bare = await create({ name: '佐藤 桜' })
+    expect(await enter('10:00', { name: '山田 花子', name_kana: 'ヤマダ ハナコ' })).not.toBe(id)
+    expect(await enter('11:00', { name: '佐藤 桜' })).not.toBe(bare.id)
+    expect(await enter('12:00', { customer_id: id })).toBe(id)
+    expect(await enter('13:00', { name: '山田 花子', phone: '090-1234-5678' })).toBe(id)
+    expect(await enter('14:00', { name: '山田 一郎', phone: '090-1234-5678' })).not.toBe(id)
+    expect(await read(id)).toMatchObject({ reservations_total: 2 })
+  })
+})
+
 describe('the filters', () => {
   test('find by a reservation’s number and date, and by the last visit', async () => {
     const visits = visitsOf(server, shop)

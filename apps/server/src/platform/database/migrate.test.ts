@@ -114,7 +114,7 @@ test('visits that overlap already are all kept, the treated ones outside the gua
   }))
 
 test('every customer is given a code, unique in the shop, whoever owns the tables', () =>
-  withOld('0017', async (owner, connection) => {
+  withOld('0015', async (owner, connection) => {
     for (const shop of ['a', 'b'])
       await owner.query(
         `with owner as (insert into users (email, created_at) values ($1, now()) returning id),

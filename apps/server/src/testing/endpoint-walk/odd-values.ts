@@ -23,7 +23,8 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
   !takesAnyText.test(field) &&
   (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
 
-const freeText = /^(.*name.*|title|content|note|reason|description|before_time|after_time|override|answers)$/
+const freeText =
+  /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers)$/
 const flag =
   /^(agreed|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 
