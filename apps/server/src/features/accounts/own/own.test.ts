@@ -247,10 +247,14 @@ test('the export is one zip of everything, for somebody who has just shown who t
   expect(files['shop.json']).toMatchObject([{ id: shop.shopId, name: 'ヘアサロン こはる' }])
   expect(files['reservations.json']).toMatchObject([{ name: '山田 花子', shop_id: shop.shopId }])
   expect(Object.keys((files['customers.json'] as object[])[0] ?? {}).toSorted()).toEqual([
+    'birth_date',
     'created_at',
+    'customer_code',
     'email',
     'forgotten_at',
+    'gender',
     'id',
+    'merged_into_id',
     'name',
     'name_kana',
     'phone',
