@@ -10,6 +10,7 @@ import { hours } from './hours.ts'
 import { messages } from './messages.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
+import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
 import { staff } from './staff.ts'
 
@@ -24,6 +25,7 @@ export const api = {
   hours,
   staff,
   reservations,
+  calendar,
   messages,
   customers,
   booking,

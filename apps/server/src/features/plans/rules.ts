@@ -12,6 +12,17 @@ const reservationsIn30Days: Readonly<Record<PlanCode, number>> = { free: 20, sta
 export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
   billing === 'live' ? reservationsIn30Days[plan] : null
 
+/** The dates that the plan's calendar shows, as days, both included; null where it shows all. Rule PLAN-4. */
+export const planWindow = (
+  { billing }: Pick<Config, 'billing'>,
+  plan: PlanCode,
+  now: Millis,
+): { from: number; to: number } | null =>
+  billing === 'off' || plan === 'standard' ? null : freeWindow(dayOf(toLocalMinute(now)))
+
+/** Whether the server refuses what lies outside the window: beta only says so on the screen. */
+export const isWindowHeld = ({ billing }: Pick<Config, 'billing'>): boolean => billing === 'live'
+
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
 export const planHorizon = (
   { billing }: Pick<Config, 'billing'>,
@@ -19,9 +30,5 @@ export const planHorizon = (
   now: Millis,
 ): number => {
   const today = dayOf(toLocalMinute(now))
-  return cappedHorizon(
-    horizonDays,
-    today,
-    billing === 'off' || planCode === 'standard' ? null : freeWindow(today).to,
-  )
+  return cappedHorizon(horizonDays, today, planWindow({ billing }, planCode, now)?.to ?? null)
 }
