@@ -9,6 +9,7 @@ import {
   formatSpokenDate,
   formatSpokenTime,
   formatTime,
+  formatTime12,
   formatTimeRange,
   formatTimes,
   formatYen,
@@ -94,4 +95,21 @@ test('no line may break a date, a time, a price, a telephone number or the end o
 
 test('a reservation number is read in two halves', () => {
   expect(formatReservationNumber('48210937')).toBe('4821-0937')
+})
+
+test('the twelve-hour clock', () => {
+  expect([0, 545, 720, 780, 1439, 1440].map((minutes) => formatTime12('ja', minutes))).toEqual([
+    '午前0:00',
+    '午前9:05',
+    '午後0:00',
+    '午後1:00',
+    '午後11:59',
+    '午前0:00',
+  ])
+  expect([0, 545, 720, 780].map((minutes) => formatTime12('en', minutes))).toEqual([
+    '12:00 am',
+    '9:05 am',
+    '12:00 pm',
+    '1:00 pm',
+  ])
 })

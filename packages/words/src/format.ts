@@ -44,6 +44,14 @@ export const formatTime = (minutes: number): string => `${pad(Math.floor(minutes
 export const formatTimeRange = (start: number, end: number): string =>
   `${formatTime(start)}–${formatTime(end)}`
 
+/** By the twelve-hour clock: 545 → 午前9:05 · 9:05 am; 780 → 午後1:00 · 1:00 pm; noon is 午後0:00 · 12:00 pm */
+export const formatTime12 = (lang: Lang, minutes: number): string => {
+  const hour = Math.floor(minutes / 60) % 24
+  const rest = pad(minutes % 60)
+  if (lang === 'ja') return `${hour < 12 ? '午前' : '午後'}${hour % 12}:${rest}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** For customers, 'HH:mm' each: 10:00〜11:30 · 10:00–11:30 */
 export const formatTimes = (lang: Lang, start: string, end: string): string =>
   `${start}${lang === 'ja' ? '〜' : '–'}${end}`

@@ -50,7 +50,7 @@ test('what a write answers replaces the cached answer, also one on its way, and 
   )
   const late = Promise.withResolvers<object>()
   const before = queryClient.fetchQuery({ queryKey: written!.queryKey, queryFn: () => late.promise })
-  queryClient.setQueryData([...other!.queryKey], { data: { id: 8 } } as never)
+  queryClient.setQueryData([...other!.queryKey], { data: { id: 8 } })
 
   const key = await replaceAnswer('GET /api/reservations/{id}', { data: { id: 7, status: 'treated' } })
   late.resolve({ data: { id: 7, status: 'reserved' } })

@@ -38,13 +38,6 @@ export const calendarSettings = z.object({
 })
 export type CalendarSettings = z.output<typeof calendarSettings>
 
-/** Rule RES-16. */
-export const calendarDefaults: CalendarSettings = {
-  week_starts_on: 0,
-  time_format: '24h',
-  compact_view: false,
-}
-
 export const calendarSettingsChange = z
   .strictObject(calendarSettings.partial().shape)
   .meta({ examples: [{ week_starts_on: 1 }] })

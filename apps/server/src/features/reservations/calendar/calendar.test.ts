@@ -262,8 +262,8 @@ describe('changes', () => {
 })
 
 describe('the window of the free plan', () => {
-  const read = (on: TestServer, from: string, to: string) =>
-    openClient(on.url, shop.client.cookies).call('GET', `/api/reservations?from=${from}&to=${to}`)
+  const read = (place: TestServer, from: string, to: string) =>
+    openClient(place.url, shop.client.cookies).call('GET', `/api/reservations?from=${from}&to=${to}`)
   const window = { from: '2026-10-21', to: '2027-02-21' }
 
   test('beta says it and shows all', async () => {

@@ -65,7 +65,7 @@ export const listAwaiting = async (
     staffNames(services, scope, now),
   ])
   return {
-    data: rows.map(({ count: _, ...row }) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
+    data: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
     count: rows[0]?.count ?? 0,
   }
 }
