@@ -1,11 +1,21 @@
 import type { CalendarSettings } from '@noren/contract/reservations/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { call, queryClient, readOptions } from '../api.ts'
+import { call, meKey, queryClient, readOptions } from '../api.ts'
 import { stored } from '../stored/storage.ts'
 
 /** How the user wants the calendar to be shown. Until they are read, those that this device saw last. Rule RES-16. */
 export const useCalendarSettings = (): CalendarSettings => {
-  const { data } = useQuery({ ...options, queryFn: read, retry: false, staleTime: 5 * 60_000 })
+  const { data } = useQuery(
+    {
+      ...options,
+      queryFn: read,
+      // Parts that show times also stand where nobody is signed in.
+      enabled: () => Boolean(queryClient.getQueryData(meKey)),
+      retry: false,
+      staleTime: 5 * 60_000,
+    },
+    queryClient,
+  )
   return data?.data ?? remembered()
 }
 
