@@ -1,5 +1,6 @@
+import type { CallOutput } from '@noren/contract/client'
 import { useEffect } from 'react'
-import { call, queryClient } from '../api.ts'
+import { fetchFile, queryClient } from '../api.ts'
 import { keyOf } from '../stored/storage.ts'
 
 /**
@@ -24,15 +25,16 @@ const watch = (shopId: number): (() => void) => {
   }
   const ask = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const reply = await call('GET /api/changes', { signal })
-      if (reply.ok && !signal.aborted) {
-        take(reply.body.data.version)
+      const answer = await askVersion()
+      // Asking is nobody's action: where the session is over, the next action of the user says so.
+      if (signal.aborted || answer === 'over') return
+      if (answer !== undefined) {
+        take(answer)
         // A channel reaches this origin alone and takes no target.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        channel.postMessage(reply.body.data.version)
+        channel.postMessage(answer)
       }
-      // Refused too often, or without a network: less often.
-      await pause(reply.ok ? interval : slowly, signal)
+      await pause(answer === undefined ? slowly : interval, signal)
     }
   }
   const begin = (): void => {
@@ -57,6 +59,19 @@ const watch = (shopId: number): (() => void) => {
     end()
     document.removeEventListener('visibilitychange', onVisibility)
     channel.close()
+  }
+}
+
+/** Undefined where the server could not say: too many calls, or no network. */
+const askVersion = async (): Promise<number | 'over' | undefined> => {
+  try {
+    const response = await fetchFile('/api/changes')
+    if (response.status === 401 || response.status === 403) return 'over'
+    if (!response.ok) return undefined
+    const { data } = (await response.json()) as CallOutput<'GET /api/changes'>
+    return data.version
+  } catch {
+    return undefined
   }
 }
 

@@ -15,7 +15,7 @@ export const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: Vi
     <div
       role="group"
       aria-label={words.label}
-      className="inline-flex shrink-0 rounded-full border border-line bg-surface p-1"
+      className="inline-flex shrink-0 rounded-full border border-line bg-surface p-0.5"
     >
       {(['day', 'month'] as const).map((one) => (
         <button
@@ -23,7 +23,7 @@ export const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: Vi
           type="button"
           aria-pressed={one === view}
           onClick={() => onChange(one)}
-          className={`min-h-9 min-w-10 rounded-full px-3 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-10 ${
+          className={`min-h-9 min-w-10 rounded-full px-3 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
             one === view ? 'bg-primary-tint font-bold text-primary' : 'text-ink-soft hover:text-ink'
           }`}
         >

@@ -36,7 +36,7 @@ export const Facts = ({
           </time>
         )}
         <span
-          className={`min-w-0 ${isBlock ? '' : 'font-bold'} ${lines > 1 ? 'text-[0.9375rem] text-ink' : ''} ${height >= 90 ? 'line-clamp-2' : 'truncate'}`}
+          className={`min-w-0 ${isBlock ? '' : 'font-bold'} ${lines > 1 ? 'text-[0.9375rem] text-ink' : ''} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
           {name}
         </span>
@@ -50,7 +50,7 @@ export const Facts = ({
       <span
         className={
           lines === 3
-            ? `relative z-2 block bg-inherit text-xs text-ink-soft ${height >= 90 ? 'line-clamp-3' : 'truncate'}`
+            ? `relative z-2 block bg-inherit text-xs text-ink-soft ${height >= 86 ? 'line-clamp-3' : 'truncate'}`
             : 'sr-only'
         }
       >

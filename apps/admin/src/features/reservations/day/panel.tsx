@@ -22,8 +22,8 @@ type Props = {
   held: ComponentProps<typeof TimeAxis>['held']
 }
 
-/** Pixels of a minute: an hour holds four lines of text, or in the compact view three. */
-const scales = { usual: 1.4, compact: 1 }
+/** Pixels of a minute: half an hour is large enough for a finger, in the compact view for a mouse. */
+const scales = { usual: 1.5, compact: 1 }
 
 /** One day as a time axis that scrolls by itself: visits to scale, preparation and clean-up hatched, free time can be pressed. */
 export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): ReactNode => {
