@@ -3,7 +3,7 @@ import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { calendar } from '@noren/words/reservations/calendar'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
@@ -39,6 +39,7 @@ type Props = {
 export const TimeAxis = (props: Props): ReactNode => {
   const { date, visits, hours: open, staff, occupied, step, scale, held, onEnter, onAsk } = props
   const moment = useNow()
+  const clock = useClockFormat()
   const area = useRef<HTMLDivElement>(null)
   const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied, step)
   const y = (minutes: number) => (minutes - from) * scale
@@ -69,17 +70,26 @@ export const TimeAxis = (props: Props): ReactNode => {
     return { start: held.start, column: columnOf(held.staffId ?? visit.staff_id), columns: columns.length }
   }
   return (
-    <div className="px-3 pb-3 md:px-4" style={{ minWidth: `${columns.length * 7 + 4}rem` }}>
+    <div
+      className="px-3 pb-3 md:px-4"
+      style={
+        // The type of styles knows no custom property.
+        {
+          minWidth: `${columns.length * 7 + 4}rem`,
+          '--gutter': clock.isLong ? '4.25rem' : '3rem',
+        } as CSSProperties
+      }
+    >
       <p id={dragHintId} className="sr-only">
         {useWords(calendar).drag.hint}
       </p>
       {columns.length > 1 && <ColumnHeads columns={columns} />}
       <div className="relative mt-3 mb-2" style={{ height: y(to) }}>
-        {open && <div className="absolute inset-y-0 right-0 left-12 rounded-md bg-paper-deep" />}
+        {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
         {open?.ranges.map((range) => (
           <div
             key={range.start}
-            className="absolute right-0 left-12 bg-surface"
+            className="absolute right-0 left-(--gutter) bg-surface"
             style={{ top: y(range.start), height: (range.end - range.start) * scale }}
           />
         ))}
@@ -93,7 +103,7 @@ export const TimeAxis = (props: Props): ReactNode => {
           />
         ))}
         <NowLine date={date} moment={moment} from={from} to={to} y={y} />
-        <div ref={area} className="absolute inset-y-0 right-0 left-12">
+        <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
           {gaps.filter(isAhead).map((gap) => (
             <Gap
               key={`${gap.staffId} ${gap.start}`}
@@ -107,7 +117,7 @@ export const TimeAxis = (props: Props): ReactNode => {
             />
           ))}
         </div>
-        <ol className="pointer-events-none absolute inset-y-0 right-0 left-12">
+        <ol className="pointer-events-none absolute inset-y-0 right-0 left-(--gutter)">
           {placed.map((one) => (
             <Bar
               key={one.visit.key}
@@ -139,7 +149,7 @@ export const TimeAxis = (props: Props): ReactNode => {
 const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (
   <p
     aria-hidden="true"
-    className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-15 text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-16"
+    className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]"
   >
     {columns.map(({ id, name }) => (
       <span key={id} className="line-clamp-2 min-w-0 flex-1 px-1">
@@ -153,7 +163,7 @@ const HourLine = ({ hour, top, isHidden }: { hour: number; top: number; isHidden
   const clock = useClockFormat()
   return (
     <div aria-hidden="true" className="absolute inset-x-0 flex h-0 items-center gap-2" style={{ top }}>
-      <span className="figures w-10 shrink-0 text-right text-[0.6875rem] leading-none text-ink-soft">
+      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 text-right text-[0.6875rem] leading-none text-ink-soft">
         {isHidden ? '' : clock.time(hour)}
       </span>
       <span className="h-px flex-1 bg-line" />
@@ -173,7 +183,7 @@ const Hour = ({ hour, top, onAsk }: HourProps) => {
       type="button"
       aria-label={words.ask(clock.time(hour))}
       onClick={() => onAsk(formatTime(hour))}
-      className="figures absolute -left-1 z-3 flex h-11 w-12 -translate-y-1/2 items-center justify-end pr-1 text-xs text-primary underline decoration-dotted underline-offset-4 hover:decoration-solid"
+      className="figures absolute -left-1 z-3 flex h-11 w-(--gutter) -translate-y-1/2 items-center justify-end pr-1 text-xs text-primary underline decoration-dotted underline-offset-4 hover:decoration-solid"
       style={{ top }}
     >
       <span className="rounded-sm bg-surface">{clock.time(hour)}</span>
