@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatDate,
+  formatDayOfYear,
   formatDuration,
   formatMonth,
   formatPrice,
@@ -20,6 +21,8 @@ import {
 test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('ja', '2026-11-21')).toBe('2026年11月21日(土)')
   expect(formatDate('en', '2026-11-21')).toBe('Sat, 21 November 2026')
+  expect(formatDayOfYear('ja', '2026-11-21')).toBe('11月21日(土)')
+  expect(formatDayOfYear('en', '2026-11-21')).toBe('Sat, 21 November')
   expect(formatShortDate('ja', '2026-11-01')).toBe('11/1(日)')
   expect(formatShortDate('en', '2026-11-01')).toBe('Sun 1 Nov')
   expect(formatMonth('ja', '2026-11')).toBe('2026年11月')

@@ -15,6 +15,13 @@ export const formatDate = (lang: Lang, date: string): string => {
     : `${weekdayName(lang, weekdayOf(date))}, ${day} ${monthName(month)} ${year}`
 }
 
+/** Where the year is plain: 11月21日(土) · Sat, 21 November */
+export const formatDayOfYear = (lang: Lang, date: string): string => {
+  const { month, day } = partsOf(date)
+  const weekday = weekdayName(lang, weekdayOf(date))
+  return lang === 'ja' ? `${month}月${day}日(${weekday})` : `${weekday}, ${day} ${monthName(month)}`
+}
+
 /** 11/21(土) · Sat 21 Nov */
 export const formatShortDate = (lang: Lang, date: string): string => {
   const { month, day } = partsOf(date)

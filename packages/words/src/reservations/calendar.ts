@@ -5,10 +5,8 @@ export const calendar = {
     views: { label: '表示の切り替え', day: '日', month: '月' },
     previousDay: '前の日',
     nextDay: '次の日',
-    openMonth: (date: string) => `${date} 月のカレンダーを開く`,
+    openMonth: '月のカレンダーを開く',
     week: '週',
-    previousWeek: '前の週',
-    nextWeek: '次の週',
     next: {
       title: 'つぎのお客様',
       left: (length: string) => `あと${length}`,
@@ -76,10 +74,8 @@ export const calendar = {
     views: { label: 'View', day: 'Day', month: 'Month' },
     previousDay: 'Previous day',
     nextDay: 'Next day',
-    openMonth: (date: string) => `${date}, open the month`,
+    openMonth: 'open the month',
     week: 'Week',
-    previousWeek: 'Previous week',
-    nextWeek: 'Next week',
     next: {
       title: 'Next customer',
       left: (length: string) => `in ${length}`,

@@ -11,6 +11,7 @@ import { minutesFrom, shopTime, type ShopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
+import { Parts } from '../day/facts.tsx'
 
 /** つぎのお客様: who comes next and when, how often she came, and her telephone. Nothing where nobody comes within a day. */
 export const NextCustomer = ({
@@ -78,7 +79,7 @@ const Card = ({
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
         <span className="figures line-clamp-2 text-sm leading-snug text-ink-soft">
-          {list(facts.filter((fact) => typeof fact === 'string'))}
+          <Parts of={facts.filter((fact) => typeof fact === 'string')} />
         </span>
         {visit.note && (
           <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">

@@ -1,6 +1,6 @@
 import { IconButton } from '@noren/ui/button'
 import { chevronDownIcon, chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
-import { formatDate, formatMonth, formatShortDate } from '@noren/words/format'
+import { formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import { type ReactNode, useState } from 'react'
@@ -93,11 +93,11 @@ const Head = ({
         <button
           type="button"
           aria-expanded={isMonthOpen}
-          aria-label={words.openMonth(formatDate(lang, selected))}
           onClick={onToggle}
           className="figures flex min-h-11 items-center gap-0.5 rounded-md px-0.5 text-lg font-bold whitespace-nowrap"
         >
           {formatShortDate(lang, selected)}
+          <span className="sr-only"> {words.openMonth}</span>
           <Icon
             path={chevronDownIcon}
             size={16}

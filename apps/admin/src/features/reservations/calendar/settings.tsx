@@ -31,7 +31,13 @@ export const SettingsMenu = ({
         {isFiltered && <span className="absolute top-2 right-2 size-2 rounded-full bg-accent" />}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-popover">
+        <Popover.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          align="end"
+          collisionPadding={12}
+          className="z-popover"
+        >
           <Popover.Popup
             aria-label={words.open}
             className="max-h-[80dvh] w-[min(20rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-raised outline-none"

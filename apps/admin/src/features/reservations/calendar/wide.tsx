@@ -1,6 +1,6 @@
 import { IconButton } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
-import { formatDate, formatMonth } from '@noren/words/format'
+import { formatDate, formatDayOfYear, formatMonth } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
@@ -30,11 +30,11 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
       <div className="flex min-h-0 flex-1 flex-col gap-3">
         <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
           <MonthHead calendar={calendar} />
-          <AwaitingPill />
-          <div className="min-w-0 max-lg:order-last lg:flex-1">
-            <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
-          </div>
           {controls}
+        </div>
+        <div className="-my-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
+          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
+          <AwaitingPill />
         </div>
         {failure}
         <div className="min-h-[30rem] flex-1">
@@ -85,7 +85,9 @@ const DayHead = ({ calendar, children }: { calendar: CalendarState; children: Re
         />
         {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
         <h2 id="day" tabIndex={-1} className="figures text-xl whitespace-nowrap outline-none">
-          {formatDate(lang, calendar.selected)}
+          {calendar.selected.slice(0, 4) === calendar.today.slice(0, 4)
+            ? formatDayOfYear(lang, calendar.selected)
+            : formatDate(lang, calendar.selected)}
         </h2>
         <IconButton label={words.nextDay} path={chevronRightIcon} onClick={() => calendar.moveDays(1)} />
       </div>

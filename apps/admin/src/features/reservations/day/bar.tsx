@@ -42,7 +42,7 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
   const shown = target ? { ...visit, start, end: start + length } : visit
   return (
     <li
-      className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3 opacity-90' : ''}`}
+      className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3' : ''}`}
       style={{
         top: y(start - visit.before_time),
         height: (length + visit.before_time + visit.after_time) * scale,

@@ -22,11 +22,11 @@ export const Details = ({
 }): ReactNode => {
   const lang = useLanguage()
   const words = useWords(calendar)
-  const { close } = useWords(common)
-  const { name, time, more } = useFacts(visit, withStaff)
+  const { close, list } = useWords(common)
+  const { name, when, more } = useFacts(visit, withStaff)
   return (
-    <Dialog open onClose={onClose} title={name} text={`${formatDate(lang, visit.date)} ${time}`}>
-      <p className="figures mt-3">{more}</p>
+    <Dialog open onClose={onClose} title={name} text={`${formatDate(lang, visit.date)} ${list(when)}`}>
+      <p className="figures mt-3">{list(more)}</p>
       <DialogActions>
         <button type="button" onClick={onClose} className={buttonClass({ variant: 'quiet' })}>
           {close}

@@ -23,7 +23,7 @@ export const Facts = ({
   withStaff: boolean
 }): ReactNode => {
   const clock = useClockFormat()
-  const { name, time, more } = useFacts(visit, withStaff)
+  const { name, when, more } = useFacts(visit, withStaff)
   const isBlock = visit.look === 'block'
   return (
     <>
@@ -43,8 +43,10 @@ export const Facts = ({
         <Icon path={lookIcon[visit.look]} size={14} className="mt-0.5 ml-auto shrink-0" />
       </span>
       {lines > 1 && (
-        <span className="relative z-2 block truncate bg-inherit text-xs text-ink-soft">
-          <time>{time}</time>
+        <span
+          className={`relative z-2 block bg-inherit text-xs text-ink-soft ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
+        >
+          <Parts of={when} />
         </span>
       )}
       <span
@@ -54,16 +56,32 @@ export const Facts = ({
             : 'sr-only'
         }
       >
-        {lines === 1 && time} {more}
+        {lines === 1 && <Parts of={when} />} <Parts of={more} />
       </span>
     </>
   )
 }
 
-/** All that the day says of a visit (rule RES-22): who, when and how long, and the rest in one line. */
-export const useFacts = (visit: CalendarItem, withStaff: boolean) => {
-  const words = useWords(reservations)
+/** Facts that are not broken within themselves where there is room for them. */
+export const Parts = ({ of: parts }: { of: readonly string[] }): ReactNode => {
   const { list } = useWords(common)
+  const [separator = ''] = list(['\0', '\0'])
+    .split('\0')
+    .filter((text) => text !== '')
+  return parts.map((part, index) => (
+    <span key={part} className="inline-block max-w-full">
+      {part}
+      {index < parts.length - 1 && separator}
+    </span>
+  ))
+}
+
+/** All that the day says of a visit (rule RES-22): who; when, how long and its status; what, the price and whose it is. */
+export const useFacts = (
+  visit: CalendarItem,
+  withStaff: boolean,
+): { name: string; when: string[]; more: string[] } => {
+  const words = useWords(reservations)
   const lang = useLanguage()
   const clock = useClockFormat()
   const isBlock = visit.look === 'block'
@@ -75,16 +93,15 @@ export const useFacts = (visit: CalendarItem, withStaff: boolean) => {
         : words.status[visit.status]
   return {
     name: isBlock ? visit.title || words.day.block : visit.customerName,
-    time: list([
+    when: [
       clock.range(visit.start, visit.end),
       formatDuration(lang, visit.end - visit.start || defaultLength),
-    ]),
-    status,
-    more: list([
+      status,
+    ],
+    more: [
       ...(isBlock ? [] : [visit.title, formatYen(visit.amount)]),
       ...(withStaff && visit.staffName ? [words.day.staff(visit.staffName)] : []),
-      status,
-    ]),
+    ],
   }
 }
 

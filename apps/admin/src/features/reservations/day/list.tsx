@@ -11,7 +11,7 @@ import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/state.ts'
 import { lookClass, lookIcon } from '../looks.ts'
 import type { CalendarItem } from '../month.ts'
-import { useFacts } from './facts.tsx'
+import { Parts, useFacts } from './facts.tsx'
 
 /** The chosen day of a narrow month: each visit with all that part of the calendar says of it. */
 export const DayList = ({ calendar: state }: { calendar: CalendarState }): ReactNode => {
@@ -61,16 +61,20 @@ export const DayList = ({ calendar: state }: { calendar: CalendarState }): React
 }
 
 const Row = ({ visit, withStaff }: { visit: CalendarItem; withStaff: boolean }) => {
-  const { name, time, more } = useFacts(visit, withStaff)
+  const { name, when, more } = useFacts(visit, withStaff)
   return (
     <Link
       to={reservationPath(visit.id)}
       className={`flex items-start gap-2 rounded-md border px-3 py-2 text-sm leading-snug ${lookClass[visit.look]}`}
     >
       <span className="min-w-0 flex-1">
-        <time className="block font-bold">{time}</time>
+        <span className="figures block font-bold">
+          <Parts of={when} />
+        </span>
         <span className="block truncate text-base leading-snug font-bold text-ink">{name}</span>
-        <span className="line-clamp-2 text-ink-soft">{more}</span>
+        <span className="figures line-clamp-2 text-ink-soft">
+          <Parts of={more} />
+        </span>
       </span>
       <Icon path={lookIcon[visit.look]} size={16} className="mt-0.5" />
     </Link>

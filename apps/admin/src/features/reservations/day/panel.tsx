@@ -50,6 +50,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
           {formatDate(lang, date)}
         </h2>
       )}
+      <DayFacts taking={loading ? [] : taking} hours={hours} />
       <div
         ref={scroller}
         data-axis-scroller
@@ -58,9 +59,8 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         tabIndex={0}
         role="group"
         aria-label={formatDate(lang, date)}
-        className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
       >
-        <DayFacts taking={loading ? [] : taking} hours={hours} />
         {loading ? (
           <div className="space-y-3 p-4">
             <Skeleton className="h-18" />
@@ -108,9 +108,8 @@ const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: H
   const count = countsOf(taking).reservations
   const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
-  if (!hours && count === 0) return null
   return (
-    <div className="figures sticky left-0 flex flex-wrap gap-x-3 px-4 pt-2 text-sm text-ink-soft">
+    <div className="figures flex min-h-6 shrink-0 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
       {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatYen(amount))}</p>}
       {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}
       {hours && (

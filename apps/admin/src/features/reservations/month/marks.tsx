@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import type { Counts, CalendarItem } from '../month.ts'
 
-/** How much a date holds, in little room: up to three dots, then a number. What awaits an answer has its own colour. */
+/** How much a date holds, in little room: up to five dots, then a number. What awaits an answer has its own colour. */
 export const Marks = ({
   counts,
   visits,
@@ -21,7 +21,7 @@ export const Marks = ({
   const colour = isOnPrimary ? 'bg-white' : waits ? 'bg-caution' : 'bg-primary/45'
   return (
     <span aria-hidden="true" className="flex h-3 items-center justify-center gap-0.5">
-      {count > 3 ? (
+      {count > dotsMax ? (
         <span
           className={`figures text-[0.6875rem] leading-none font-bold ${isOnPrimary ? 'text-white' : waits ? 'text-caution' : 'text-primary'}`}
         >
@@ -40,3 +40,5 @@ export const Marks = ({
     </span>
   )
 }
+
+const dotsMax = 5

@@ -77,6 +77,12 @@ const useSwipe = (onSwipe: (way: 'left' | 'right' | 'down') => void) => {
       hasSwiped.current = false
       from.current = isPrimary ? { x, y } : null
     },
+    onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
+      if (from.current === null) return
+      // Only then: a press must reach the date under it.
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > 10)
+        currentTarget.setPointerCapture(pointerId)
+    },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       if (from.current === null) return
       const [x, y] = [clientX - from.current.x, clientY - from.current.y]
