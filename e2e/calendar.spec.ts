@@ -217,6 +217,26 @@ test('a calendar left open learns within five seconds what another device change
   await expect(dayPage(phone).day.getByText(reservations.ja.day.canceled(1))).toBeVisible({ timeout: 5_500 })
 })
 
+test('two tabs of a browser ask as one, and both learn of a change @phone', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  const other = await context.newPage()
+  let asked = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/changes')) asked++
+  })
+  await dayPage(page).open(date)
+  await dayPage(other).open(date)
+  await context.waitForEvent('request', (request) => request.url().endsWith('/api/changes'))
+  asked = 0
+  await page.waitForTimeout(9_000)
+  expect(asked).toBeLessThanOrEqual(3)
+  expect(asked).toBeGreaterThan(0)
+  await bookAs(page, shop, `${date}T12:00:00+09:00`)
+  for (const tab of [page, other])
+    await expect(calendarPage(tab).visit('山田 花子')).toBeVisible({ timeout: 5_500 })
+})
+
 test('a short visit shows the rest when it is pressed', async ({ page, context }) => {
   const shop = await makeOwner(context)
   await send(

@@ -58,8 +58,10 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
         aria-keyshortcuts={handlers && 'Shift+ArrowUp Shift+ArrowDown'}
         aria-describedby={handlers && dragHintId}
         onClick={(event) => {
-          // A short visit has no room for all: a press shows the rest.
-          if (lines === 3 || event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
+          const { scrollHeight, clientHeight } = event.currentTarget
+          if (lines === 3 && scrollHeight <= clientHeight + 4) return
           event.preventDefault()
           setOpen(true)
         }}

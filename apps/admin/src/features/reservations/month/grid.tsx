@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import type { CalendarState } from '../calendar/state.ts'
 import { weekdaysFrom, weeksOf } from '../month.ts'
 import { Day, weekdayColour } from './day.tsx'
-import { useMonthKeys } from './month-keys.ts'
+import { useDateKeys } from './date-keys.ts'
 
 /**
  * A real table; arrow keys move from day to day. Two bars a day on wide screens, whose rows fill the window, a count on narrow ones
@@ -22,10 +22,10 @@ export const MonthGrid = ({
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const { selected, today, visits, hours, loading, known, weekStart, settings } = calendar
-  const { table, onKeyDown } = useMonthKeys(selected, calendar.select)
+  const { dates, onKeyDown } = useDateKeys<HTMLTableElement>(selected, calendar.select)
   return (
     <table
-      ref={table}
+      ref={dates}
       onKeyDown={onKeyDown}
       aria-busy={loading}
       className="w-full table-fixed border-separate border-spacing-0 overflow-hidden border-line bg-surface max-md:border-b md:h-full md:rounded-lg md:border md:shadow-soft"

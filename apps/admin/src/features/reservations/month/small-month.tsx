@@ -8,7 +8,7 @@ import { weekdayColour } from './day.tsx'
 import { countsOf, weekdaysFrom, weeksOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
-import { useMonthKeys } from './month-keys.ts'
+import { useDateKeys } from './date-keys.ts'
 import type { CalendarState } from '../calendar/state.ts'
 
 /** A month to choose a day from, with how much each date holds. */
@@ -22,7 +22,7 @@ export const SmallMonth = ({
   const words = useWords(reservations).calendar
   const lang = useLanguage()
   const nameOf = useDayName()
-  const { table, onKeyDown } = useMonthKeys(state.selected, state.select)
+  const { dates, onKeyDown } = useDateKeys<HTMLTableElement>(state.selected, state.select)
   const { selected, today, visits, hours } = state
   return (
     <div className="p-2">
@@ -34,7 +34,7 @@ export const SmallMonth = ({
         <IconButton label={words.next} path={chevronRightIcon} onClick={() => state.moveMonths(1)} />
       </div>
       <table
-        ref={table}
+        ref={dates}
         onKeyDown={onKeyDown}
         aria-busy={state.loading}
         className="w-full table-fixed border-collapse"

@@ -6,6 +6,7 @@ import { weekdayColour } from './day.tsx'
 import { countsOf, weekOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
+import { useDateKeys } from './date-keys.ts'
 import type { CalendarState } from '../calendar/state.ts'
 
 /** The week of the chosen day; a swipe to the side turns it, a swipe down opens the month. */
@@ -19,10 +20,13 @@ export const WeekStrip = ({
   const words = useWords(calendar)
   const lang = useLanguage()
   const nameOf = useDayName()
+  const { dates, onKeyDown } = useDateKeys<HTMLDivElement>(state.selected, state.select)
   const swipe = useSwipe((way) => (way === 'down' ? onPull() : state.moveDays(way === 'left' ? 7 : -7)))
   return (
     <div
       {...swipe}
+      ref={dates}
+      onKeyDown={onKeyDown}
       role="group"
       aria-label={words.week}
       className="grid touch-none grid-cols-7 gap-0.5 px-2 pt-1 pb-1.5 select-none"
@@ -41,12 +45,13 @@ export const WeekStrip = ({
             key={date}
             type="button"
             data-date={date}
+            tabIndex={isSelected ? 0 : -1}
             aria-pressed={isSelected}
             aria-current={isToday ? 'date' : undefined}
             onClick={() => state.select(date)}
             className={`flex flex-col items-center rounded-md pt-1 pb-0.5 transition-colors ${
               isSelected ? 'bg-primary' : isClosed ? 'bg-paper-deep' : 'hover:bg-paper-deep'
-            }`}
+            } ${isToday && !isSelected ? 'inset-ring-2 inset-ring-primary' : ''}`}
           >
             <span className="sr-only">{nameOf({ date, isToday, visits, hours, known: state.known })}</span>
             <span aria-hidden="true" className={`text-xs ${isSelected ? 'text-white' : 'text-ink-soft'}`}>
@@ -54,9 +59,7 @@ export const WeekStrip = ({
             </span>
             <span
               aria-hidden="true"
-              className={`figures text-base leading-snug font-bold ${colour} ${isClosed && !isSelected ? 'font-normal' : ''} ${
-                isToday && !isSelected ? 'underline decoration-primary decoration-2 underline-offset-4' : ''
-              }`}
+              className={`figures text-base leading-snug font-bold ${colour} ${isClosed && !isSelected ? 'font-normal' : ''}`}
             >
               {Number(date.slice(8))}
             </span>

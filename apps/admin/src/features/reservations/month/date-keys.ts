@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '../month.ts'
 
-/** In a month as a table the arrow keys go from day to day, and the focus goes with them. */
-export const useMonthKeys = (selected: string, select: (date: string) => void) => {
-  const table = useRef<HTMLTableElement>(null)
+/** The arrow keys go from date to date, and the focus goes with them. */
+export const useDateKeys = <Dates extends HTMLElement>(selected: string, select: (date: string) => void) => {
+  const dates = useRef<Dates>(null)
   const byKey = useRef(false)
   useEffect(() => {
-    if (byKey.current) table.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus()
+    if (byKey.current) dates.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus()
     byKey.current = false
   }, [selected])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export const useMonthKeys = (selected: string, select: (date: string) => void) =
     byKey.current = true
     select(addDays(event.target.dataset.date, step))
   }
-  return { table, onKeyDown }
+  return { dates, onKeyDown }
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
