@@ -1,7 +1,7 @@
 // The owner's calendar: the day first, the month, what surrounds them, and what another device changes meanwhile.
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { shell } from '@noren/words/admin/shell'
-import { formatDate, formatShortDate } from '@noren/words/format'
+import { formatDate, formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { addDate, enter, shopNow, timeIn } from './calendar-entries.ts'
@@ -15,6 +15,7 @@ const words = calendar.ja
 const month = reservations.ja.calendar
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const in2Months = (date: string) => addDate(`${date.slice(0, 8)}01`, 62)
 const dateButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
 test('the day opens first; another day, the month and back', async ({ page, context }) => {
@@ -267,8 +268,16 @@ test('without a network today’s list is shown as it was read last, and a logou
   await enter(page, { name: '加藤 健一', start: `${now.today}T10:00:00+09:00` })
   await page.goto('/reservation-calendar')
   await expect(calendarPage(page).visit('加藤 健一')).toBeVisible()
+  // Another month says nothing of today.
+  await button(page, words.views.month).click()
+  await button(page, month.next).first().click()
+  await button(page, month.next).first().click()
+  await expect(
+    page.getByRole('table', { name: month.caption(formatMonth('ja', in2Months(now.today))) }),
+  ).toBeVisible()
+  await page.goto('/reservation-page')
   await page.route(/\/api\/(reservations|changes|opening-days|staff|user)/, (route) => route.abort())
-  await page.reload()
+  await page.goto('/reservation-calendar?view=day')
   const saved = page.getByRole('region', { name: words.saved.title })
   await expect(saved).toContainText('10:00–11:00')
   await expect(saved).toContainText('加藤 健一')

@@ -10,13 +10,13 @@ import { lookIcon } from '../looks.ts'
 import type { CalendarState } from './state.ts'
 
 /** Keeps today's list on this device whenever it was read, for a time without a network. Rule RES-24. */
-export const useSavingToday = ({ today, now, visits, known, query }: CalendarState): void => {
+export const useSavingToday = ({ today, now, visits, knowsToday, query }: CalendarState): void => {
   const userId = useSession().user?.id
   const list = visits.get(today)
   const minutes = now.minutes
   const { dataUpdatedAt } = query
   useEffect(() => {
-    if (!known || userId === undefined) return
+    if (!knowsToday || userId === undefined) return
     const taking = (list ?? []).filter(({ look }) => look !== 'canceled')
     saveToday({
       userId,
@@ -33,7 +33,7 @@ export const useSavingToday = ({ today, now, visits, known, query }: CalendarSta
     })
     // Once for each answer: the minutes that pass are no new answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, known, userId, today, dataUpdatedAt])
+  }, [list, knowsToday, userId, today, dataUpdatedAt])
 }
 
 /** What was read last, where nothing can be read now. */

@@ -13,7 +13,7 @@ import {
   visitsByDate,
   type WeekStart,
 } from '../month.ts'
-import { nearestIn, sayWindow, usePlanWindow } from './plan-window.ts'
+import { isWithin, nearestIn, sayWindow, usePlanWindow } from './plan-window.ts'
 import { useNeighbours, usePlace } from './place.ts'
 
 /** What the calendar shows, and where one can go in it; the same for a phone and a desktop. */
@@ -28,7 +28,8 @@ export const useCalendar = () => {
   const limits = plan.limitsFor(selected)
   const [statuses, toggle] = useStatusFilter()
   const range = rangeOf(selected)
-  const query = useRead('GET /api/reservations', { query: rangeWithin(range, limits) })
+  const asked = rangeWithin(range, limits)
+  const query = useRead('GET /api/reservations', { query: asked })
   const { data, error } = query
   const opening = useRead('GET /api/opening-days', { query: range })
   const staff = useRead('GET /api/staff', {})
@@ -75,6 +76,8 @@ export const useCalendar = () => {
     query,
     loading: query.isPending || isRefused,
     known: data !== undefined,
+    /** Today is among the dates that were read. */
+    knowsToday: data !== undefined && isWithin(today, asked),
     visits,
     hours,
     occupied,
