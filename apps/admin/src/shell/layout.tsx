@@ -5,6 +5,7 @@ import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
+import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -18,6 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   const words = useWords(shell)
   const { user } = useSession()
   useChanges(user?.shop_id ?? 0)
+  useLoadedCalendarSettings()
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const isCalendar = pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)
