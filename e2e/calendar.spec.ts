@@ -4,9 +4,18 @@ import { shell } from '@noren/words/admin/shell'
 import { formatDate, formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
-import { addDate, enter, shopNow, timeIn } from './calendar-entries.ts'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, requestMove } from './day-page.ts'
+import {
+  addDate,
+  askForApproval,
+  bookAs,
+  dayAhead,
+  dayPage,
+  enter,
+  requestMove,
+  shopNow,
+  timeIn,
+} from './day-page.ts'
 import { expectAccessibleAtWidths } from './page-checks.ts'
 import { makeOwner, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'

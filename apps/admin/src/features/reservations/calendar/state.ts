@@ -64,7 +64,7 @@ export const useCalendar = () => {
 
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
   const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses), [data, statuses])
-  const occupied = useMemo(() => occupiedOn(selected, data?.occupied ?? []), [data, selected])
+  const occupied = occupiedOn(selected, data?.occupied ?? [])
   const active = useMemo(() => staff.data?.data.filter((one) => one.active), [staff.data])
   return {
     now,
