@@ -38,6 +38,7 @@ test('the day opens first; another day, the month and back', async ({ page, cont
     page.getByRole('region', { name: reservations.ja.day.title(formatDate('ja', of)) })
   await expect(region(today).getByRole('heading', { level: 2 })).toBeVisible()
   await expectAccessibleAtWidths(page, 'an empty day')
+  await expectInside(page)
 
   await test.step('a press on a date shows that day, with its count', async () => {
     if (isPhone(page)) await page.getByRole('button', { name: words.openMonth }).click()
@@ -75,6 +76,18 @@ test('the day opens first; another day, the month and back', async ({ page, cont
     await page.goBack()
     await expect(region(date).getByRole('link', { name: '山田 花子' })).toBeVisible()
   })
+})
+
+test('in English nothing is wider than its place', async ({ page, context }) => {
+  await makeOwner(context)
+  await context.addCookies([{ name: 'language', value: 'en', url: process.env.NOREN_URL ?? '' }])
+  for (const view of ['day', 'month']) {
+    await page.goto(`/reservation-calendar?view=${view}`)
+    await expect(page.getByRole('button', { name: calendar.en.views.month, exact: true })).toBeVisible()
+    await expectInside(page)
+  }
+  await page.getByRole('button', { name: calendar.en.settings.open }).click()
+  await expectAccessibleAtWidths(page, 'settings in English')
 })
 
 test('a week is turned by a swipe, and pulled open to the month @phone', async ({ page, context }) => {
@@ -325,3 +338,18 @@ test('a failing server leaves a panel with the message and a way to try again', 
     .click()
   await expect(dayPage(page).gaps.first()).toBeVisible()
 })
+
+/** The calendar scrolls in its own parts: what is too wide in it does not make the page wider. */
+const expectInside = async (page: Page): Promise<void> => {
+  const height = page.viewportSize()?.height ?? 800
+  for (const width of isPhone(page) ? [320, 360, 375, 430] : [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height })
+    const wider = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+    expect.soft(wider, `wider than ${width}`).toBe(0)
+    const part = page.locator('[data-axis-scroller]')
+    if ((await part.count()) > 0)
+      expect
+        .soft(await part.evaluate((axis) => axis.scrollWidth - axis.clientWidth), `axis at ${width}`)
+        .toBe(0)
+  }
+}

@@ -66,6 +66,8 @@ export const calendar = {
       at: (time: string) => `${time}に読み込んだ内容です。いまとは違うことがあります。`,
       empty: '今日の予約はありません',
     },
+    /** Where there is little room: the beginning of the button's whole name. */
+    add: '予定を入れる',
     details: '予約の内容を開く',
     list: (date: string) => `${date}の予約一覧`,
     openDay: 'この日を開く',
@@ -135,6 +137,7 @@ export const calendar = {
       at: (time: string) => `As loaded at ${time}. It may have changed since.`,
       empty: 'No reservations today',
     },
+    add: 'Add',
     details: 'Open the reservation',
     list: (date: string) => `List of ${date}`,
     openDay: 'Open this day',

@@ -49,9 +49,11 @@ export const EntryButton = ({
   onPress: () => void
 }): ReactNode => {
   const { open } = useWords(reservationEntry)
+  const { add } = useWords(calendar)
   return (
     <Button
       onClick={onPress}
+      aria-label={open}
       className={
         isRound
           ? 'ml-auto min-h-12! shrink-0 rounded-full! px-4! shadow-raised! max-[23.4rem]:w-12 max-[23.4rem]:px-0!'
@@ -59,8 +61,15 @@ export const EntryButton = ({
       }
     >
       <Icon path={plusIcon} />
-      {/* On the narrowest phones there is no room for the words. */}
-      <span className={isRound ? 'max-[23.4rem]:sr-only' : 'whitespace-nowrap'}>{open}</span>
+      {isRound ? (
+        // On the narrowest phones there is no room for the word.
+        <span className="max-[23.4rem]:sr-only">{add}</span>
+      ) : (
+        <>
+          <span className="whitespace-nowrap lg:hidden">{add}</span>
+          <span className="whitespace-nowrap max-lg:hidden">{open}</span>
+        </>
+      )}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { Icon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
 import { formatDuration, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookIcon } from '../looks.ts'
@@ -65,14 +65,16 @@ export const Facts = ({
 /** Facts that are not broken within themselves where there is room for them. */
 export const Parts = ({ of: parts }: { of: readonly string[] }): ReactNode => {
   const { list } = useWords(common)
-  const [separator = ''] = list(['\0', '\0'])
-    .split('\0')
-    .filter((text) => text !== '')
+  const separator = list(['', ''])
   return parts.map((part, index) => (
-    <span key={part} className="inline-block max-w-full">
-      {part}
-      {index < parts.length - 1 && separator}
-    </span>
+    <Fragment key={part}>
+      <span className="inline-block max-w-full">
+        {part}
+        {index < parts.length - 1 && separator.trimEnd()}
+      </span>
+      {/* A blank at the end of the part itself would be lost. */}
+      {separator.endsWith(' ') && ' '}
+    </Fragment>
   ))
 }
 

@@ -49,7 +49,7 @@ export const WeekStrip = ({
             aria-pressed={isSelected}
             aria-current={isToday ? 'date' : undefined}
             onClick={() => state.select(date)}
-            className={`flex flex-col items-center rounded-md pt-1 pb-0.5 transition-colors ${
+            className={`flex flex-col items-center rounded-md py-1 transition-colors ${
               isSelected ? 'bg-primary' : isClosed ? 'bg-paper-deep' : 'hover:bg-paper-deep'
             } ${isToday && !isSelected ? 'inset-ring-2 inset-ring-primary' : ''}`}
           >
