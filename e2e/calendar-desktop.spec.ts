@@ -3,8 +3,9 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
+import { accountPage } from './account-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { bookAs, dayAhead, dayPage, enter } from './day-page.ts'
+import { addDate, bookAs, dayAhead, dayPage, enter, shopNow } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { makeOwner, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -87,6 +88,36 @@ test('a wide month has two events a day and the number of others, canceled ones 
   const cell = page.getByRole('cell').filter({ has: dateButton(page, date) })
   await expect(cell.getByRole('link')).toHaveText([/^12:00/, /^14:00/])
   await expect(cell).toContainText(month.more(1))
+  await test.step('the filter is remembered on the device', async () => {
+    const chip = button(page, reservations.ja.status.canceled)
+    await chip.click()
+    await expect(cell).not.toContainText(month.more(1))
+    await page.reload()
+    await expect(chip).toHaveAttribute('aria-pressed', 'false')
+    await expect(cell.getByRole('link')).toHaveCount(2)
+    await chip.click()
+    await expect(cell).toContainText(month.more(1))
+  })
+
   await cell.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
+})
+
+test('two staff have a column each, and each visit says whose it is', async ({ page }) => {
+  const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
+  await page.goto('/login')
+  await accountPage(page).logIn(email, password)
+  await expect(page).toHaveURL(/\/reservation-calendar/)
+  const { today } = shopNow()
+  const answer = await page.request.get('/api/reservations', {
+    params: { from: addDate(today, 1), to: addDate(today, 30), status: 'reserved' },
+  })
+  const visit = (await answer.json()).data[0]
+  await dayPage(page).open(visit.start_at.slice(0, 10))
+  const bar = calendarPage(page).visit(visit.customerName).first()
+  await expect(bar).toContainText(reservations.ja.day.staff(visit.staffName))
+  const staff: { name: string }[] = (await (await page.request.get('/api/staff')).json()).data
+  for (const { name } of staff)
+    await expect(dayPage(page).day.getByText(name, { exact: true }).first()).toBeVisible()
+  await expectAccessibleAtWidths(page, 'two staff')
 })

@@ -240,6 +240,38 @@ test('a calendar left open learns within five seconds what another device change
   await expect(dayPage(phone).day.getByText(reservations.ja.day.canceled(1))).toBeVisible({ timeout: 5_500 })
 })
 
+test('a finger that rests on a visit moves it, one that does not scrolls @phone', async ({
+  page,
+  context,
+}) => {
+  const shop = await makeOwner(context)
+  const date = await dayAhead(page, shop)
+  await enter(page, { name: '飛び込みの方', start: `${date}T11:00:00+09:00` })
+  await dayPage(page).open(date)
+  const visit = calendarPage(page).visit('飛び込みの方')
+  const touch = await context.newCDPSession(page)
+  const drag = async (down: number, rest: number) => {
+    const box = await visit.boundingBox()
+    if (!box) throw new Error('no visit')
+    const [x, y] = [box.x + 80, box.y + 20]
+    const at = (by: number) => [{ x, y: y + by }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    await page.waitForTimeout(rest)
+    for (let step = 1; step <= 5; step++)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((down / 5) * step) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const scrolled = () => page.locator('[data-axis-scroller]').evaluate((axis) => axis.scrollTop)
+  const before = await scrolled()
+  await drag(90, 500)
+  await expect(dayPage(page).toast(reservationChanges.ja.move.done)).toBeVisible()
+  await expect(visit).toContainText('12:00–13:00')
+  expect(await scrolled()).toBe(before)
+  await drag(-100, 0)
+  await expect.poll(scrolled).toBeGreaterThan(before + 20)
+  await expect(visit).toContainText('12:00–13:00')
+})
+
 test('two tabs of a browser ask as one, and both learn of a change @phone', async ({ page, context }) => {
   const shop = await makeOwner(context)
   const date = await dayAhead(page, shop)

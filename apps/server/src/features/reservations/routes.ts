@@ -23,18 +23,21 @@ export const reservationRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const shown = await readPlanWindow(services, scope, now)
-    if (shown && isWindowHeld(services.config) && (from < shown.from || to > shown.to))
-      return refuse('plan_window')
+    const plan = readPlanWindow(services, scope, now)
+    if (isWindowHeld(services.config)) {
+      const held = await plan
+      if (held && (from < held.from || to > held.to)) return refuse('plan_window')
+    }
     const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
     const wanted = {
       from: fromLocalMinute(window.from),
       to: fromLocalMinute(window.to),
       statuses: query.status ?? [],
     }
-    const [data, occupied] = await Promise.all([
+    const [data, occupied, shown] = await Promise.all([
       listCalendar(services, scope, wanted, now),
       listOccupancies(services.db, scope, window, now),
+      plan,
     ])
     return { data, occupied, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
   }),
