@@ -1,5 +1,6 @@
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { Icon, phoneIcon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { formatDuration, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
@@ -24,13 +25,14 @@ export const NextCustomer = ({
   withStaff: boolean
   className?: string
 }): ReactNode => {
-  const { data, refetch } = useRead('GET /api/reservations/next', {})
+  const { data, isPending, refetch } = useRead('GET /api/reservations/next', {})
   const ahead = data?.data.filter(({ start_at }) => minutesUntil(start_at, now) > 0)
   const isUsedUp = data !== undefined && data.data.length > 0 && ahead?.length === 0
   useEffect(() => {
     // All that were read have begun by now.
     if (isUsedUp) void refetch()
   }, [isUsedUp, refetch])
+  if (isPending) return <Skeleton className={`h-22 rounded-lg! ${className}`} />
   const visit = ahead?.[0]
   if (!visit || minutesUntil(visit.start_at, now) > 24 * 60) return null
   const others = ahead.filter(({ start_at }) => start_at === visit.start_at).length - 1

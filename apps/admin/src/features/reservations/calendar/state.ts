@@ -33,6 +33,7 @@ export const useCalendar = () => {
   const { data, error } = query
   const opening = useRead('GET /api/opening-days', { query: range })
   const staff = useRead('GET /api/staff', {})
+  const next = useRead('GET /api/reservations/next', {})
   useNeighbours(selected, today, limits, data !== undefined)
 
   const isRefused = error?.code === 'plan_window'
@@ -74,7 +75,8 @@ export const useCalendar = () => {
     settings,
     weekStart,
     query,
-    loading: query.isPending || isRefused,
+    // All at once: what came later would move what is already there.
+    loading: isRefused || [query, opening, staff, next].some(({ isPending }) => isPending),
     known: data !== undefined,
     /** Today is among the dates that were read. */
     knowsToday: data !== undefined && isWithin(today, asked),

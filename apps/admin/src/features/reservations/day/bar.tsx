@@ -61,7 +61,7 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
           const { scrollHeight, clientHeight } = event.currentTarget
-          if (lines === 3 && scrollHeight <= clientHeight + 4) return
+          if (lines === 3 && scrollHeight < clientHeight + hiddenLine) return
           event.preventDefault()
           setOpen(true)
         }}
@@ -138,6 +138,9 @@ const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'
 
 /** Of the sentence that says how to move a visit by keyboard. */
 export const dragHintId = 'drag-hint'
+
+/** Pixels that do not fit, from which on a line is out of sight. */
+const hiddenLine = 12
 
 /** Which of them can be moved. */
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
