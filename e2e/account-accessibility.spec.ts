@@ -198,7 +198,7 @@ test('targets are large enough for a thumb, or for a mouse', async ({ page, cont
   await expect(ownPage(page).session('Chrome')).toBeVisible()
   await expectLarge()
   await page.goto('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   await expectLarge()
 })
 

@@ -27,7 +27,7 @@ test('nothing is shown before the session is known', async ({ page, context }) =
   }
   answer()
   await expect(page).toHaveURL('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
 })
 
 test('the user is loaded once more after a second, but not after a final answer', async ({
@@ -140,7 +140,7 @@ test('a stale token is renewed once, and the call is repeated', async ({ page, c
   const mine = ownPage(page)
   const renewals = countCalls(page, '/sanctum/csrf-cookie')
   await page.goto('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
   if (token) await context.addCookies([{ ...token, value: 'stale' }])
   await mine.openNavigation(isMobile)
@@ -161,7 +161,7 @@ test('a call without an answer ends after the configured timeout', async ({ page
   })
   await page.route('**/api/auth/logout', () => new Promise(() => {}))
   await page.goto('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   await mine.openNavigation(isMobile)
   await mine.logout.click()
   await expect(page).toHaveURL('/login')

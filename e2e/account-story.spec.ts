@@ -22,7 +22,7 @@ test('with Google: sign up, open a shop, sign out, sign in', async ({ page, isMo
   await account.googleSignin.click()
   await googlePage(page).choose(email)
   await expect(page).toHaveURL('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   await signOut(page, isMobile)
 })
 

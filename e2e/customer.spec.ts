@@ -24,7 +24,7 @@ test('a customer books and cancels, and the owner sees both', async ({ page: own
   const calendar = calendarPage(owner)
   await test.step('the owner finds the visit, its number and its history', async () => {
     await calendar.open(start)
-    await expect(calendar.day).toContainText(formatDate('ja', start.date))
+    await expect(calendar.day).toHaveAccessibleName(reservations.ja.day.title(formatDate('ja', start.date)))
     await expect(calendar.day).toContainText(reservations.ja.day.hours('10:00–19:00'))
     await calendar.visit('山田 花子').click()
     await expect(owner).toHaveURL(/\/reservation\/\d+$/)

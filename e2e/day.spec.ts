@@ -3,17 +3,20 @@ import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayAhead, dayPage } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
 import { makeOwner, newEmail, send } from './test-users.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
+/** There the filter stands among the settings. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 test('a telephone booking from a free gap, by keyboard alone', async ({ page, context }) => {
   const shop = await makeOwner(context)
@@ -213,7 +216,7 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.block.title)
   await expect(page.getByRole('tab', { name: reservations.ja.detail.tabs.info })).toHaveCount(0)
   await day.move.click()
-  await day.field('time').fill('15:00')
+  await day.field('time').selectOption('15:00')
   await expect(day.field('end')).toHaveValue('17:00')
   await day.moveHere.click()
   await expect(day.toast(changes.move.done)).toBeVisible()
@@ -253,7 +256,9 @@ test('hidden visits keep their time; marking a visit as treated before its day w
   await expect(cell).toContainText(reservations.ja.calendar.count(1))
   await expect(day.day.getByText(/^1件・/)).toBeVisible()
 
+  if (isPhone(page)) await page.getByRole('button', { name: calendar.ja.settings.open }).click()
   await page.getByRole('button', { name: reservations.ja.status.treated, exact: true }).click()
+  if (isPhone(page)) await page.keyboard.press('Escape')
   const hidden = day.day.getByRole('listitem').filter({ hasText: reservations.ja.day.hidden })
   await expect(hidden).toContainText('10:00–11:00')
   await expect(day.day.getByText('山田 花子')).toHaveCount(0)
@@ -297,7 +302,10 @@ test('a long name, and English', async ({ page, context }) => {
   await day.save.click()
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
   await expectAccessibleAtWidths(page, 'a long name in the day')
+  // The bar has no room for all of it: a press shows the rest.
   await calendarPage(page).visit('寿限無').click()
+  await expectAccessibleAtWidths(page, 'the rest of a long visit')
+  await page.getByRole('dialog').getByRole('link', { name: calendar.ja.details }).click()
   await expect(day.status).toBeVisible()
   await expectAccessibleAtWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])

@@ -24,8 +24,8 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
   // oxlint-disable-next-line no-empty-pattern -- fixtures take an object pattern
   baseURL: async ({}, provide) => provide(process.env.NOREN_URL),
   watched: async ({ baseURL }, provide) => {
-    // Always allowed: the 401 of a visitor who is not signed in, and the 419 before the first XSRF token.
-    const allowed = [/status of 401 .*\/api\/auth\/me$/, /status of 419 /]
+    // Always allowed: the 401 of a visitor who is not signed in, or no longer, and the 419 before the first XSRF token.
+    const allowed = [/status of 401 .*\/api\/(auth\/me|changes)$/, /status of 419 /]
     const problems: string[] = []
     const watch = (context: BrowserContext) => watchContext(context, new URL(baseURL ?? '').host, problems)
     await provide({ problems, allowed, watch })

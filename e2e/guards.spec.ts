@@ -90,7 +90,7 @@ test('an ended session is noticed at the next call', async ({ page, context, all
   allowProblem(/status of 401 .*\/api\//)
   await makeOwner(context)
   await page.goto('/reservation-calendar')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   await context.clearCookies()
   await page.goto('/reservation-page')
   await expect(page).toHaveURL('/login')

@@ -31,7 +31,7 @@ for (const lang of languages) {
     })
     const date = await signIn(desk, lang)
     await desk.goto(`/reservation-calendar/${date}`)
-    await expect(desk.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(desk.locator('ol').getByRole('link').first()).toBeVisible()
     await expect(desk.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await take(desk, `calendar-${lang}`, 1600)
 
@@ -40,7 +40,6 @@ for (const lang of languages) {
     await hand.goto(`/reservation-calendar/${date}`)
     const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
     await expect(heading).toBeVisible()
-    await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 76))
     await take(hand, `day-${lang}`, 600)
   })
 

@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['gallery/*.spec.ts', 'day-changes.spec.ts'],
+      testIgnore: ['gallery/*.spec.ts', 'calendar-desktop.spec.ts', 'day-changes.spec.ts'],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {

@@ -13,7 +13,7 @@ test('the calendar', { tag: '@screens' }, async ({ openPage }) => {
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await accountPage(page).logIn(email, password)
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expect(page.locator('ol').getByRole('link').first()).toBeVisible()
   await take(page, 'calendar')
 })
 

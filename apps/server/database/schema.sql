@@ -577,6 +577,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
+CREATE INDEX reservations_awaiting ON public.reservations USING btree (shop_id, expires_at) WHERE ((status = 'pending_approval'::text) AND (hold_expires_at IS NULL));
 CREATE INDEX reservations_calendar ON public.reservations USING btree (shop_id, start_at) INCLUDE (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id, is_block, hold_expires_at);
 CREATE INDEX reservations_customer ON public.reservations USING btree (shop_id, customer_id) INCLUDE (status, start_at, end_at);
 CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, email) WHERE (email IS NOT NULL);
@@ -723,12 +724,17 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL,
   deletion_at timestamp with time zone,
   deletion_page_state text,
+  week_starts_on smallint NOT NULL DEFAULT 0,
+  time_format text NOT NULL DEFAULT '24h'::text,
+  compact_view boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_shop_id_key UNIQUE (shop_id),
   CONSTRAINT users_deletion_page_state_check CHECK ((deletion_page_state = ANY (ARRAY['published'::text, 'limited'::text, 'draft'::text]))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
-  CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))
+  CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  CONSTRAINT users_time_format_check CHECK ((time_format = ANY (ARRAY['24h'::text, '12h'::text]))),
+  CONSTRAINT users_week_starts_on_check CHECK ((week_starts_on = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX users_deletion ON public.users USING btree (deletion_at) WHERE (deletion_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO noren_app;

@@ -411,4 +411,7 @@ type Users = {
   created_at: string
   deletion_at: string | null
   deletion_page_state: 'published' | 'limited' | 'draft' | null
+  week_starts_on: Generated<number>
+  time_format: Generated<'24h' | '12h'>
+  compact_view: Generated<boolean>
 }

@@ -15,6 +15,7 @@ import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
+import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
 import { staff } from './staff.ts'
 
@@ -30,6 +31,7 @@ export const api = {
   special,
   staff,
   reservations,
+  calendar,
   messages,
   customers,
   customerNotes,

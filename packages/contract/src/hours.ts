@@ -39,6 +39,8 @@ export const openingDay = z.object({
   /** The national holiday's Japanese name; null on other days and beyond the holiday data. */
   holiday: z.string().nullable(),
   ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+  /** Descriptions of the special periods of that date. */
+  notes: z.array(z.string()),
 })
 export type OpeningDay = z.output<typeof openingDay>
 
@@ -139,7 +141,8 @@ export const hours = {
     access: 'shop',
     query: z.strictObject({ from: calendarDate, to: calendarDate }),
     status: 200,
-    output: list(openingDay),
+    /** With the grid on which starts lie, from each opening on. */
+    output: list(openingDay).extend({ slot_minutes: z.int() }),
     codes: ownCodes,
     tags: ['hours'],
   }),

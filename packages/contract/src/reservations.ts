@@ -157,8 +157,10 @@ export const reservations = {
     output: list(calendarEvent).extend({
       /** Of the same dates, by start: what is not in here is free. */
       occupied: z.array(occupancy),
+      /** The dates that the plan's calendar shows, both included; null where it shows all. Rule PLAN-4. */
+      window: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),
-    codes: ownCodes,
+    codes: [...ownCodes, 'plan_window'],
     tags: ['reservations'],
   }),
   enter: endpoint({

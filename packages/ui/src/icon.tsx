@@ -50,6 +50,7 @@ export const messageIcon =
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719'
 export const logOutIcon = 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4'
 export const menuIcon = 'M4 5h16M4 12h16M4 19h16'
+export const slidersIcon = 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3'
 export const closeIcon = 'M18 6 6 18M6 6l12 12'
 export const chevronLeftIcon = 'M15 18l-6-6 6-6'
 export const chevronRightIcon = 'M9 18l6-6-6-6'

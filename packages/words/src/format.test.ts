@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatDate,
+  formatDayOfYear,
   formatDuration,
   formatMonth,
   formatPrice,
@@ -9,6 +10,7 @@ import {
   formatSpokenDate,
   formatSpokenTime,
   formatTime,
+  formatTime12,
   formatTimeRange,
   formatTimes,
   formatYen,
@@ -19,6 +21,8 @@ import {
 test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('ja', '2026-11-21')).toBe('2026年11月21日(土)')
   expect(formatDate('en', '2026-11-21')).toBe('Sat, 21 November 2026')
+  expect(formatDayOfYear('ja', '2026-11-21')).toBe('11月21日(土)')
+  expect(formatDayOfYear('en', '2026-11-21')).toBe('Sat, 21 November')
   expect(formatShortDate('ja', '2026-11-01')).toBe('11/1(日)')
   expect(formatShortDate('en', '2026-11-01')).toBe('Sun 1 Nov')
   expect(formatMonth('ja', '2026-11')).toBe('2026年11月')
@@ -99,4 +103,21 @@ test('no line may break a date, a time, a price, a telephone number or the end o
 
 test('a reservation number is read in two halves', () => {
   expect(formatReservationNumber('48210937')).toBe('4821-0937')
+})
+
+test('the twelve-hour clock', () => {
+  expect([0, 545, 720, 780, 1439, 1440].map((minutes) => formatTime12('ja', minutes))).toEqual([
+    '午前0:00',
+    '午前9:05',
+    '午後0:00',
+    '午後1:00',
+    '午後11:59',
+    '午前0:00',
+  ])
+  expect([0, 545, 720, 780].map((minutes) => formatTime12('en', minutes))).toEqual([
+    '12:00 am',
+    '9:05 am',
+    '12:00 pm',
+    '1:00 pm',
+  ])
 })

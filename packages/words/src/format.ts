@@ -15,6 +15,13 @@ export const formatDate = (lang: Lang, date: string): string => {
     : `${weekdayName(lang, weekdayOf(date))}, ${day} ${monthName(month)} ${year}`
 }
 
+/** Where the year is plain: 11月21日(土) · Sat, 21 November */
+export const formatDayOfYear = (lang: Lang, date: string): string => {
+  const { month, day } = partsOf(date)
+  const weekday = weekdayName(lang, weekdayOf(date))
+  return lang === 'ja' ? `${month}月${day}日(${weekday})` : `${weekday}, ${day} ${monthName(month)}`
+}
+
 /** 11/21(土) · Sat 21 Nov */
 export const formatShortDate = (lang: Lang, date: string): string => {
   const { month, day } = partsOf(date)
@@ -43,6 +50,14 @@ export const formatTime = (minutes: number): string => `${pad(Math.floor(minutes
 /** 600, 690 → 10:00–11:30 */
 export const formatTimeRange = (start: number, end: number): string =>
   `${formatTime(start)}–${formatTime(end)}`
+
+/** By the twelve-hour clock: 545 → 午前9:05 · 9:05 am; 780 → 午後1:00 · 1:00 pm; noon is 午後0:00 · 12:00 pm */
+export const formatTime12 = (lang: Lang, minutes: number): string => {
+  const hour = Math.floor(minutes / 60) % 24
+  const rest = pad(minutes % 60)
+  if (lang === 'ja') return `${hour < 12 ? '午前' : '午後'}${hour % 12}:${rest}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** For customers, 'HH:mm' each: 10:00〜11:30 · 10:00–11:30 */
 export const formatTimes = (lang: Lang, start: string, end: string): string =>

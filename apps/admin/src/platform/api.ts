@@ -23,6 +23,7 @@ import { language } from './language.ts'
 import { setup } from './setup.ts'
 import { saveDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
+import { dropToday } from './stored/today.ts'
 
 // By default the library waits silently without a network; a screen that fails can say so.
 const offlineFails = { networkMode: 'always' } as const
@@ -50,6 +51,7 @@ export const call = async <C extends Call>(name: C, input: CallInput<C>): Promis
   // An aborted call says nothing about the present session.
   if (isSessionOver && !input.signal?.aborted) {
     const user = queryClient.getQueryData<User | null>(meKey)
+    dropToday()
     if (user) {
       saveDrafts(user.id)
       setEnding('expired')

@@ -5,6 +5,7 @@ import { call, meKey, queryClient, Refused } from './api.ts'
 import { dropDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
 import { useSessionChannel } from './stored/session-channel.ts'
+import { dropToday } from './stored/today.ts'
 
 type Session = {
   /** False until the session was read for the first time. */
@@ -63,7 +64,10 @@ export const setUser = (user: User | null): void => {
   // A pending read would answer for the user before.
   void queryClient.cancelQueries({ queryKey: meKey })
   setEnding(user === null ? 'signed-out' : undefined)
-  if (user === null) dropDrafts()
+  if (user === null) {
+    dropDrafts()
+    dropToday()
+  }
   queryClient.removeQueries({ predicate: isOwners })
   queryClient.setQueryData(meKey, user)
 }

@@ -5,15 +5,24 @@ import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
+import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useChanges } from '#platform/queries/changes.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { currentItem } from './menu/items.ts'
 import { Navigation } from './navigation.tsx'
+import { TopBarPlace } from './menu/top-bar-part.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
 export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   const words = useWords(shell)
+  const { user } = useSession()
+  useChanges(user?.shop_id ?? 0)
+  useLoadedCalendarSettings()
+  const { pathname } = useLocation()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const isCalendar = pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -23,18 +32,37 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         {words.skip}
       </a>
       <header className="contents">
-        <TopBar />
+        <TopBar onPlace={setPlace} />
         <SidePanel />
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
-        <div className="mx-auto max-w-[72rem]">
-          <DeletionNotice />
-          {children}
-        </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`min-w-0 outline-none ${isCalendar ? fullHeight : 'px-4 pt-4 pb-24 sm:px-6 lg:px-8 lg:pt-8'}`}
+      >
+        <TopBarPlace value={place}>
+          {isCalendar ? (
+            <>
+              <div className="shrink-0 max-md:px-4">
+                <DeletionNotice />
+              </div>
+              {children}
+            </>
+          ) : (
+            <div className="mx-auto max-w-[72rem]">
+              <DeletionNotice />
+              {children}
+            </div>
+          )}
+        </TopBarPlace>
       </main>
     </div>
   )
 }
+
+/** The calendar fills the window and scrolls in its own parts; sizes are repeated in `loading/calendar-skeleton.tsx`. */
+const fullHeight =
+  'flex h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7'
 
 const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
@@ -54,7 +82,7 @@ const ShopName = ({ className = '' }: { className?: string }) => {
   )
 }
 
-const TopBar = () => {
+const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) => {
   const words = useWords(shell)
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -75,14 +103,16 @@ const TopBar = () => {
           setOpen(true)
         }}
       />
+      {/* Where a screen puts its own part, the title and the mark give way. */}
+      <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
       {/* Screen readers get the page's own heading. */}
-      <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold">
+      <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
         {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
       <Link
         to={paths.calendar}
         aria-label={words.toCalendar}
-        className="flex size-11 items-center justify-center"
+        className="flex size-11 items-center justify-center peer-[:not(:empty)]:hidden"
       >
         <NorenMark size={26} />
       </Link>

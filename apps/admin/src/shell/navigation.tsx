@@ -2,6 +2,7 @@ import { Icon, logOutIcon, spinnerIcon } from '@noren/ui/icon'
 import { shell } from '@noren/words/admin/shell'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { AccountLink } from './account-link.tsx'
 import { useLogout } from './logout.ts'
@@ -14,9 +15,14 @@ export const Navigation = ({ className = '' }: { className?: string }): ReactNod
   const { pathname } = useLocation()
   const current = currentItem(pathname)
   const { loggingOut, logout } = useLogout()
+  const waiting = useRead('GET /api/reservations/awaiting', {}).data?.count ?? 0
   return (
     <nav aria-label={words.mainNavigation} className={`flex flex-col justify-between gap-6 ${className}`}>
-      <NavigationList items={mainItems(words.nav)} current={current} />
+      <NavigationList
+        items={mainItems(words.nav)}
+        current={current}
+        badges={{ calendar: waiting > 0 && <Waiting count={waiting} /> }}
+      />
       <div>
         <NavigationList
           items={[contactItem(words.nav)]}
@@ -41,5 +47,15 @@ export const Navigation = ({ className = '' }: { className?: string }): ReactNod
         <AccountLink />
       </div>
     </nav>
+  )
+}
+
+/** How many requests wait for an answer. */
+const Waiting = ({ count }: { count: number }) => {
+  const words = useWords(shell)
+  return (
+    <span className="figures ml-auto rounded-full border border-dashed border-caution bg-caution-tint px-2 py-0.5 text-xs font-bold text-caution">
+      <span className="sr-only">{words.waiting}</span> {count > 99 ? words.capped : count}
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { SavedToday } from '#features/reservations/calendar/saved-today.tsx'
+import { now } from '#platform/clock.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
@@ -9,16 +11,17 @@ import { SessionFailed } from './loading/session-failed.tsx'
 
 /** Who may see the owner's screens: a user, verified, with a shop. Rules ACC-23, SCR-1. */
 export const OwnerGate = (): ReactNode => {
-  const { initialised, user, failed } = useSession()
+  const { initialised, user, failed, unreachable } = useSession()
   const place = useLocation()
   const { pathname } = place
   if (failed)
     return (
       <OwnerSkeleton>
         <SessionFailed />
+        {unreachable && <SavedToday today={now().date} />}
       </OwnerSkeleton>
     )
-  if (!initialised) return <OwnerSkeleton />
+  if (!initialised) return <OwnerSkeleton path={pathname} />
   if (user === null) return <Navigate to={paths.login} state={wantedState(place)} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
   // Users without a shop still have an account page.
@@ -26,7 +29,7 @@ export const OwnerGate = (): ReactNode => {
   if (isNew && pathname !== paths.account) return <Navigate to={paths.registration} replace />
   const Frame = isNew ? NoShopFrame : Layout
   return (
-    <Suspense fallback={<OwnerSkeleton />}>
+    <Suspense fallback={<OwnerSkeleton path={pathname} />}>
       <Frame>
         {/* An error in a screen leaves the navigation in place. */}
         <ErrorBoundary key={pathname} level="page">

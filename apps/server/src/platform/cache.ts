@@ -1,5 +1,5 @@
-// Values of a shop by key, valid while the shop's version is. The version is read again after five seconds at the latest, and at
-// once when the shop is invalidated; until then a hit needs no query.
+// Values of a shop by key, valid while the shop's version is. The version is read again after `versionMaxAge` at the latest (five
+// seconds unless told otherwise), and at once when the shop is invalidated; until then a hit needs no query.
 import type { Millis } from './clock.ts'
 import type { Db } from './database/transactions.ts'
 import type { Services } from './services.ts'
@@ -20,11 +20,11 @@ export type Cache<T extends Cacheable> = {
 
 type Entry<T> = { shopId: number; version: number; value: T }
 
-const versionMaxAge = 5_000
-
 export const openCache = <T extends Cacheable>({
   maxEntries = 2_000,
   maxBytes = 64 * 1024 * 1024,
+  /** Milliseconds for which a version counts as current where no invalidation came: one may have been lost. */
+  versionMaxAge = 5_000,
 } = {}): Cache<T> => {
   // In the order of use: the first was used least recently.
   const entries = new Map<string, Entry<T>>()
@@ -87,7 +87,10 @@ export const openCache = <T extends Cacheable>({
 }
 
 /** One cache for each open database, invalidated by its changes. */
-export const cachePerDatabase = <T extends Cacheable>(limits: { maxBytes: number }) => {
+export const cachePerDatabase = <T extends Cacheable>(limits: {
+  maxBytes: number
+  versionMaxAge?: number
+}) => {
   const caches = new WeakMap<Db, Cache<T>>()
   return ({ db, onChange }: Pick<Services, 'db' | 'onChange'>): Cache<T> => {
     const known = caches.get(db)

@@ -129,9 +129,11 @@ test('everything else is a frame of shapes that says nothing of anybody: named b
       ['/login', '/signup'].includes(path) ? null : 'noindex',
     )
   }
-  // The owner's screens share one frame, the account pages another.
+  // The owner's screens share one frame but for the calendar, which fills the window; the account pages have another.
   expect(frames.get('/customers')).toContain('<main')
-  expect(frames.get('/reservation-calendar/2026/11')).toBe(frames.get('/customers'))
+  expect(frames.get('/menu/3/edit')).toBe(frames.get('/customers'))
+  expect(frames.get('/reservation-calendar/2026/11')).toContain('<main')
+  expect(frames.get('/reservation-calendar/2026/11')).not.toBe(frames.get('/customers'))
   expect(frames.get('/signup')).toBe(frames.get('/login'))
   expect(frames.get('/login')).not.toBe(frames.get('/customers'))
   expect(await textOf('/nowhere')).toContain('<div id="root"></div>')

@@ -34,6 +34,7 @@ export const errorStatus = {
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,
+  plan_window: 409,
   too_large: 413,
   media_type: 415,
   csrf: 419,

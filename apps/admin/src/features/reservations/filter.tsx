@@ -20,16 +20,19 @@ export const useStatusFilter = (): [shown: readonly Status[], toggle: (status: S
 export const StatusFilter = ({
   shown,
   onToggle,
+  wraps = false,
 }: {
   shown: readonly Status[]
   onToggle: (status: Status) => void
+  /** In a narrow place; otherwise they stand in one line. */
+  wraps?: boolean
 }): ReactNode => {
   const words = useWords(reservations)
   return (
     <div
       role="group"
       aria-label={words.calendar.filter}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+      className={`flex gap-2 ${wraps ? 'flex-wrap' : 'overflow-x-auto p-1'}`}
     >
       {order.map((status) => (
         <button

@@ -5,7 +5,7 @@ import type { Look } from './month.ts'
 /** Blocked time has no status colour; a move request looks like a request that awaits approval. */
 export const lookClass: Record<Look, string> = {
   ...statusClass,
-  block: 'border-control bg-block text-ink-soft',
+  block: 'border-control/40 bg-block/50 text-ink-soft',
   move_request: statusClass.pending_approval,
 }
 

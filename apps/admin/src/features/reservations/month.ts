@@ -19,23 +19,48 @@ export type CalendarItem = CalendarEvent & {
   isHidden: boolean
 }
 
-/** A date's opening hours in minutes from its midnight; none on a closed day. */
-export type Hours = { holiday: string | null; ranges: { start: number; end: number }[] }
+/** A date's opening hours in minutes from its midnight, none on a closed day; `notes` are those of its special periods. */
+export type Hours = { holiday: string | null; ranges: { start: number; end: number }[]; notes: string[] }
 
-/** Six weeks from Sunday, so that every month has the same height. Takes any date of the month. */
-export const weeksOf = (date: string): string[][] => {
-  const first = parseDay(`${date.slice(0, 7)}-01`) ?? 0
-  const start = first - weekdayOf(first)
+/** 0 is Sunday, 1 Monday. */
+export type WeekStart = 0 | 1
+
+/** Six weeks, so that every month has the same height. Takes any date of the month. */
+export const weeksOf = (date: string, weekStart: WeekStart = 0): string[][] => {
+  const first = parseDay(weekOf(`${date.slice(0, 7)}-01`, weekStart)[0] ?? '') ?? 0
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => formatDay(start + week * 7 + day)),
+    Array.from({ length: 7 }, (__, day) => formatDay(first + week * 7 + day)),
   )
 }
 
-/** The dates that one calendar call covers. */
-export const rangeOf = (date: string): { from: string; to: string } => {
-  const days = weeksOf(date).flat()
+/** The seven dates of the week in which a date lies. */
+export const weekOf = (date: string, weekStart: WeekStart): string[] => {
+  const day = parseDay(date) ?? 0
+  const first = day - ((weekdayOf(day) - weekStart + 7) % 7)
+  return Array.from({ length: 7 }, (_, index) => formatDay(first + index))
+}
+
+/** 0 to 6 in the order in which the weeks are shown. */
+export const weekdaysFrom = (weekStart: WeekStart): number[] =>
+  Array.from({ length: 7 }, (_, index) => (index + weekStart) % 7)
+
+/** The dates that one calendar call covers: the weeks of a month from either start, so that changing the start reads nothing anew. */
+export const rangeOf = (date: string): Range => {
+  const days = [...weeksOf(date, 0).flat(), ...weeksOf(date, 1).flat()].toSorted()
   return { from: days[0] ?? date, to: days.at(-1) ?? date }
 }
+
+/** Two dates, both included. */
+export type Range = { from: string; to: string }
+
+/** What of a range lies in another one that it touches. */
+export const rangeWithin = (range: Range, limits: Range | null): Range =>
+  limits === null
+    ? range
+    : {
+        from: range.from < limits.from ? limits.from : range.from,
+        to: range.to > limits.to ? limits.to : range.to,
+      }
 
 /** The day to show when the month is changed: today where it lies in it, else the first. */
 export const dayInMonth = (date: string, months: number, today: string): string => {
@@ -99,7 +124,12 @@ export const countsOf = (visits: readonly CalendarItem[]): Counts => {
 }
 
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
-  new Map(days.map(({ date, holiday, ranges }) => [date, { holiday, ranges: ranges.map(minutesOfRange) }]))
+  new Map(
+    days.map(({ date, holiday, ranges, notes }) => [
+      date,
+      { holiday, ranges: ranges.map(minutesOfRange), notes },
+    ]),
+  )
 
 const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   start: minutesOf(range.opening_time),

@@ -1,40 +1,85 @@
-import { Button, IconButton } from '@noren/ui/button'
-import { chevronLeftIcon, chevronRightIcon, Icon, plusIcon } from '@noren/ui/icon'
-import { formatMonth } from '@noren/words/format'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useRead } from '#platform/api.ts'
-import { useNow } from '#platform/clock.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#platform/errors/load-failure.tsx'
-import { useLanguage, useWords } from '#platform/language.ts'
-import { PageHead } from '#shell/page-head.tsx'
+import { useWords } from '#platform/language.ts'
+import { useIsWide } from '#platform/media.ts'
+import { Title } from '#platform/title.tsx'
+import { PhoneCalendar } from './calendar/phone.tsx'
+import { SavedToday, useSavingToday } from './calendar/saved-today.tsx'
+import { type CalendarState, useCalendar } from './calendar/state.ts'
+import { WideCalendar } from './calendar/wide.tsx'
+import type { Drop } from './changes/drop.tsx'
 import { axisOf, proposedStart } from './day/axis.ts'
 import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/draft.ts'
 import { useSavedEntry } from './entry/saved-entry.ts'
-import { StatusFilter, useStatusFilter } from './filter.tsx'
-import { MonthGrid } from './month-grid.tsx'
-import { dayInMonth, hoursByDate, rangeOf, occupiedOn, visitsByDate } from './month.ts'
-import { useNeighbours, useSelectedDay } from './selected-day.ts'
 
-/** The month, and the chosen day as a time axis. The path names the first day, the query the day chosen since. */
+/** The day first, and the month. The path names the first day, the query the day and the view chosen since. */
 export const CalendarPage = (): ReactNode => {
   const words = useWords(reservations).calendar
-  const lang = useLanguage()
-  const now = useNow()
-  const today = now.date
-  const [selected, select] = useSelectedDay(today)
-  const [shown, toggle] = useStatusFilter()
-  const { data, isPending, isError, error, refetch } = useRead('GET /api/reservations', {
-    query: rangeOf(selected),
-  })
-  const opening = useRead('GET /api/opening-days', { query: rangeOf(selected) })
-  const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
-  useNeighbours(selected, today, data !== undefined)
-  const visits = useMemo(() => visitsByDate(data?.data ?? [], shown), [data, shown])
-  const occupied = useMemo(() => occupiedOn(selected, data?.occupied ?? []), [data, selected])
-  const staff = useRead('GET /api/staff', {}).data?.data.filter(({ active }) => active)
+  const isWide = useIsWide()
+  const calendar = useCalendar()
+  useSavingToday(calendar)
+  const { selected, known } = calendar
+  const entering = useEntering(calendar)
+  const [drop, setDrop] = useState<Drop>()
+  useEffect(() => {
+    // Fetched ahead, so that the dialog opens at once and also without a network.
+    if (known) void loadEntry().catch(() => undefined)
+  }, [known])
+  const failure = <Failure calendar={calendar} />
+  // A month that could not be loaded is not shown as empty.
+  const isFailed = calendar.query.isError && !known && !calendar.loading
+  const day = (head?: ReactNode) =>
+    isFailed ? (
+      head
+    ) : (
+      <DayPanel
+        calendar={calendar}
+        head={head}
+        onEnter={(start, until) => entering.enter({ date: selected, start, until })}
+        onMove={(visit, start, staffId) => setDrop({ visit, start, staffId })}
+        held={drop && { ...drop, key: drop.visit.key }}
+      />
+    )
+  return (
+    <>
+      <Title>{words.title}</Title>
+      <h1 className="sr-only">{words.title}</h1>
+      {isWide ? (
+        <WideCalendar calendar={calendar} failure={failure} day={day} onEnter={entering.enterAnywhere} />
+      ) : (
+        <PhoneCalendar calendar={calendar} failure={failure} day={day()} onEnter={entering.enterAnywhere} />
+      )}
+      {entering.dialog}
+      {drop && (
+        <Suspense fallback={null}>
+          <DropMove
+            key={`${drop.visit.key} ${drop.start} ${drop.staffId}`}
+            drop={drop}
+            onDone={() => setDrop(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Failure = ({ calendar: { query, loading, today, known } }: { calendar: CalendarState }) => {
+  const words = useWords(reservations).calendar
+  const { isError, error, refetch } = query
+  if (!isError || loading) return null
+  return (
+    <div className="shrink-0 max-md:p-4 md:mb-4">
+      <LoadFailure error={error} title={words.error} message={error.message} onRetry={() => void refetch()} />
+      {!known && error.status === 0 && <SavedToday today={today} />}
+    </div>
+  )
+}
+
+/** The dialog for an entry, from pressed free time or from the button. */
+const useEntering = (calendar: CalendarState) => {
+  const { selected, today, now, visits, hours, staff, occupied, step } = calendar
   const typed = useSavedEntry()
   const [entry, setEntry] = useState<EntryStart | undefined>(typed)
   const [isEntering, setEntering] = useState(typed !== undefined)
@@ -46,103 +91,22 @@ export const CalendarPage = (): ReactNode => {
   }
   const enterAnywhere = () => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied)
+    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied, step)
     const ahead = selected === today ? now.minutes : undefined
-    enter({ date: selected, start: proposedStart(gaps, ahead) })
+    enter({ date: selected, start: proposedStart(gaps, ahead, step) })
   }
-  useEffect(() => {
-    // Fetched ahead, so that the dialog opens at once and also without a network.
-    if (data !== undefined) void loadEntry().catch(() => undefined)
-  }, [data])
-  return (
-    <>
-      <PageHead title={words.title}>
-        <div className="flex w-full items-center justify-between gap-1 lg:w-auto">
-          <Button variant="outline" size="sm" className="order-last ml-2" onClick={() => select(today)}>
-            {words.today}
-          </Button>
-          <EntryButton onPress={enterAnywhere} />
-          <div className="flex items-center">
-            <IconButton
-              label={words.previous}
-              path={chevronLeftIcon}
-              onClick={() => select(dayInMonth(selected, -1, today))}
-            />
-            <p aria-live="polite" className="figures min-w-28 text-center text-lg font-bold">
-              {formatMonth(lang, selected)}
-            </p>
-            <IconButton
-              label={words.next}
-              path={chevronRightIcon}
-              onClick={() => select(dayInMonth(selected, 1, today))}
-            />
-          </div>
-        </div>
-      </PageHead>
-      <div className="mt-3 mb-4 lg:mt-0">
-        <StatusFilter shown={shown} onToggle={toggle} />
-      </div>
-      {isError && (
-        <div className="mb-4">
-          <LoadFailure
-            error={error}
-            title={words.error}
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <MonthGrid
-          selected={selected}
-          today={today}
-          visits={visits}
-          hours={hours}
-          loading={isPending}
-          known={data !== undefined}
-          onSelect={select}
-        />
-        {/* A month that could not be loaded is not shown as empty. */}
-        {!(isError && data === undefined) && (
-          <DayPanel
-            date={selected}
-            visits={visits.get(selected) ?? []}
-            hours={hours.get(selected)}
-            staff={staff}
-            occupied={occupied}
-            loading={isPending}
-            onEnter={(start, until) => enter({ date: selected, start, until })}
-          />
-        )}
-      </div>
-      {entry && (
-        <Suspense fallback={null}>
-          <EntryDialog
-            open={isEntering}
-            initialStart={entry}
-            onClose={() => setEntering(false)}
-            onSaved={select}
-            returnTo={() => openerOr(opener.current)}
-          />
-        </Suspense>
-      )}
-    </>
+  const dialog = entry && (
+    <Suspense fallback={null}>
+      <EntryDialog
+        open={isEntering}
+        initialStart={entry}
+        onClose={() => setEntering(false)}
+        onSaved={calendar.select}
+        returnTo={() => openerOr(opener.current)}
+      />
+    </Suspense>
   )
-}
-
-/** On a phone at the lower right, where the thumb is; elsewhere beside the month. */
-const EntryButton = ({ onPress }: { onPress: () => void }) => {
-  const { open } = useWords(reservationEntry)
-  return (
-    <Button
-      onClick={onPress}
-      className="order-last ml-2 max-lg:fixed max-lg:right-4 max-lg:bottom-5 max-lg:z-fixed max-lg:min-h-14 max-lg:rounded-full! max-lg:shadow-raised! max-[22.5rem]:size-14 max-[22.5rem]:px-0"
-    >
-      <Icon path={plusIcon} />
-      {/* On the narrowest phones the words would cover the calendar. */}
-      <span className="max-[22.5rem]:sr-only">{open}</span>
-    </Button>
-  )
+  return { enter, enterAnywhere, dialog }
 }
 
 /** The pressed gap is gone when an entry now stands in it; the day's heading takes the focus then. */
@@ -153,3 +117,4 @@ const openerOr = (opener: Element | null): HTMLElement | null =>
 
 const loadEntry = () => import('./entry/dialog.tsx')
 const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))
+const DropMove = lazy(async () => ({ default: (await import('./changes/drop.tsx')).DropMove }))

@@ -2,10 +2,11 @@ import type { ReservationSummary } from '@noren/contract/errors'
 import { externalIcon, Icon } from '@noren/ui/icon'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
-import { formatShortDate, formatTimeRange } from '@noren/words/format'
+import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 
@@ -49,8 +50,9 @@ const Name = ({
   const words = useWords(reservationEntry)
   const { newTab } = useWords(common)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date, minutes } = shopTime(start_at)
-  const time = formatTimeRange(minutes, minutesFrom(date, shopTime(end_at)))
+  const time = clock.range(minutes, minutesFrom(date, shopTime(end_at)))
   return (
     <>
       {words.occupied.item(

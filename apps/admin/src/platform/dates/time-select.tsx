@@ -1,5 +1,7 @@
 import { Select } from '@noren/ui/input'
 import type { ComponentProps, ReactNode } from 'react'
+import { minutesOf } from '../clock.ts'
+import { useClockFormat } from './clock-format.ts'
 
 type Props = {
   label: string
@@ -10,19 +12,22 @@ type Props = {
 } & Pick<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'children'>
 
 /** A time of day out of a list. One that is not on the list any more, as after a change of the shop's grid, stays chosen. */
-export const TimeSelect = ({ label, value, times, onChange, children, ...aria }: Props): ReactNode => (
-  <Select
-    {...aria}
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    className="figures min-w-0 flex-1 sm:max-w-36"
-  >
-    {children}
-    {(value === '' || times.includes(value) ? times : [...times, value].toSorted()).map((time) => (
-      <option key={time} value={time}>
-        {time}
-      </option>
-    ))}
-  </Select>
-)
+export const TimeSelect = ({ label, value, times, onChange, children, ...aria }: Props): ReactNode => {
+  const clock = useClockFormat()
+  return (
+    <Select
+      {...aria}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="figures min-w-0 flex-1 sm:max-w-36"
+    >
+      {children}
+      {(value === '' || times.includes(value) ? times : [...times, value].toSorted()).map((time) => (
+        <option key={time} value={time}>
+          {clock.time(minutesOf(time))}
+        </option>
+      ))}
+    </Select>
+  )
+}

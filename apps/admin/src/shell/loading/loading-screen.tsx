@@ -7,7 +7,7 @@ import { OwnerSkeleton } from './owner-skeleton.tsx'
 export const LoadingScreen = ({ path }: { path: string }): ReactNode => {
   const screen = screenAt(path)?.screen
   if (screen === undefined || read.has(screen)) return null
-  return cardPages.has(screen) ? <CardSkeleton /> : <OwnerSkeleton />
+  return cardPages.has(screen) ? <CardSkeleton /> : <OwnerSkeleton path={path} />
 }
 
 /** Prerendered pages, and those that redirect before anything is shown. */

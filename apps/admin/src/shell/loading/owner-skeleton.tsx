@@ -1,9 +1,18 @@
+import { screenAt } from '@noren/contract/screens'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
 
 /** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
-export const OwnerSkeleton = ({ children }: { children?: ReactNode }): ReactNode => (
+export const OwnerSkeleton = ({
+  children,
+  path = '',
+}: {
+  children?: ReactNode
+  /** Of the screen that is loading. */
+  path?: string
+}): ReactNode => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
     <div
       aria-hidden="true"
@@ -33,9 +42,19 @@ export const OwnerSkeleton = ({ children }: { children?: ReactNode }): ReactNode
         ))}
       </div>
     </div>
-    <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
-      <div className="mx-auto max-w-[72rem]">{children ?? <ScreenSkeleton />}</div>
-    </main>
+    {children === undefined && screenAt(path)?.screen.startsWith('/reservation-calendar') ? (
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col outline-none md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7"
+      >
+        <CalendarSkeleton />
+      </main>
+    ) : (
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
+        <div className="mx-auto max-w-[72rem]">{children ?? <ScreenSkeleton />}</div>
+      </main>
+    )}
   </div>
 )
 

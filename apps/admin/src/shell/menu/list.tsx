@@ -18,11 +18,14 @@ import type { NavigationItem } from './items.ts'
 export const NavigationList = ({
   items,
   current,
+  badges = {},
   className = '',
   children,
 }: {
   items: readonly NavigationItem[]
   current: NavigationItem['id'] | undefined
+  /** What stands at the end of an item. */
+  badges?: Partial<Record<NavigationItem['id'], ReactNode>>
   className?: string
   children?: ReactNode
 }): ReactNode => (
@@ -32,6 +35,7 @@ export const NavigationList = ({
         <Link to={path} aria-current={id === current ? 'page' : undefined} className={rowClass}>
           <Icon path={icons[id]} />
           {name}
+          {badges[id]}
         </Link>
       </li>
     ))}

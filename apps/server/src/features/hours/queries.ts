@@ -19,7 +19,7 @@ import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#featu
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
-import { holidayOn } from './rules.ts'
+import { holidayOn, type Described } from './rules.ts'
 
 export type Menu = Service & {
   id: number
@@ -210,6 +210,19 @@ export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise
       })),
     })),
   }
+}
+
+/** The special periods with a description that touch a window of local minutes, by time. */
+export const listDescribed = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { from, to }: { from: number; to: number },
+): Promise<Described[]> => {
+  const { rows } = await sql<Described>`
+    select h.description, ${localMinute(sql`h.start_at`)} as start, ${localMinute(sql`h.end_at`)} as end
+    from special_hours h where h.shop_id = ${shopId} and h.end_at > ${instant(from)} and h.start_at < ${instant(to)}
+      and h.description <> '' order by h.start_at, h.id`.execute(tx)
+  return rows
 }
 
 const instant = (local: number) => millisToWire(localMinuteToMillis(local))

@@ -8,8 +8,8 @@ import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { setBusinessDays } from './commands.ts'
 import { explain } from './explanations/queries.ts'
-import { readBusinessDays, readOfferFacts } from './queries.ts'
-import { holidayName, holidaysBetween } from './rules.ts'
+import { listDescribed, readBusinessDays, readOfferFacts } from './queries.ts'
+import { holidayName, holidaysBetween, notesOn } from './rules.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0
@@ -20,14 +20,11 @@ export const hoursRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const { rules } = await read(db, scope, (tx) =>
-      readOfferFacts(
-        tx,
-        scope,
-        { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now },
-        config,
-      ),
-    )
+    const window = { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now }
+    const { rules, described } = await read(db, scope, async (tx) => ({
+      rules: (await readOfferFacts(tx, scope, window, config)).rules,
+      described: await listDescribed(tx, scope, window),
+    }))
     const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     return {
       data: days.map((day) => ({
@@ -37,7 +34,9 @@ export const hoursRoutes = {
           opening_time: formatTime(open),
           closing_time: formatTime(close),
         })),
+        notes: notesOn(described, day),
       })),
+      slot_minutes: rules.slotMinutes,
     }
   }),
 

@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '@noren/scheduling/time'
+import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import holidayJp from '@holiday-jp/holiday_jp'
 
 // Asked by text: the library's Date form depends on the process's time zone, and beyond its data it says "no holiday".
@@ -22,3 +22,12 @@ export const holidayOn = (day: number): 'holiday' | 'working' | 'unknown' => {
   if (day < first || day > last) return 'unknown'
   return known.has(day) ? 'holiday' : 'working'
 }
+
+/** What the owner wrote about a special period; local minutes. */
+export type Described = { description: string; start: number; end: number }
+
+/** Descriptions of the special periods of a date, by time. */
+export const notesOn = (described: readonly Described[], day: number): string[] =>
+  described
+    .filter(({ start, end }) => start < (day + 1) * minutesPerDay && end > day * minutesPerDay)
+    .map(({ description }) => description)

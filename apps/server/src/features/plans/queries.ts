@@ -1,9 +1,39 @@
-// How much of its plan a shop has used, as SQL for the statements of other areas.
+// What plan a shop has, and how much of it it has used, as SQL for the statements of other areas.
 import { sql } from 'kysely'
+import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import { readOnce } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { planWindow, type PlanCode } from './rules.ts'
 
 /** Reservations made online in the last 30 days that are not canceled. */
 export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
   select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
     and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+
+/** The dates that the shop's calendar shows, as days; null where it shows all. From memory while the shop's version stands. */
+export const readPlanWindow = async (
+  { db, onChange, config }: Pick<Services, 'db' | 'onChange' | 'config'>,
+  scope: ShopScope,
+  now: Millis,
+): Promise<{ from: number; to: number } | null> => {
+  if (config.billing === 'off') return null
+  const cache = planCache({ db, onChange })
+  const key = String(scope.shopId)
+  const known = cache.get(key, now)
+  if (known) return planWindow(config, known.plan, now)
+  const confirmVersion = cache.startVersionRead()
+  const [row] = await readOnce(
+    db,
+    scope,
+    sql<{ version: number; plan: PlanCode }>`
+      select s.version, s.plan_code as plan from shops s where s.id = ${scope.shopId}`.compile(db),
+  )
+  if (!row) throw new Error('the scope names no shop')
+  confirmVersion(scope.shopId, row.version, now)
+  cache.set(key, scope.shopId, row.version, { plan: row.plan, validUntil: Infinity, size: 200 })
+  return planWindow(config, row.plan, now)
+}
+
+const planCache = cachePerDatabase<Cacheable & { plan: PlanCode }>({ maxBytes: 1024 * 1024 })

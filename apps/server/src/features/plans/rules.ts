@@ -17,6 +17,17 @@ export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: Pla
 export const menuLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
   billing === 'live' && plan === 'free' ? freeMenusMax : null
 
+/** The dates that the plan's calendar shows, as days, both included; null where it shows all. Rule PLAN-4. */
+export const planWindow = (
+  { billing }: Pick<Config, 'billing'>,
+  plan: PlanCode,
+  now: Millis,
+): { from: number; to: number } | null =>
+  billing === 'off' || plan === 'standard' ? null : freeWindow(dayOf(millisToLocalMinute(now)))
+
+/** Whether the server refuses what lies outside the window: beta only says so on the screen. */
+export const isWindowHeld = ({ billing }: Pick<Config, 'billing'>): boolean => billing === 'live'
+
 /** How many days ahead customers book: the shop's own horizon, within the calendar window of its plan. */
 export const planHorizon = (
   { billing }: Pick<Config, 'billing'>,
@@ -24,9 +35,5 @@ export const planHorizon = (
   now: Millis,
 ): number => {
   const today = dayOf(millisToLocalMinute(now))
-  return cappedHorizon(
-    horizonDays,
-    today,
-    billing === 'off' || planCode === 'standard' ? null : freeWindow(today).to,
-  )
+  return cappedHorizon(horizonDays, today, planWindow({ billing }, planCode, now)?.to ?? null)
 }

@@ -1,8 +1,10 @@
 import { reservations } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
-import { minutesPerDay, parseDay } from '@noren/scheduling/time'
+import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import { listOccupancies } from '#features/occupancies/queries'
+import { readPlanWindow } from '#features/plans/queries'
+import { isWindowHeld } from '#features/plans/rules'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -21,17 +23,23 @@ export const reservationRoutes = {
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
+    const plan = readPlanWindow(services, scope, now)
+    if (isWindowHeld(services.config)) {
+      const held = await plan
+      if (held && (from < held.from || to > held.to)) return refuse('plan_window')
+    }
     const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
     const wanted = {
       from: localMinuteToMillis(window.from),
       to: localMinuteToMillis(window.to),
       statuses: query.status ?? [],
     }
-    const [data, occupied] = await Promise.all([
+    const [data, occupied, shown] = await Promise.all([
       listCalendar(services, scope, wanted, now),
       listOccupancies(services.db, scope, window, now),
+      plan,
     ])
-    return { data, occupied }
+    return { data, occupied, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
   }),
 
   enter: bind(reservations.enter)(async (context, { body }) => {

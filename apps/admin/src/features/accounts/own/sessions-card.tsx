@@ -5,10 +5,11 @@ import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
-import { formatDate, formatTime } from '@noren/words/format'
+import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -43,11 +44,12 @@ const SessionRow = ({ session }: { session: Session }) => {
   const words = useWords(ownAccount).sessions
   const { network } = useWords(common)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const end = useSend(calls.endSession)
   const { kind, browser } = deviceOf(session.user_agent)
   const device = browser === '' ? words.devices[kind] : words.join(words.devices[kind], browser)
   const seen = shopTime(session.last_seen_at)
-  const when = `${formatDate(lang, seen.date)} ${formatTime(seen.minutes)}`
+  const when = `${formatDate(lang, seen.date)} ${clock.time(seen.minutes)}`
   const logOut = async () => {
     const reply = await end.mutateAsync({ params: { id: session.id } })
     // 404: it has ended already.

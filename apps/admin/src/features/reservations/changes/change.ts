@@ -1,9 +1,10 @@
 import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
 import { reservationMessages } from '@noren/words/admin/reservation-messages'
 import { useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
-import { useWords } from '#platform/language.ts'
+import { call, invalidate, replaceAnswer, useSend } from '#platform/api.ts'
+import { language, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import type { Refused } from '../refusal.tsx'
 
@@ -17,7 +18,8 @@ export const useChange = (id: number, onStale: () => void) => {
   const { mutateAsync, isPending } = useSend(reservations.change)
   const [refused, setRefused] = useState<Refused>()
   const { withheld } = useWords(reservationMessages)
-  const change = async (body: Change, done: string): Promise<boolean> => {
+  /** With `undo` the toast offers to take it back by that change. */
+  const change = async (body: Change, done: string, undo?: Change): Promise<boolean> => {
     setRefused(undefined)
     const reply = await mutateAsync({ params: { id }, body })
     if (reply.ok) {
@@ -26,6 +28,10 @@ export const useChange = (id: number, onStale: () => void) => {
         variant: 'success',
         title: done,
         ...(isWithheld && { description: withheld, duration: 15_000 }),
+        ...(undo && {
+          action: { label: calendar[language()].drag.undo, onPress: () => void takeBack(id, undo) },
+          duration: 10_000,
+        }),
       })
       return true
     }
@@ -36,4 +42,14 @@ export const useChange = (id: number, onStale: () => void) => {
     return false
   }
   return { change, isPending, refused }
+}
+
+/** The screen on which the change was made may be gone by now. */
+const takeBack = async (id: number, body: Change): Promise<void> => {
+  const words = calendar[language()].drag
+  const reply = await call('PUT /api/reservations/{id}', { params: { id }, body })
+  if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
+  await invalidate(['reservations', 'customers'])
+  if (reply.ok) toast({ variant: 'success', title: words.undone })
+  else toast({ variant: 'destructive', title: words.undoFailed, description: reply.message || undefined })
 }

@@ -2,18 +2,27 @@ import type { Reservation, ReservationChange } from '@noren/contract/reservation
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { formatDate, formatTimeRange } from '@noren/words/format'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
+import { useFollowingEnd } from '../when-fields.tsx'
 import { useChange } from './change.ts'
-import { draftOf, moveForm } from './move-draft.ts'
+import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
+import { MoveFields } from './move-fields.tsx'
 
-type Props = { reservation: Reservation; onClose: () => void; onStale: () => void }
+type Props = {
+  reservation: Reservation
+  /** Where it was dragged to. */
+  target?: MoveTarget
+  onClose: () => void
+  onStale: () => void
+}
 
 /** 日時を変更する: another date and time, for blocks also another end. */
 export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
@@ -25,12 +34,15 @@ export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): React
   )
 }
 
-const MoveForm = ({ reservation, onClose, onStale }: Props) => {
+const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const words = useWords(reservationChanges)
+  const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
+  const clock = useClockFormat()
+  const staffId = target?.staffId === reservation.staff_id ? undefined : target?.staffId
   const { change, isPending, refused } = useChange(reservation.id, onStale)
-  const { minutes, ...before } = draftOf(reservation)
-  const form = useContractForm(moveForm(reservation, words.move.same), before)
+  const { minutes, ...draft } = draftOf(reservation, target)
+  const form = useContractForm(moveForm(reservation, words.move.same, staffId), draft)
   const { date, time, end } = form.watch()
   // A refusal belongs to the time that was sent and is hidden once another time is chosen.
   const [asked, setAsked] = useState('')
@@ -42,7 +54,8 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
   )
   const submit = async (body: ReservationChange) => {
     setAsked(about)
-    if (await change({ ...body, override }, words.move.done)) onClose()
+    const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
+    if (await change({ ...body, override }, words.move.done, undo)) onClose()
   }
   const now = shopTime(reservation.start_at)
   return (
@@ -50,9 +63,9 @@ const MoveForm = ({ reservation, onClose, onStale }: Props) => {
       <p className="figures mb-5 text-ink-soft">
         <span className="mr-3 text-sm">{words.move.now}</span>
         {formatDate(lang, now.date)}{' '}
-        {formatTimeRange(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
+        {clock.range(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
       </p>
-      <WhenFields form={form} names={whenNames} withEnd={reservation.menu_id === null} onChange={follow} />
+      <MoveFields form={form} reservation={reservation} onChange={follow} />
       {reservation.email !== null && (
         <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, type Movable, type MoveDraft, moveForm } from './move-draft.ts'
+import { backTo, draftOf, type Movable, type MoveDraft, moveForm } from './move-draft.ts'
 
 const visit: Movable = {
   start_at: '2026-11-21T10:30:00+09:00',
@@ -43,4 +43,26 @@ test('a visit over midnight keeps its length', () => {
   expect(
     draftOf({ ...block, start_at: '2026-11-21T23:30:00+09:00', end_at: '2026-11-22T00:30:00+09:00' }),
   ).toMatchObject({ date: '2026-11-21', time: '23:30', end: '00:30', minutes: 60 })
+})
+
+test('a drag sets the start and keeps the length; to another staff member it is a change at the same time, too', () => {
+  const { minutes, ...draft } = draftOf(block, { start: 13 * 60, staffId: 2 })
+  expect(draft).toMatchObject({ date: '2026-11-21', time: '13:00', end: '14:00' })
+  expect(minutes).toBe(60)
+  const { minutes: _, ...same } = draftOf(visit, { start: 630, staffId: 2 })
+  expect(moveForm(visit, 'same', 2).safeParse(same).data).toMatchObject({
+    start_at: '2026-11-21T10:30:00+09:00',
+    staff_id: 2,
+  })
+})
+
+test('a move is taken back to where the visit was, past the rules that it may have overridden', () => {
+  expect(backTo({ ...block, staff_id: 4 }, ['outside_hours'], false)).toEqual({
+    start_at: block.start_at,
+    end_at: block.end_at,
+    staff_id: 4,
+    notify: false,
+    override: ['outside_hours'],
+  })
+  expect(backTo({ ...visit, staff_id: 4 }, [], true)).not.toHaveProperty('end_at')
 })

@@ -9,23 +9,50 @@ export type MoveDraft = { date: string; time: string; end: string; notify: boole
 /** The parts of a reservation that a move needs. */
 export type Movable = { start_at: string; end_at: string; menu_id: number | null; email: string | null }
 
-export const draftOf = ({ start_at, end_at }: Movable): MoveDraft & { minutes: number } => {
-  const start = shopTime(start_at)
-  const end = minutesFrom(start.date, shopTime(end_at))
+/** Where a drag put a visit: minutes of its date, and whose column. */
+export type MoveTarget = { start: number; staffId: number | undefined }
+
+export const draftOf = (
+  { start_at, end_at }: Movable,
+  target?: MoveTarget,
+): MoveDraft & { minutes: number } => {
+  const stands = shopTime(start_at)
+  const minutes = minutesFrom(stands.date, shopTime(end_at)) - stands.minutes
+  const start = target?.start ?? stands.minutes
   return {
-    date: start.date,
-    time: formatTime(start.minutes),
-    end: formatTime(end % (24 * 60)),
+    date: stands.date,
+    time: formatTime(start),
+    end: formatTime((start + minutes) % (24 * 60)),
     notify: true,
-    minutes: end - start.minutes,
+    minutes,
   }
 }
 
+/** What takes a move back: the time and staff member from before, past all rules that it kept or overrode then. */
+export const backTo = (
+  reservation: Movable & { staff_id: number },
+  rules: readonly string[],
+  notify: boolean,
+): ReservationChange => ({
+  start_at: reservation.start_at,
+  ...(reservation.menu_id === null && { end_at: reservation.end_at }),
+  staff_id: reservation.staff_id,
+  notify,
+  override: [...rules],
+})
+
 /** `same` is the message when nothing was changed. */
-export const moveForm = (from: Movable, same: string): z.ZodType<ReservationChange, MoveDraft> =>
+export const moveForm = (
+  from: Movable,
+  same: string,
+  staffId?: number,
+): z.ZodType<ReservationChange, MoveDraft> =>
   z.custom<MoveDraft>().transform((draft, ctx) => {
-    const wrong = wrongIn(draft, from, same)
-    const checked = reservationChange.safeParse(changeOf(draft, from))
+    const wrong = wrongIn(draft, from, staffId === undefined ? same : undefined)
+    const checked = reservationChange.safeParse({
+      ...changeOf(draft, from),
+      ...(staffId !== undefined && { staff_id: staffId }),
+    })
     if (wrong === undefined && checked.success) return checked.data
     const [field, message] = wrong ?? ['time', checked.error?.issues[0]?.message ?? 'instant']
     ctx.addIssue({ code: 'custom', path: [field], message })
@@ -41,7 +68,8 @@ const changeOf = (draft: MoveDraft, from: Movable) => ({
 const wrongIn = (
   draft: MoveDraft,
   from: Movable,
-  same: string,
+  /** Undefined where staying at the same time is a change all the same. */
+  same: string | undefined,
 ): [field: string, message: string] | undefined => {
   if (draft.date === '') return ['date', 'date_required']
   if (draft.time === '') return ['time', 'time']
@@ -53,5 +81,5 @@ const wrongIn = (
   const isSame = (['date', 'time', 'end'] as const).every(
     (name) => draft[name] === before[name] || (name === 'end' && from.menu_id !== null),
   )
-  return isSame ? ['time', same] : undefined
+  return isSame && same !== undefined ? ['time', same] : undefined
 }

@@ -2,9 +2,10 @@ import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { Icon, swapIcon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { formatDate, formatTimeRange } from '@noren/words/format'
+import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
@@ -96,13 +97,12 @@ const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => voi
 
 const Span = ({ start_at, end_at }: { start_at: string; end_at: string }) => {
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date, minutes } = shopTime(start_at)
   return (
     <>
       {formatDate(lang, date)}{' '}
-      <span className="whitespace-nowrap">
-        {formatTimeRange(minutes, minutesFrom(date, shopTime(end_at)))}
-      </span>
+      <span className="whitespace-nowrap">{clock.range(minutes, minutesFrom(date, shopTime(end_at)))}</span>
     </>
   )
 }

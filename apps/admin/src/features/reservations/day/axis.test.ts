@@ -1,8 +1,18 @@
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
 import { minutesOf } from '#platform/clock.ts'
-import { countsOf, dayInMonth, hoursByDate, isShown, rangeOf, visitsByDate, weeksOf } from '../month.ts'
-import { type Axis, axisOf, proposedStart, type StaffMember, startAt } from './axis.ts'
+import { calendarDaysMax } from '@noren/contract/limits'
+import {
+  countsOf,
+  dayInMonth,
+  hoursByDate,
+  isShown,
+  rangeOf,
+  visitsByDate,
+  weekOf,
+  weeksOf,
+} from '../month.ts'
+import { type Axis, axisOf, nearestStart, proposedStart, type StaffMember, startAt } from './axis.ts'
 
 const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   id,
@@ -55,7 +65,7 @@ const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  const day = { date: '2026-11-21', holiday: null, ranges: openings }
+  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [] }
   return hoursByDate([day]).get('2026-11-21')?.ranges
 }
 
@@ -125,11 +135,23 @@ test('instants in other zones land on the shop’s date', () => {
   expect(visitsByDate([other], all).get('2026-11-21')?.[0]).toMatchObject({ start: 510, end: 570 })
 })
 
-test('a month is six weeks from Sunday, and one call covers it', () => {
+test('a month is six weeks, and one call covers it', () => {
   const weeks = weeksOf('2026-11-21')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]?.[0]).toBe('2026-11-01')
-  expect(rangeOf('2026-12-15')).toEqual({ from: '2026-11-29', to: '2027-01-09' })
+  expect(weeksOf('2026-11-21', 1)[0]?.[0]).toBe('2026-10-26')
+  expect(weekOf('2026-11-22', 0)[0]).toBe('2026-11-22')
+  expect(weekOf('2026-11-22', 1)[0]).toBe('2026-11-16')
+  // Whichever day the week begins with.
+  expect(rangeOf('2026-12-15')).toEqual({ from: '2026-11-29', to: '2027-01-10' })
+  expect(rangeOf('2026-11-15')).toEqual({ from: '2026-10-26', to: '2026-12-12' })
+})
+
+test('no month with its weeks has more dates than one call takes', () => {
+  for (let month = 1; month <= 12; month++) {
+    const { from, to } = rangeOf(`2026-${String(month).padStart(2, '0')}-15`)
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1).toBeLessThanOrEqual(calendarDaysMax)
+  }
 })
 
 test('changing the month shows today where it lies in it, else the first', () => {
@@ -233,7 +255,7 @@ test('each of two staff has a column with their own free time; who left only whe
     [2, 1, 3],
     [3, 2, 3],
   ])
-  expect(gaps).toEqual([
+  expect(gaps).toMatchObject([
     { staffId: 2, column: 1, start: 600, end: 660 },
     { staffId: 1, column: 0, start: 720, end: 840 },
     { staffId: 2, column: 1, start: 780, end: 840 },
@@ -251,22 +273,46 @@ test('the status filter hides neither blocked time nor shows what was removed; a
   expect(isShown(event(1, '10:00', '11:00'), ['reserved'])).toBe(true)
 })
 
-test('a press on free time gives the half hour under it, near its edge its beginning', () => {
-  const gap = { start: 675, end: 795 }
-  expect([676, 689, 700, 745, 794, 2000].map((minutes) => startAt(gap, minutes))).toEqual([
-    675, 675, 690, 720, 780, 780,
+const freeOf = (step: number, ...events: CalendarEvent[]) =>
+  axisOf(visitsOf(events), open([['10:00', '14:00']]), [koharu], occupiedOf(events), step).gaps
+
+test('free time has its starts in the shop’s grid, counted from the opening; off the grid it has its own beginning', () => {
+  const [morning] = freeOf(30, event(1, '10:00', '11:10', [0, 5]), event(2, '13:15', '14:00'))
+  expect(morning).toMatchObject({ start: 675, end: 795, starts: [690, 720, 750, 780] })
+  expect([676, 700, 745, 794, 2000].map((minutes) => startAt(morning ?? none, minutes))).toEqual([
+    690, 690, 720, 780, 780,
   ])
+  const [short] = freeOf(60, event(1, '10:00', '11:10'), event(2, '11:50', '14:00'))
+  expect(short?.starts).toEqual([670])
+  const quarter = axisOf([], open([['09:45', '11:00']]), [koharu], [], 20).gaps
+  expect(quarter[0]?.starts).toEqual([585, 605, 625, 645])
 })
 
-test('an entry proposes the first free time, today the first that is still ahead', () => {
-  const gaps = [
-    { start: 600, end: 720 },
-    { start: 840, end: 900 },
-  ]
+const none = { starts: [], end: 0 }
+
+test('what is dragged lands on the grid of the opening under it, also outside the hours', () => {
+  const hours = open([
+    ['09:45', '12:00'],
+    ['13:00', '19:00'],
+  ])
+  expect([600, 610, 785, 805, 1250].map((minutes) => nearestStart(minutes, hours, 30))).toEqual([
+    615, 615, 780, 810, 1260,
+  ])
+  expect(nearestStart(560, hours, 30)).toBe(555)
+  expect(nearestStart(607, undefined, 15)).toBe(600)
+})
+
+test('an entry proposes the first free start, today the first that is still ahead', () => {
+  const gaps = freeOf(30, event(1, '12:00', '13:30'))
+  expect(gaps.map(({ start, end }) => [start, end])).toEqual([
+    [600, 720],
+    [810, 840],
+  ])
   expect(proposedStart(gaps, undefined)).toBe(600)
   expect(proposedStart(gaps, 641)).toBe(660)
-  expect(proposedStart(gaps, 700)).toBe(840)
+  expect(proposedStart(gaps, 700)).toBe(810)
   expect(proposedStart(gaps, 1000)).toBe(1020)
+  expect(proposedStart(gaps, 1000, 15)).toBe(1005)
   expect(proposedStart(gaps, 1439)).toBe(1410)
   expect(proposedStart([], undefined)).toBe(600)
 })

@@ -13,8 +13,11 @@ export type Axis = {
   /** One column for each staff member; a shop of one person has one column without a name. */
   columns: StaffMember[]
   placed: Placed[]
-  gaps: (Gap & { column: number })[]
+  gaps: FreeTime[]
 }
+
+/** Free time of one staff member, and where in it the shop's grid has starts. */
+export type FreeTime = Gap & { column: number; starts: number[] }
 
 /**
  * The opening hours with a margin, stretched to whole hours around the visits. Hours that
@@ -27,6 +30,8 @@ export const axisOf = (
   staff: readonly StaffMember[] = [],
   /** What is taken of their time; the visits are among it. */
   occupied: readonly Occupied[] = [],
+  /** Minutes of the shop's grid. */
+  step = 30,
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
   const columns = columnsOf(visits, staff)
@@ -52,23 +57,47 @@ export const axisOf = (
       openings: hours ?? [whole(taken)],
       staffIds: staff.map(({ id }) => id),
       visits: occupied,
-    }).map((gap) => ({ ...gap, column: columns.findIndex(({ id }) => id === gap.staffId) })),
+    }).map((gap) => ({
+      ...gap,
+      column: columns.findIndex(({ id }) => id === gap.staffId),
+      starts: startsIn(gap, hours ?? [], step),
+    })),
   }
 }
 
-/** The start that a press on free time means: on the half hour, but never before the free time begins. */
-export const startAt = (gap: Span, minutes: number): number =>
-  Math.max(gap.start, Math.min(floorTo(30, minutes), floorTo(30, gap.end - 1)))
+type Starts = { starts: readonly number[]; end: number }
+
+/** The start that a press on free time means: the last of the grid that is not behind it, else the first. */
+export const startAt = ({ starts }: Starts, minutes: number): number =>
+  starts.findLast((start) => start <= minutes) ?? starts[0] ?? minutes
 
 /**
- * The start that an entry proposes: the first free time of the day, on a half hour from now on where the day is today
- * (`now` in its minutes). A full or closed day still has a morning.
+ * The start that an entry proposes: the first free one of the day, from now on where the day is today (`now` in its minutes). A
+ * full or closed day still has a morning.
  */
-export const proposedStart = (gaps: readonly Span[], now: number | undefined): number => {
-  const earliest = now === undefined ? 0 : Math.min(ceilTo(30, now), 23 * 60 + 30)
-  const gap = gaps.find(({ start, end }) => end - Math.max(start, earliest) >= 30)
-  if (gap !== undefined) return Math.max(gap.start, earliest)
-  return now === undefined ? (gaps[0]?.start ?? 10 * 60) : earliest
+export const proposedStart = (gaps: readonly Starts[], now: number | undefined, step = 30): number => {
+  const earliest = now === undefined ? 0 : Math.min(ceilTo(step, now), 24 * 60 - step)
+  for (const { starts, end } of gaps) {
+    const start = starts.find((one) => one >= earliest && end - one >= 30)
+    if (start !== undefined) return start
+  }
+  return now === undefined ? (gaps[0]?.starts[0] ?? 10 * 60) : earliest
+}
+
+/** A start that a drag means: the nearest of the grid, which lies from the opening on and before it. */
+export const nearestStart = (minutes: number, hours: readonly Span[] | undefined, step: number): number => {
+  const opening = hours?.findLast(({ start }) => start <= minutes) ?? hours?.[0]
+  const base = opening?.start ?? 0
+  return base + Math.round((minutes - base) / step) * step
+}
+
+/** The grid counts from each opening; free time off the grid, which is too short for it, begins where it begins. */
+const startsIn = (gap: Span, hours: readonly Span[], step: number): number[] => {
+  const opening = hours.find(({ start, end }) => start <= gap.start && gap.end <= end)
+  const base = opening?.start ?? floorTo(60, gap.start)
+  const first = base + ceilTo(step, gap.start - base)
+  const count = Math.max(0, Math.ceil((gap.end - first) / step))
+  return count === 0 ? [gap.start] : Array.from({ length: count }, (_, index) => first + index * step)
 }
 
 /** Staff who left have a column on days with a visit of theirs. */

@@ -1,60 +1,95 @@
-import { Icon } from '@noren/ui/icon'
-import { common } from '@noren/words/common'
-import { formatDuration, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
+import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import { lookClass, lookIcon } from '../looks.ts'
+import { lookClass } from '../looks.ts'
 import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
-import { scale } from './scale.ts'
+import type { Target } from './drag.ts'
+import { Facts } from './facts.tsx'
+
+type Props = {
+  placed: Placed
+  y: (minutes: number) => number
+  /** Pixels of a minute. */
+  scale: number
+  isPast: boolean
+  /** Where there are several staff. */
+  withStaff: boolean
+  /** Where it is being dragged to, and the number of columns. */
+  target?: Target & { columns: number }
+  /** Undefined where it cannot be moved. */
+  handlers?: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onKeyDown: (event: KeyboardEvent) => void
+    onBlur: () => void
+  }
+}
 
 /** A visit, blocked time or a move request, with the preparation and clean-up around it. */
-export const Bar = ({ placed, y }: { placed: Placed; y: (minutes: number) => number }): ReactNode => {
+export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: Props): ReactNode => {
   const words = useWords(reservations).day
   const { visit, lane, lanes } = placed
+  const [isOpen, setOpen] = useState(false)
   if (visit.isHidden) return <HiddenBar placed={placed} y={y} />
-  const start = visit.start - visit.before_time
-  const end = visit.end + visit.after_time
-  const height = Math.max((visit.end - visit.start) * scale, 28)
+  const length = visit.end - visit.start
+  const start = target?.start ?? visit.start
+  const height = Math.max(length * scale - 2, 26)
+  const lines = height >= 58 ? 3 : height >= 40 ? 2 : 1
+  const shown = target ? { ...visit, start, end: start + length } : visit
   return (
     <li
-      className={`pointer-events-auto absolute px-px ${edge[visit.look]}`}
+      className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3' : ''}`}
       style={{
-        top: y(start),
-        height: y(end) - y(start),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
+        top: y(start - visit.before_time),
+        height: (length + visit.before_time + visit.after_time) * scale,
+        left: target ? `${(target.column / target.columns) * 100}%` : `${(lane / lanes) * 100}%`,
+        width: `${100 / (target?.columns ?? lanes)}%`,
       }}
     >
-      <Buffer minutes={visit.before_time} label={words.before} className="rounded-t-md" />
+      <Buffer minutes={visit.before_time} scale={scale} label={words.before} />
       <Link
+        {...handlers}
         to={reservationPath(visit.id)}
+        draggable={false}
+        aria-keyshortcuts={handlers && 'Shift+ArrowUp Shift+ArrowDown'}
+        aria-describedby={handlers && dragHintId}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
+          const { scrollHeight, clientHeight } = event.currentTarget
+          if (lines === 3 && scrollHeight < clientHeight + hiddenLine) return
+          event.preventDefault()
+          setOpen(true)
+        }}
         style={{ height }}
-        className={`block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-sm leading-snug transition-colors hover:border-current ${lookClass[visit.look]} ${height >= 46 ? 'space-y-px' : 'truncate'}`}
+        className={`relative block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-left text-sm leading-snug transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
+          isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
+        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''}`}
       >
-        <Facts visit={visit} lines={height >= 68 ? 3 : height >= 46 ? 2 : 1} narrow={lanes > 1} />
+        <Facts visit={shown} lines={lines} height={height} isNarrow={lanes > 1} withStaff={withStaff} />
       </Link>
-      <Buffer minutes={visit.after_time} label={words.after} className="rounded-b-md" />
+      <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Details visit={visit} withStaff={withStaff} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }
 
 /** A visit that the filter hides still takes its time: a faint bar without details or link. */
-const HiddenBar = ({
-  placed: { visit, lane, lanes },
-  y,
-}: {
-  placed: Placed
-  y: (minutes: number) => number
-}) => {
+const HiddenBar = ({ placed: { visit, lane, lanes }, y }: Pick<Props, 'placed' | 'y'>) => {
   const words = useWords(reservations).day
+  const clock = useClockFormat()
   const [start, end] = [visit.start - visit.before_time, visit.end + visit.after_time]
   return (
     <li
-      className="absolute px-px"
+      className="absolute px-0.5"
       style={{
         top: y(start),
         height: y(end) - y(start),
@@ -63,86 +98,25 @@ const HiddenBar = ({
       }}
     >
       <p className="h-full truncate rounded-md border border-dashed border-line bg-paper/60 px-2 text-xs leading-5 text-ink-soft">
-        <time className="sr-only">{formatTimeRange(visit.start, visit.end)}</time> {words.hidden}
+        <time className="sr-only">{clock.range(visit.start, visit.end)}</time> {words.hidden}
       </p>
     </li>
   )
 }
 
-/** Shows as many lines as the visit's length has room for; screen readers get all of them. */
-const Facts = ({ visit, lines, narrow }: { visit: CalendarItem; lines: number; narrow: boolean }) => {
-  const words = useWords(reservations)
-  const { list } = useWords(common)
-  const lang = useLanguage()
-  const isBlock = visit.look === 'block'
-  const name = isBlock ? visit.title || words.day.block : words.day.customer(visit.customerName)
-  const sign = isBlock
-    ? words.day.block
-    : visit.look === 'move_request'
-      ? words.day.moveRequest
-      : words.status[visit.status]
-  return (
-    <>
-      {/* Above the now-line, on the colour of the bar, so that the line crosses no word. */}
-      <span className="relative z-2 flex w-full items-center gap-1.5 bg-inherit">
-        <time className="font-bold whitespace-nowrap">
-          {/* In a narrow column there is only room for the start; the bar's height shows the length. */}
-          {narrow ? formatTime(visit.start) : formatTimeRange(visit.start, visit.end)}
-        </time>
-        <span className="truncate text-xs text-ink-soft">
-          {lines === 1 ? name : formatDuration(lang, visit.end - visit.start)}
-        </span>
-        <Icon path={lookIcon[visit.look]} size={14} className="ml-auto shrink-0" />
-        <span className={visit.look === 'move_request' ? 'text-xs font-bold whitespace-nowrap' : 'sr-only'}>
-          {sign}
-        </span>
-      </span>
-      <span
-        className={
-          lines === 1 ? 'sr-only' : 'relative z-2 block bg-inherit text-base leading-snug font-bold text-ink'
-        }
-      >
-        {isBlock ? <span className="block truncate">{name}</span> : <Customer name={visit.customerName} />}
-      </span>
-      {!isBlock && (
-        <span
-          className={lines < 3 ? 'sr-only' : 'relative z-2 block truncate bg-inherit text-xs text-ink-soft'}
-        >
-          {list([
-            visit.title,
-            formatYen(visit.amount),
-            ...(visit.staffName ? [words.day.staff(visit.staffName)] : []),
-          ])}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** Where there is no room, 様 is cut off and not the end of the name. */
-const Customer = ({ name }: { name: string }) => {
-  const honorific = useWords(reservations).day.customer(name).slice(name.length)
-  return (
-    <span className="flex h-[1lh] flex-wrap overflow-hidden">
-      <span className="max-w-full truncate">{name}</span>
-      {honorific && <span className="whitespace-pre">{honorific}</span>}
-    </span>
-  )
-}
-
 const Buffer = ({
   minutes,
+  scale,
   label,
-  className,
 }: {
   minutes: number
+  scale: number
   label: (length: string) => string
-  className: string
 }) => {
   const lang = useLanguage()
   if (minutes === 0) return null
   return (
-    <p className={`hatch flex items-center px-2 text-xs ${className}`} style={{ height: minutes * scale }}>
+    <p className="hatch flex items-center rounded-sm px-2 text-xs" style={{ height: minutes * scale }}>
       <span className={minutes >= 15 ? 'bg-surface px-1 text-ink-soft' : 'sr-only'}>
         {label(formatDuration(lang, minutes))}
       </span>
@@ -158,3 +132,18 @@ const edge: Record<Look, string> = {
   canceled: 'text-ink-soft',
   block: 'text-ink-soft [&>a]:border-l-control',
 }
+
+/** What is over is quiet: no fill, soft ink. */
+const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'
+
+/** Of the sentence that says how to move a visit by keyboard. */
+export const dragHintId = 'drag-hint'
+
+/** Pixels that do not fit, from which on a line is out of sight. */
+const hiddenLine = 12
+
+/** Which of them can be moved. */
+export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
+  !isHidden && (look === 'reserved' || look === 'pending_approval' || look === 'block')
+
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))

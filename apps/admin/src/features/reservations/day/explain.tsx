@@ -6,6 +6,8 @@ import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readOptions, useRead } from '#platform/api.ts'
+import { minutesOf } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ReservationLinks } from '../reservation-links.tsx'
@@ -90,6 +92,8 @@ const Question = ({ date, time, onTime }: { date: string; time: string; onTime: 
 
 const Answer = ({ date, time, menu }: { date: string; time: string; menu: string }) => {
   const words = useWords(reservationEntry).explain
+  const clock = useClockFormat()
+  const asked = clock.time(minutesOf(time))
   const query = useQuery({
     ...readOptions('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
     // Hours and bookings change on other screens and other devices.
@@ -99,9 +103,9 @@ const Answer = ({ date, time, menu }: { date: string; time: string; menu: string
     <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-14" />}>
       {({ data: { offered, reasons, reservations } }) =>
         offered ? (
-          <Notice tone="success" title={words.offered(time)} />
+          <Notice tone="success" title={words.offered(asked)} />
         ) : (
-          <Notice tone="info" title={words.refused(time)}>
+          <Notice tone="info" title={words.refused(asked)}>
             <ul className="list-disc pl-5">
               {reasons.map((reason) => (
                 <li key={reason.code}>{reason.text}</li>

@@ -1,42 +1,49 @@
-import type { Span } from '@noren/scheduling/gaps'
-import { formatDuration, formatTime } from '@noren/words/format'
+import { formatDuration } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { type Axis, proposedStart, startAt } from './axis.ts'
-import { scale } from './scale.ts'
+import { type Axis, type FreeTime, proposedStart, startAt } from './axis.ts'
 
-/** Free time, with its length. A pointer chooses the half hour under it, the keyboard the first one that is not past. */
+/** Free time, with its length. A pointer chooses the start of the grid under it, the keyboard the first one that is not past. */
 export const Gap = ({
   gap,
   of: columns,
   top,
+  scale,
+  step,
   now,
   onPress,
 }: {
-  gap: Axis['gaps'][number]
+  gap: FreeTime
   of: Axis['columns']
   top: number
+  /** Pixels of a minute. */
+  scale: number
+  step: number
   /** Minutes of today; undefined on other days. */
   now: number | undefined
   onPress: (start: number, end: number) => void
 }): ReactNode => {
   const words = useWords(reservationEntry)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const [under, setUnder] = useState<number>()
   const length = formatDuration(lang, gap.end - gap.start)
-  const first = proposedStart([gap], now)
-  const name = words.gap(formatTime(first), length)
+  const first = proposedStart([gap], now, step)
+  const name = words.gap(clock.time(first), length)
+  const pressedAt = (event: MouseEvent | PointerEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return startAt(gap, gap.start + (event.clientY - box.top) / scale)
+  }
   return (
     <button
       type="button"
       aria-label={columns.length > 1 ? `${columns[gap.column]?.name} ${name}` : name}
-      onClick={(event) => onPress(event.detail === 0 ? first : pressedAt(event, gap), gap.end)}
-      onPointerMove={(event) => event.pointerType === 'mouse' && setUnder(pressedAt(event, gap))}
+      onClick={(event) => onPress(event.detail === 0 ? first : pressedAt(event), gap.end)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && setUnder(pressedAt(event))}
       onPointerLeave={() => setUnder(undefined)}
-      className="group absolute flex items-center justify-center rounded-md border border-dashed border-transparent
-        text-xs text-ink-soft transition-colors hover:border-primary/50 hover:bg-primary-tint/40 hover:text-primary
-        focus-visible:border-primary/50"
+      className="group absolute p-0.5 text-xs text-primary"
       style={{
         top,
         height: (gap.end - gap.start) * scale,
@@ -44,23 +51,18 @@ export const Gap = ({
         width: `${100 / columns.length}%`,
       }}
     >
-      {under !== undefined && (
-        <span
-          aria-hidden="true"
-          className="figures pointer-events-none absolute inset-x-0 border-t border-primary/60 px-2 text-left leading-5 font-bold text-primary"
-          style={{ top: (under - gap.start) * scale }}
-        >
-          {words.gapAt(formatTime(under))}
-        </span>
-      )}
-      <span className="relative rounded-full border border-line bg-surface px-2.5 py-0.5 group-hover:border-primary/40">
-        {words.gapLabel(length)}
+      <span className="flex size-full items-center justify-center rounded-md border border-dashed border-primary/30 transition-colors group-hover:border-primary group-hover:bg-primary-tint/40 group-focus-visible:border-primary">
+        {under !== undefined && (
+          <span
+            aria-hidden="true"
+            className="figures pointer-events-none absolute inset-x-0.5 border-t border-primary/60 px-2 text-left leading-5 font-bold"
+            style={{ top: Math.max(0, under - gap.start) * scale }}
+          >
+            {words.gapAt(clock.time(under))}
+          </span>
+        )}
+        <span className="relative z-2 rounded-full bg-surface px-2">{words.gapLabel(length)}</span>
       </span>
     </button>
   )
-}
-
-const pressedAt = (event: MouseEvent | PointerEvent, gap: Span): number => {
-  const { top } = event.currentTarget.getBoundingClientRect()
-  return startAt(gap, gap.start + (event.clientY - top) / scale)
 }

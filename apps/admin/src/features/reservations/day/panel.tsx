@@ -1,115 +1,144 @@
-import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
-import { formatDate, formatTime, formatTimeRange, formatYen } from '@noren/words/format'
+import { formatDate, formatTime, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { now } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { countsOf, type Hours, type CalendarItem } from '../month.ts'
-import type { StaffMember } from './axis.ts'
+import type { CalendarState } from '../calendar/state.ts'
+import { countsOf, type CalendarItem, type Hours } from '../month.ts'
+import { axisOf } from './axis.ts'
 import { Canceled } from './canceled.tsx'
 import { Explain } from './explain.tsx'
 import { TimeAxis } from './time-axis.tsx'
 
 type Props = {
-  date: string
-  visits: CalendarItem[]
-  /** Undefined until the shop's hours are loaded; the panel then says nothing of them. */
-  hours: Hours | undefined
-  /** Active staff. */
-  staff: readonly StaffMember[] | undefined
-  /** What is taken of the staff's time on that date. */
-  occupied: readonly Occupied[]
-  loading: boolean
-  /** Called with the free time that was pressed, in minutes of the day. */
+  calendar: CalendarState
+  /** With the day's heading; without one it is there for screen readers alone. */
+  head?: ReactNode
   onEnter: (start: number, end: number) => void
+  onMove: (visit: CalendarItem, start: number, staffId: number | undefined) => void
+  held: ComponentProps<typeof TimeAxis>['held']
 }
 
-/** One day as a time axis: visits to scale, preparation and clean-up hatched, free time can be pressed. */
-export const DayPanel = ({ date, visits, hours, staff, occupied, loading, onEnter }: Props): ReactNode => {
+/** Pixels of a minute: half an hour is large enough for a finger, in the compact view for a mouse. */
+const scales = { usual: 1.5, compact: 1 }
+
+/** One day as a time axis that scrolls by itself: visits to scale, preparation and clean-up hatched, free time can be pressed. */
+export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): ReactNode => {
   const words = useWords(reservations).day
   const lang = useLanguage()
+  const { selected: date, loading, staff, occupied, step } = calendar
+  const visits = calendar.visits.get(date) ?? []
+  const hours = calendar.hours.get(date)
   // The time of day whose reasons are shown; undefined while the tool is closed.
   const [asked, ask] = useState<string>()
   const taking = visits.filter((visit) => visit.look !== 'canceled')
   const canceled = visits.filter((visit) => visit.look === 'canceled')
   const isClosed = hours?.ranges.length === 0
+  const scale = calendar.settings.compact_view ? scales.compact : scales.usual
+  const scroller = useScrolledToNow(date, !loading && hours !== undefined, (minutes) => {
+    const { from } = axisOf(taking, hours?.ranges, staff, occupied, step)
+    return (minutes - from) * scale
+  })
+  const hasAxis = taking.length > 0 || (hours?.ranges.length ?? 0) > 0
   return (
-    <section
-      aria-label={words.title(formatDate(lang, date))}
-      className="rounded-lg border border-line bg-surface shadow-soft"
-    >
-      <Head date={date} taking={loading ? [] : taking} hours={hours} />
-      {loading ? (
-        <div className="space-y-3 p-4">
-          <Skeleton className="h-18" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-18" />
-        </div>
-      ) : taking.length > 0 || hours?.ranges.length ? (
-        <>
-          {visits.length === 0 && <p className="px-4 pt-4 text-sm text-ink-soft">{words.empty}</p>}
-          <TimeAxis
-            date={date}
-            visits={taking}
-            hours={hours}
-            staff={staff}
-            occupied={occupied}
-            onEnter={onEnter}
-            onAsk={asked === undefined ? undefined : ask}
-          />
-        </>
-      ) : (
-        canceled.length === 0 && (
-          <EmptyState title={isClosed ? words.closedEmpty : words.empty}>
-            {isClosed && words.closedText}
-          </EmptyState>
-        )
+    <section aria-label={words.title(formatDate(lang, date))} className="flex min-h-[20rem] flex-1 flex-col">
+      {head ?? (
+        <h2 id="day" tabIndex={-1} className="sr-only">
+          {formatDate(lang, date)}
+        </h2>
       )}
-      {!loading && canceled.length > 0 && <Canceled visits={canceled} />}
-      {!loading && (
-        <Explain date={date} asked={asked} first={formatTime(hours?.ranges[0]?.start ?? 600)} onAsk={ask} />
-      )}
+      <DayFacts taking={loading ? [] : taking} hours={hours} />
+      <div
+        ref={scroller}
+        data-axis-scroller
+        // What scrolls must be reached by keyboard, also where nothing in it can be.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={formatDate(lang, date)}
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
+      >
+        {loading ? (
+          <div className="space-y-3 p-4">
+            <Skeleton className="h-18" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-18" />
+          </div>
+        ) : hasAxis ? (
+          <>
+            {visits.length === 0 && <p className="px-4 pt-3 text-sm text-ink-soft">{words.empty}</p>}
+            <TimeAxis
+              date={date}
+              visits={taking}
+              hours={hours}
+              staff={staff}
+              occupied={occupied}
+              step={step}
+              scale={scale}
+              onEnter={onEnter}
+              onMove={onMove}
+              held={held}
+              onAsk={asked === undefined ? undefined : ask}
+            />
+          </>
+        ) : (
+          canceled.length === 0 && (
+            <EmptyState title={isClosed ? words.closedEmpty : words.empty}>
+              {isClosed && words.closedText}
+            </EmptyState>
+          )
+        )}
+        {!loading && canceled.length > 0 && <Canceled visits={canceled} />}
+        {!loading && (
+          <Explain date={date} asked={asked} first={formatTime(hours?.ranges[0]?.start ?? 600)} onAsk={ask} />
+        )}
+      </div>
     </section>
   )
 }
 
-const Head = ({
-  date,
-  taking,
-  hours,
-}: {
-  date: string
-  taking: readonly CalendarItem[]
-  hours: Hours | undefined
-}) => {
+/** The sum of the day, its hours, and what makes it special. */
+const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: Hours | undefined }) => {
   const words = useWords(reservations).day
   const { list } = useWords(common)
-  const lang = useLanguage()
+  const clock = useClockFormat()
   const count = countsOf(taking).reservations
   const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
-      {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
-      <h2 id="day" tabIndex={-1} className="text-lg outline-none">
-        {formatDate(lang, date)}
-      </h2>
-      {count > 0 && (
-        <p className="figures text-sm whitespace-nowrap text-ink-soft">
-          {words.summary(count, formatYen(amount))}
-        </p>
-      )}
+    <div className="figures flex min-h-6 shrink-0 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
+      {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatYen(amount))}</p>}
+      {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}
       {hours && (
-        <p className="figures flex w-full flex-wrap gap-x-3 text-sm text-ink-soft">
-          {hours.holiday && <span className="text-danger">{hours.holiday}</span>}
-          <span>
-            {hours.ranges.length === 0
-              ? words.closed
-              : words.hours(list(hours.ranges.map((range) => formatTimeRange(range.start, range.end))))}
-          </span>
+        <p>
+          {hours.ranges.length === 0
+            ? words.closed
+            : words.hours(list(hours.ranges.map((range) => clock.range(range.start, range.end))))}
         </p>
       )}
+      {hours?.notes.map((note, index) => (
+        // Two periods of a day may have the same description.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="w-full font-bold whitespace-pre-line text-caution">
+          {note}
+        </p>
+      ))}
     </div>
   )
+}
+
+/** Once for each day: today begins an hour before now, another day at its top. */
+const useScrolledToNow = (date: string, isReady: boolean, topOf: (minutes: number) => number) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  useLayoutEffect(() => {
+    if (!isReady || shown.current === date || scroller.current === null) return
+    shown.current = date
+    const present = now()
+    scroller.current.scrollTop = present.date === date ? Math.max(0, topOf(present.minutes - 60)) : 0
+  })
+  return scroller
 }

@@ -2,15 +2,18 @@ import type { Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { reservations } from '@noren/words/reservations'
-import type { ReactNode } from 'react'
-import { type ShopTime, useNow } from '#platform/clock.ts'
+import { calendar } from '@noren/words/reservations/calendar'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useNow } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
 import type { Hours, CalendarItem } from '../month.ts'
-import { axisOf, type StaffMember } from './axis.ts'
-import { Bar } from './bar.tsx'
+import { axisOf, nearestStart, type StaffMember } from './axis.ts'
+import { Bar, dragHintId, isMovable } from './bar.tsx'
+import { type Drag, useDrag } from './drag.ts'
 import { Gap } from './gap.tsx'
-import { scale } from './scale.ts'
+import { NowLine } from './now-line.tsx'
 
 type Props = {
   date: string
@@ -19,84 +22,151 @@ type Props = {
   staff: readonly StaffMember[] | undefined
   /** What is taken of the staff's time on that date. */
   occupied: readonly Occupied[]
+  /** Minutes of the shop's grid. */
+  step: number
+  /** Pixels of a minute. */
+  scale: number
   onEnter: (start: number, end: number) => void
+  /** A visit was dragged to another start, or to another staff member. */
+  onMove: (visit: CalendarItem, start: number, staffId: number | undefined) => void
+  /** Where a visit was dropped, until the drop is settled. */
+  held?: { key: string; start: number; staffId: number | undefined }
   /** While the owner asks why a time is not offered, a press on the axis chooses the time. */
   onAsk?: (time: string) => void
 }
 
-/** One day to scale: opening hours white, the rest paper, free time can be pressed. */
-export const TimeAxis = ({
-  date,
-  visits,
-  hours: open,
-  staff,
-  occupied,
-  onEnter,
-  onAsk,
-}: Props): ReactNode => {
+/** One day to scale: opening hours white, the rest paper, free time can be pressed, visits can be dragged. */
+export const TimeAxis = (props: Props): ReactNode => {
+  const { date, visits, hours: open, staff, occupied, step, scale, held, onEnter, onAsk } = props
   const moment = useNow()
-  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied)
+  const clock = useClockFormat()
+  const area = useRef<HTMLDivElement>(null)
+  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied, step)
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
-  // An hour label too close to the now-line's own label is left out.
-  const isNear = (hour: number) => isToday && moment.minutes <= to && Math.abs(moment.minutes - hour) < 14
   // Free time in the past is not shown.
   const isAhead = (gap: Span) => moment.date < date || (isToday && moment.minutes < gap.end)
+  const isPast = ({ end }: Span) => date < moment.date || (isToday && end <= moment.minutes)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
+  const say = useSpoken(columns)
+  const { drag, begin, press, leave } = useDrag({
+    scale,
+    step,
+    columns: columns.length,
+    area: () => area.current,
+    snap: (minutes) => nearestStart(minutes, open?.ranges, step),
+    onMove: say,
+    onDrop: (visit, { start, column }) =>
+      props.onMove(visit, start, columns.length > 1 ? columns[column]?.id : undefined),
+  })
+  const columnOf = (staffId: number | undefined) =>
+    Math.max(
+      0,
+      columns.findIndex(({ id }) => id === staffId),
+    )
+  const targetOf = (visit: CalendarItem) => {
+    if (drag?.key === visit.key) return { ...drag, columns: columns.length }
+    if (held?.key !== visit.key) return undefined
+    return { start: held.start, column: columnOf(held.staffId ?? visit.staff_id), columns: columns.length }
+  }
   return (
-    <div className="px-3 py-5">
-      {/* Screen readers hear the times from each bar and each gap. */}
-      {columns.length > 1 && (
-        <p aria-hidden="true" className="mb-2 flex pl-12 text-center text-xs font-bold">
-          {columns.map(({ id, name }) => (
-            <span key={id} className="min-w-0 flex-1 truncate px-1">
-              {name}
-            </span>
-          ))}
-        </p>
-      )}
-      <div className="relative" style={{ height: y(to) }}>
-        {open && <div className="absolute inset-y-0 right-0 left-12 rounded-md bg-paper-deep" />}
+    <div
+      className="px-3 pb-3 md:px-4"
+      style={
+        // The type of styles knows no custom property.
+        {
+          minWidth: `${columns.length * 7 + 4}rem`,
+          '--gutter': clock.isLong ? '4.25rem' : '3rem',
+        } as CSSProperties
+      }
+    >
+      <p id={dragHintId} className="sr-only">
+        {useWords(calendar).drag.hint}
+      </p>
+      {columns.length > 1 && <ColumnHeads columns={columns} />}
+      <div className="relative mt-3 mb-2" style={{ height: y(to) }}>
+        {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
         {open?.ranges.map((range) => (
           <div
             key={range.start}
-            className="absolute right-0 left-12 bg-surface"
+            className="absolute right-0 left-(--gutter) bg-surface"
             style={{ top: y(range.start), height: (range.end - range.start) * scale }}
           />
         ))}
         {hours.map((hour) => (
-          <div
+          <HourLine
             key={hour}
-            aria-hidden="true"
-            className="absolute inset-x-0 flex h-0 items-center gap-2"
-            style={{ top: y(hour) }}
-          >
-            <span className="figures w-10 text-right text-xs text-ink-soft">
-              {isNear(hour) || onAsk ? '' : formatTime(hour)}
-            </span>
-            <span className="h-px flex-1 bg-line" />
-          </div>
+            hour={hour}
+            top={y(hour)}
+            // A label too close to the now-line's own is left out.
+            isHidden={(isToday && Math.abs(moment.minutes - hour) < 14) || onAsk !== undefined}
+          />
         ))}
-        <div className="absolute inset-y-0 right-0 left-12">
+        <NowLine date={date} moment={moment} from={from} to={to} y={y} />
+        <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
           {gaps.filter(isAhead).map((gap) => (
             <Gap
               key={`${gap.staffId} ${gap.start}`}
               gap={gap}
               of={columns}
               top={y(gap.start)}
+              scale={scale}
+              step={step}
               now={isToday ? moment.minutes : undefined}
               onPress={onEnter}
             />
           ))}
         </div>
-        <ol className="pointer-events-none absolute inset-y-0 right-0 left-12">
+        <ol className="pointer-events-none absolute inset-y-0 right-0 left-(--gutter)">
           {placed.map((one) => (
-            <Bar key={one.visit.key} placed={one} y={y} />
+            <Bar
+              key={one.visit.key}
+              placed={one}
+              y={y}
+              scale={scale}
+              isPast={isPast(one.visit)}
+              withStaff={columns.length > 1}
+              target={targetOf(one.visit)}
+              handlers={
+                isMovable(one.visit)
+                  ? {
+                      onPointerDown: (event) => begin(one.visit, columnOf(one.visit.staff_id), event),
+                      onKeyDown: (event) => press(one.visit, columnOf(one.visit.staff_id), event),
+                      onBlur: leave,
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ol>
-        <NowLine date={date} moment={moment} from={from} to={to} y={y} />
         {onAsk && hours.map((hour) => <Hour key={hour} hour={hour} top={y(hour)} onAsk={onAsk} />)}
       </div>
+    </div>
+  )
+}
+
+/** Screen readers hear whose column it is from each bar and each gap. */
+const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (
+  <p
+    aria-hidden="true"
+    className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]"
+  >
+    {columns.map(({ id, name }) => (
+      <span key={id} className="line-clamp-2 min-w-0 flex-1 px-1">
+        {name}
+      </span>
+    ))}
+  </p>
+)
+
+const HourLine = ({ hour, top, isHidden }: { hour: number; top: number; isHidden: boolean }) => {
+  const clock = useClockFormat()
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 flex h-0 items-center gap-2" style={{ top }}>
+      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 text-right text-[0.6875rem] leading-none text-ink-soft">
+        {isHidden ? '' : clock.time(hour)}
+      </span>
+      <span className="h-px flex-1 bg-line" />
     </div>
   )
 }
@@ -105,43 +175,33 @@ type HourProps = { hour: number; top: number; onAsk: (time: string) => void }
 
 const Hour = ({ hour, top, onAsk }: HourProps) => {
   const words = useWords(reservationEntry).explain
+  const clock = useClockFormat()
   // 24:00 and later are hours of the next day.
   if (hour >= 24 * 60) return null
   return (
     <button
       type="button"
-      aria-label={words.ask(formatTime(hour))}
+      aria-label={words.ask(clock.time(hour))}
       onClick={() => onAsk(formatTime(hour))}
-      className="figures absolute -left-1 z-3 flex h-11 w-12 -translate-y-1/2 items-center justify-end pr-1 text-xs text-primary underline decoration-dotted underline-offset-4 hover:decoration-solid"
+      className="figures absolute -left-1 z-3 flex h-11 w-(--gutter) -translate-y-1/2 items-center justify-end pr-1 text-xs text-primary underline decoration-dotted underline-offset-4 hover:decoration-solid"
       style={{ top }}
     >
-      <span className="rounded-sm bg-surface">{formatTime(hour)}</span>
+      <span className="rounded-sm bg-surface">{clock.time(hour)}</span>
     </button>
   )
 }
 
-type NowLineProps = {
-  date: string
-  moment: ShopTime
-  from: number
-  to: number
-  y: (minutes: number) => number
-}
-
-const NowLine = ({ date, moment, from, to, y }: NowLineProps) => {
-  const words = useWords(reservations).day
-  if (moment.date !== date || moment.minutes < from || moment.minutes > to) return null
-  return (
-    <div
-      className="pointer-events-none absolute inset-x-0 z-1 flex h-0 items-center"
-      style={{ top: y(moment.minutes) }}
-    >
-      <span className="figures w-10 rounded-sm bg-accent text-center text-xs font-bold text-white">
-        <span className="sr-only">{words.now('')}</span>
-        {formatTime(moment.minutes)}
-      </span>
-      <span className="-ml-1 size-2 rounded-full bg-accent" />
-      <span className="h-0.5 flex-1 bg-accent" />
-    </div>
-  )
+/** Says where a dragged visit would go, once for each new place. */
+const useSpoken = (columns: readonly StaffMember[]) => {
+  const words = useWords(calendar).drag
+  const clock = useClockFormat()
+  const last = useRef('')
+  return (drag: Drag | undefined): void => {
+    const place = drag === undefined ? '' : `${drag.start} ${drag.column}`
+    if (place === last.current) return
+    last.current = place
+    if (drag === undefined) return
+    const time = clock.time(drag.start)
+    announce(columns.length > 1 ? words.withStaff(time, columns[drag.column]?.name ?? '') : words.at(time))
+  }
 }

@@ -1,11 +1,12 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { common } from '@noren/words/common'
-import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
+import { formatDate, formatDuration, formatYen } from '@noren/words/format'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Fact, Facts } from './facts.tsx'
 
@@ -82,10 +83,11 @@ export const BlockFacts = ({ reservation }: { reservation: Reservation }): React
 
 const Received = ({ instant }: { instant: string }) => {
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date, minutes } = shopTime(instant)
   return (
     <span className="figures">
-      {formatDate(lang, date)} {formatTime(minutes)}
+      {formatDate(lang, date)} {clock.time(minutes)}
     </span>
   )
 }

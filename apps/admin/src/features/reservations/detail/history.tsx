@@ -1,11 +1,12 @@
 import type { CallOutput } from '@noren/contract/client'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
-import { formatDate, formatTime } from '@noren/words/format'
+import { formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
@@ -78,10 +79,11 @@ const Pages = ({ page, last, onTurn }: { page: number; last: number; onTurn: (pa
 
 const When = ({ instant }: { instant: string }) => {
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date, minutes } = shopTime(instant)
   return (
     <time dateTime={instant} className="text-sm text-ink-soft">
-      {formatDate(lang, date)} {formatTime(minutes)}
+      {formatDate(lang, date)} {clock.time(minutes)}
     </time>
   )
 }

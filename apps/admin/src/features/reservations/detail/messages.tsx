@@ -2,10 +2,11 @@ import { type LedgerMessage, messages } from '@noren/contract/messages'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationMessages } from '@noren/words/admin/reservation-messages'
-import { formatDate, formatDuration, formatTime } from '@noren/words/format'
+import { formatDate, formatDuration } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -83,9 +84,10 @@ const Message = ({ message }: { message: LedgerMessage }) => {
 const When = ({ message: { status, sent_at, due_at, created_at } }: { message: LedgerMessage }) => {
   const words = useWords(reservationMessages)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const momentText = (instant: string) => {
     const { date, minutes } = shopTime(instant)
-    return `${formatDate(lang, date)} ${formatTime(minutes)}`
+    return `${formatDate(lang, date)} ${clock.time(minutes)}`
   }
   const text =
     status === 'queued' && due_at !== null && due_at !== created_at

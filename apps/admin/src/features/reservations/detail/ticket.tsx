@@ -4,10 +4,11 @@ import { Icon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservation-changes'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { formatDate, formatReservationNumber, formatTimeRange } from '@noren/words/format'
+import { formatDate, formatReservationNumber } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookClass, lookIcon } from '../looks.ts'
 
@@ -16,6 +17,7 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
   const words = useWords(reservations)
   const { untitled } = useWords(reservationEntry)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const start = shopTime(reservation.start_at)
   const end = minutesFrom(start.date, shopTime(reservation.end_at))
   return (
@@ -27,7 +29,7 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
           <StatusChip status={reservation.status} word={words.status[reservation.status]} />
         )}
         <p className="figures mt-3 text-base text-ink-soft">{formatDate(lang, start.date)}</p>
-        <p className="figures text-2xl font-bold">{formatTimeRange(start.minutes, end)}</p>
+        <p className="figures text-2xl font-bold">{clock.range(start.minutes, end)}</p>
         <p className="mt-2 text-lg font-bold">
           {reservation.is_block
             ? reservation.title || untitled

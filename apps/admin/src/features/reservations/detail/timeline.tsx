@@ -1,14 +1,16 @@
 import type { Reservation } from '@noren/contract/reservations'
-import { formatDuration, formatTime } from '@noren/words/format'
+import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 
 /** Preparation, visit and clean-up to scale, and their sum. */
 export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations).detail
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { before_time: before, after_time: after } = reservation
   const { date, minutes: start } = shopTime(reservation.start_at)
   const end = minutesFrom(date, shopTime(reservation.end_at))
@@ -42,9 +44,7 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
       <ol className="mt-3 space-y-1">
         {parts.map((part) => (
           <li key={part.name} className="flex items-baseline gap-3 text-sm">
-            <time className="w-25 text-ink-soft">
-              {formatTime(part.from)}–{formatTime(part.to)}
-            </time>
+            <time className="min-w-25 text-ink-soft">{clock.range(part.from, part.to)}</time>
             <span className="flex-1">{part.name}</span>
             <span className="figures">{formatDuration(lang, part.to - part.from)}</span>
           </li>

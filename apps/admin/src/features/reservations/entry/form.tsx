@@ -10,6 +10,7 @@ import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -139,10 +140,11 @@ const useSavedToast = () => {
   const words = useWords(reservationEntry)
   const { withheld } = useWords(reservationMessages)
   const lang = useLanguage()
+  const clock = useClockFormat()
   return (saved: CallOutput<'POST /api/reservations'>['data']): void => {
     const isWithheld = saved.mail === 'withheld'
     const { date, minutes } = shopTime(saved.start_at)
-    const times = `${formatTime(minutes)}–${formatTime(minutesFrom(date, shopTime(saved.end_at)))}`
+    const times = clock.range(minutes, minutesFrom(date, shopTime(saved.end_at)))
     toast({
       variant: 'success',
       title: saved.is_block ? words.blockSaved : words.saved,

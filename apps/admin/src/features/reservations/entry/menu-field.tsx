@@ -3,11 +3,12 @@ import { Select } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservation-entry'
 import { common } from '@noren/words/common'
-import { formatDuration, formatShortDate, formatTimeRange, formatYen } from '@noren/words/format'
+import { formatDuration, formatShortDate, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useEffect } from 'react'
 import { useRead } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
@@ -67,6 +68,7 @@ export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: E
   const { before, after } = useWords(reservations).day
   const { list } = useWords(common)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const menus = useRead('GET /api/menus', {}).data?.data
   const menu = kind === 'booking' ? menus?.find(({ id }) => String(id) === menu_id) : undefined
   const start = minutesOf(time)
@@ -80,7 +82,7 @@ export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: E
   return (
     <p className="figures -mt-1 mb-4 rounded-md bg-paper px-3.5 py-2 text-sm text-ink-soft">
       <span className="font-bold text-ink">
-        {formatShortDate(lang, date)} {formatTimeRange(start, start + length)}
+        {formatShortDate(lang, date)} {clock.range(start, start + length)}
       </span>{' '}
       {list([formatDuration(lang, length), ...(menu ? [formatYen(menu.price)] : [])])}
       {around.length > 0 && <span className="block">{words.around(list(around))}</span>}

@@ -25,6 +25,7 @@ type OwnVisit = {
   after_time: number
   requestStart: string | null
 }
+type StoredVisit = OwnVisit & { staff_id: number }
 type Own = { reservationId: number; row: OwnVisit }
 
 /** The starts to which the own visit can be moved, over `days` dates from `fromDay`: by its own length, itself not in its way. */
@@ -72,6 +73,34 @@ export const readMovableAlternatives = async (
   return starts.map(localMinuteToWire)
 }
 
+/**
+ * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the staff member who has the visit
+ * now. Undefined where the shop has no such reservation.
+ */
+export const readOwnersStarts = async (
+  services: Services,
+  scope: ShopScope,
+  wanted: { reservationId: number; day: number | null },
+  now: Millis,
+): Promise<{ starts: number[]; slotMinutes: number } | undefined> => {
+  const { reservationId } = wanted
+  const row = await readOwnVisit(services.db, scope, reservationId)
+  if (!row) return undefined
+  const own = { reservationId, row }
+  const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
+  const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
+  const rules = {
+    ...question.rules,
+    cutoffMinutes: 0,
+    horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
+  }
+  const open = offerDays({ ...question, rules, staffIds: [row.staff_id], fromDay: day, days: 1 })
+  return {
+    starts: listStarts(withoutStarts(open, ownStarts(row))),
+    slotMinutes: rules.slotMinutes,
+  }
+}
+
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>
   [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [wireToLocalMinute(wire)]))
@@ -102,14 +131,14 @@ const readQuestion = async (
   return { rules, service, staffIds, visits, now: millisToLocalMinute(now) }
 }
 
-const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {
+const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<StoredVisit | undefined> => {
   const [row] = await readOnce(
     db,
     scope,
-    sql<OwnVisit>`
-      select r.start_at, r.end_at, r.before_time, r.after_time, q.start_at as "requestStart" from reservations r
+    sql<StoredVisit>`
+      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, q.start_at as "requestStart" from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
-      where r.shop_id = ${scope.shopId} and r.id = ${id}`.compile(db),
+      where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.compile(db),
   )
   return row
 }

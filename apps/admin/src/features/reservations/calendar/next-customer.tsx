@@ -1,0 +1,107 @@
+import type { ComingVisit } from '@noren/contract/reservations/calendar'
+import { Icon, phoneIcon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { common } from '@noren/words/common'
+import { formatDuration, formatShortDate } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { minutesFrom, shopTime, type ShopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+import { Parts } from '../day/facts.tsx'
+
+/** つぎのお客様: who comes next and when, how often she came, and her telephone. Nothing where nobody comes within a day. */
+export const NextCustomer = ({
+  now,
+  withStaff,
+  className = '',
+}: {
+  now: ShopTime
+  /** Where there are several. */
+  withStaff: boolean
+  className?: string
+}): ReactNode => {
+  const { data, isPending, refetch } = useRead('GET /api/reservations/next', {})
+  const ahead = data?.data.filter(({ start_at }) => minutesUntil(start_at, now) > 0)
+  const isUsedUp = data !== undefined && data.data.length > 0 && ahead?.length === 0
+  useEffect(() => {
+    // All that were read have begun by now.
+    if (isUsedUp) void refetch()
+  }, [isUsedUp, refetch])
+  if (isPending) return <Skeleton className={`h-22 rounded-lg! ${className}`} />
+  const visit = ahead?.[0]
+  if (!visit || minutesUntil(visit.start_at, now) > 24 * 60) return null
+  const others = ahead.filter(({ start_at }) => start_at === visit.start_at).length - 1
+  return <Card visit={visit} others={others} now={now} withStaff={withStaff} className={className} />
+}
+
+const Card = ({
+  visit,
+  others,
+  now,
+  withStaff,
+  className,
+}: {
+  visit: ComingVisit
+  others: number
+  now: ShopTime
+  withStaff: boolean
+  className: string
+}) => {
+  const words = useWords(calendar).next
+  const { customer, staff } = useWords(reservations).day
+  const { list } = useWords(common)
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  const { date, minutes } = shopTime(visit.start_at)
+  const left = words.left(formatDuration(lang, minutesUntil(visit.start_at, now)))
+  const facts = [
+    visit.title,
+    visit.visit_count !== null &&
+      (visit.visit_count === 0 ? words.first : words.times(visit.visit_count + 1)),
+    visit.last_visited_at && words.last(formatShortDate(lang, shopTime(visit.last_visited_at).date)),
+    withStaff && staff(visit.staffName),
+  ]
+  return (
+    <section
+      aria-label={words.title}
+      className={`flex items-center gap-3 rounded-lg border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-soft ${className}`}
+    >
+      <Link to={reservationPath(visit.id)} className="min-w-0 flex-1 rounded-md hover:text-primary">
+        <span className="block text-xs text-ink-soft">{list([words.title, left])}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3 leading-snug">
+          <time className="text-xl font-bold">
+            {date === now.date ? clock.time(minutes) : words.tomorrow(clock.time(minutes))}
+          </time>
+          <span className="min-w-0 truncate text-lg font-bold">{customer(visit.customerName)}</span>
+          {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
+        </span>
+        <span className="figures line-clamp-2 text-sm leading-snug text-ink-soft">
+          <Parts of={facts.filter((fact) => typeof fact === 'string')} />
+        </span>
+        {visit.note && (
+          <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">
+            <span className="sr-only">{words.note} </span>
+            {visit.note}
+          </span>
+        )}
+      </Link>
+      {visit.phone && (
+        <a
+          href={`tel:${visit.phone}`}
+          aria-label={words.call(visit.customerName)}
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary transition-colors hover:bg-primary hover:text-white"
+        >
+          <Icon path={phoneIcon} />
+        </a>
+      )}
+    </section>
+  )
+}
+
+const minutesUntil = (instant: string, now: ShopTime): number =>
+  minutesFrom(now.date, shopTime(instant)) - now.minutes

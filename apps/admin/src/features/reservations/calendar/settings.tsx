@@ -1,0 +1,88 @@
+import { Popover } from '@base-ui/react/popover'
+import { iconButtonClass } from '@noren/ui/button'
+import { Checkbox, Radio } from '@noren/ui/choice'
+import { Icon, slidersIcon } from '@noren/ui/icon'
+import { calendar } from '@noren/words/reservations/calendar'
+import type { ReactNode } from 'react'
+import { changeCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useWords } from '#platform/language.ts'
+import { StatusFilter } from '../filter.tsx'
+import type { CalendarState } from './state.ts'
+
+/** Week start, 24 or 12 hours, compact: applied at once. On a phone the filter is here too. */
+export const SettingsMenu = ({
+  calendar: { settings, statuses, toggle },
+  withFilter = false,
+}: {
+  calendar: CalendarState
+  withFilter?: boolean
+}): ReactNode => {
+  const words = useWords(calendar).settings
+  const isFiltered = withFilter && statuses.length < 4
+  const change = (setting: Parameters<typeof changeCalendarSettings>[0]) =>
+    void changeCalendarSettings(setting)
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={isFiltered ? `${words.open} ${words.filtered}` : words.open}
+        className={`${iconButtonClass} relative`}
+      >
+        <Icon path={slidersIcon} />
+        {isFiltered && <span className="absolute top-2 right-2 size-2 rounded-full bg-accent" />}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          align="end"
+          collisionPadding={12}
+          className="z-popover"
+        >
+          <Popover.Popup
+            aria-label={words.open}
+            className="max-h-[80dvh] w-[min(20rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-raised outline-none"
+          >
+            {withFilter && (
+              <div className="mb-4 border-b border-line pb-3">
+                <StatusFilter shown={statuses} onToggle={toggle} wraps />
+              </div>
+            )}
+            <fieldset>
+              <legend className="text-sm font-bold">{words.week}</legend>
+              <div className="flex gap-6">
+                {([0, 1] as const).map((weekStart) => (
+                  <Radio
+                    key={weekStart}
+                    name="week_starts_on"
+                    label={words.weeks[weekStart]}
+                    checked={settings.week_starts_on === weekStart}
+                    onChange={() => change({ week_starts_on: weekStart })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <fieldset className="mt-3">
+              <legend className="text-sm font-bold">{words.time}</legend>
+              {(['24h', '12h'] as const).map((format) => (
+                <Radio
+                  key={format}
+                  name="time_format"
+                  label={words.times[format]}
+                  checked={settings.time_format === format}
+                  onChange={() => change({ time_format: format })}
+                />
+              ))}
+            </fieldset>
+            <Checkbox
+              className="mt-2 border-t border-line"
+              name="compact_view"
+              label={words.compact}
+              checked={settings.compact_view}
+              onChange={({ target }) => change({ compact_view: target.checked })}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

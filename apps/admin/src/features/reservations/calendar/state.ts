@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useRead } from '#platform/api.ts'
+import { useNow } from '#platform/clock.ts'
+import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useStatusFilter } from '../filter.tsx'
+import {
+  addDays,
+  dayInMonth,
+  hoursByDate,
+  occupiedOn,
+  rangeOf,
+  rangeWithin,
+  visitsByDate,
+  type WeekStart,
+} from '../month.ts'
+import { isWithin, nearestIn, sayWindow, usePlanWindow } from './plan-window.ts'
+import { useNeighbours, usePlace } from './place.ts'
+
+/** What the calendar shows, and where one can go in it; the same for a phone and a desktop. */
+export const useCalendar = () => {
+  const now = useNow()
+  const today = now.date
+  const settings = useCalendarSettings()
+  const weekStart: WeekStart = settings.week_starts_on
+  const place = usePlace(today)
+  const plan = usePlanWindow(today)
+  const selected = nearestIn(place.selected, plan.window)
+  const limits = plan.limitsFor(selected)
+  const [statuses, toggle] = useStatusFilter()
+  const range = rangeOf(selected)
+  const asked = rangeWithin(range, limits)
+  const query = useRead('GET /api/reservations', { query: asked })
+  const { data, error } = query
+  const opening = useRead('GET /api/opening-days', { query: range })
+  const staff = useRead('GET /api/staff', {})
+  const next = useRead('GET /api/reservations/next', {})
+  useNeighbours(selected, today, limits, data !== undefined)
+
+  const isRefused = error?.code === 'plan_window'
+  const answer = useEffectEvent(() => {
+    if (data) plan.learn(data.window)
+    else if (isRefused) plan.learnRefused()
+  })
+  useEffect(() => answer(), [data, isRefused])
+  const keepInside = useEffectEvent(() => {
+    sayWindow()
+    place.select(selected)
+  })
+  const isOutside = selected !== place.selected
+  useEffect(() => {
+    if (isOutside) keepInside()
+  }, [isOutside])
+
+  /** Undefined where the plan does not show it, which is said; a month that it shows in part gives its nearest date. */
+  const shownDate = (date: string): string | undefined => {
+    const near = nearestIn(date, plan.window)
+    const isShown = near === date || (near.slice(0, 7) === date.slice(0, 7) && near !== selected)
+    if (!isShown) sayWindow()
+    return isShown ? near : undefined
+  }
+  const select = (date: string) => {
+    const shown = shownDate(date)
+    if (shown !== undefined) place.select(shown)
+  }
+
+  const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
+  const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses), [data, statuses])
+  const occupied = occupiedOn(selected, data?.occupied ?? [])
+  const active = useMemo(() => staff.data?.data.filter((one) => one.active), [staff.data])
+  return {
+    now,
+    today,
+    selected,
+    view: place.view,
+    settings,
+    weekStart,
+    query,
+    // All at once: what came later would move what is already there.
+    loading: isRefused || [query, opening, staff, next].some(({ isPending }) => isPending),
+    known: data !== undefined,
+    /** Today is among the dates that were read. */
+    knowsToday: data !== undefined && isWithin(today, asked),
+    visits,
+    hours,
+    occupied,
+    staff: active,
+    /** Minutes of the shop's grid. */
+    step: opening.data?.slot_minutes ?? 30,
+    statuses,
+    toggle,
+    select,
+    openDay: (date: string) => {
+      const shown = shownDate(date)
+      if (shown !== undefined) place.openDay(shown)
+    },
+    setView: place.setView,
+    moveDays: (days: number) => select(addDays(selected, days)),
+    moveMonths: (months: number) => select(dayInMonth(selected, months, today)),
+  }
+}
+
+export type CalendarState = ReturnType<typeof useCalendar>

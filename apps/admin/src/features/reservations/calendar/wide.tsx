@@ -1,0 +1,116 @@
+import { IconButton } from '@noren/ui/button'
+import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
+import { formatDate, formatDayOfYear, formatMonth } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { calendar as calendarWords } from '@noren/words/reservations/calendar'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { AwaitingCard, AwaitingPill } from '../awaiting/card.tsx'
+import { StatusFilter } from '../filter.tsx'
+import { MonthGrid } from '../month/grid.tsx'
+import { SmallMonth } from '../month/small-month.tsx'
+import { EntryButton, TodayButton, ViewSwitch } from './controls.tsx'
+import { NextCustomer } from './next-customer.tsx'
+import { SettingsMenu } from './settings.tsx'
+import type { CalendarState } from './state.ts'
+
+type Props = {
+  calendar: CalendarState
+  failure: ReactNode
+  /** The day with the given head. */
+  day: (head: ReactNode) => ReactNode
+  onEnter: () => void
+}
+
+/** From 768 px on: a small month beside the day, which fills the window; or the month alone. */
+export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactNode => {
+  const controls = <Controls calendar={calendar} onEnter={onEnter} />
+  if (calendar.view === 'month')
+    return (
+      <div className="flex min-h-0 flex-1 flex-col gap-3">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <MonthHead calendar={calendar} />
+          {controls}
+        </div>
+        <div className="-my-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
+          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
+          <AwaitingPill />
+        </div>
+        {failure}
+        <div className="min-h-[30rem] flex-1">
+          <MonthGrid calendar={calendar} onPress={calendar.openDay} />
+        </div>
+      </div>
+    )
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[17.5rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-5 lg:gap-6">
+      <div className="-m-1 flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+        <div className="shrink-0 rounded-lg border border-line bg-surface shadow-soft">
+          <SmallMonth calendar={calendar} />
+        </div>
+        <NextCustomer now={calendar.now} withStaff={(calendar.staff?.length ?? 0) > 1} className="shrink-0" />
+        <AwaitingCard />
+        <div className="shrink-0">
+          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} wraps />
+        </div>
+      </div>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        {failure}
+        {day(<DayHead calendar={calendar}>{controls}</DayHead>)}
+      </div>
+    </div>
+  )
+}
+
+const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) => (
+  <div className="ml-auto flex items-center gap-2">
+    <ViewSwitch view={calendar.view} onChange={calendar.setView} />
+    <TodayButton calendar={calendar} />
+    <SettingsMenu calendar={calendar} />
+    <EntryButton onPress={onEnter} />
+  </div>
+)
+
+const DayHead = ({ calendar, children }: { calendar: CalendarState; children: ReactNode }) => {
+  const words = useWords(calendarWords)
+  const lang = useLanguage()
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 pb-3">
+      <div className="flex items-center">
+        <IconButton
+          label={words.previousDay}
+          path={chevronLeftIcon}
+          className="-ml-3"
+          onClick={() => calendar.moveDays(-1)}
+        />
+        {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
+        <h2 id="day" tabIndex={-1} className="figures text-xl whitespace-nowrap outline-none">
+          {calendar.selected.slice(0, 4) === calendar.today.slice(0, 4)
+            ? formatDayOfYear(lang, calendar.selected)
+            : formatDate(lang, calendar.selected)}
+        </h2>
+        <IconButton label={words.nextDay} path={chevronRightIcon} onClick={() => calendar.moveDays(1)} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const MonthHead = ({ calendar }: { calendar: CalendarState }) => {
+  const words = useWords(reservations).calendar
+  const lang = useLanguage()
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={words.previous}
+        path={chevronLeftIcon}
+        className="-ml-3"
+        onClick={() => calendar.moveMonths(-1)}
+      />
+      <p aria-live="polite" className="figures min-w-32 text-center text-xl font-bold">
+        {formatMonth(lang, calendar.selected)}
+      </p>
+      <IconButton label={words.next} path={chevronRightIcon} onClick={() => calendar.moveMonths(1)} />
+    </div>
+  )
+}

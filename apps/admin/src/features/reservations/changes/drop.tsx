@@ -1,0 +1,99 @@
+import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { minutesPerDay } from '@noren/scheduling/time'
+import { formatTime } from '@noren/words/format'
+import { calendar } from '@noren/words/reservations/calendar'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRead } from '#platform/api.ts'
+import { instantOf } from '#platform/clock.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { addDays, type CalendarItem } from '../month.ts'
+import { useChange } from './change.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { backTo } from './move-draft.ts'
+
+export type Drop = { visit: CalendarItem; start: number; staffId: number | undefined }
+
+/**
+ * A visit that was dragged. Where nobody is written to, it is moved at once and can be taken back; a mail cannot, so where the customer
+ * has an address the dialog asks first. It also asks where a rule of the shop is in the way. Rule RES-23.
+ */
+export const DropMove = ({ drop, onDone }: { drop: Drop; onDone: () => void }): ReactNode => {
+  const words = useWords(calendar).drag
+  const { data, isError, error } = useRead('GET /api/reservations/{id}', {
+    params: { id: String(drop.visit.id) },
+  })
+  const fail = useEffectEvent(() => {
+    toast({ variant: 'destructive', title: words.failed, description: error?.message || undefined })
+    onDone()
+  })
+  useEffect(() => {
+    if (isError) fail()
+  }, [isError])
+  return data && <Move drop={drop} reservation={data.data} onDone={onDone} />
+}
+
+const Move = ({
+  drop: { visit, start, staffId },
+  reservation,
+  onDone,
+}: {
+  drop: Drop
+  reservation: Reservation
+  onDone: () => void
+}) => {
+  const words = useWords(calendar).drag
+  const { move } = useWords(reservationChanges)
+  const { outside, occupied } = useWords(reservationEntry)
+  const [asks, setAsks] = useState(reservation.email !== null)
+  const { change, refused } = useChange(reservation.id, onDone)
+  const rules = Object.keys(outside.reasons)
+  const isSent = useRef(false)
+  const send = useEffectEvent(async () => {
+    const end = start + visit.end - visit.start
+    const body = {
+      start_at: instantOf(visit.date, formatTime(start)),
+      ...(reservation.menu_id === null && {
+        end_at: instantOf(
+          addDays(visit.date, Math.floor(end / minutesPerDay)),
+          formatTime(end % minutesPerDay),
+        ),
+      }),
+      ...(staffId !== undefined && { staff_id: staffId }),
+      notify: false,
+    }
+    if (await change(body, move.done, backTo(reservation, rules, false))) onDone()
+  })
+  useEffect(() => {
+    if (asks || isSent.current) return
+    isSent.current = true
+    void send()
+  }, [asks])
+  const settle = useEffectEvent(() => {
+    if (refused?.code === 'outside_rules') {
+      setAsks(true)
+      return
+    }
+    const isTaken = refused?.code === 'occupied'
+    toast({
+      variant: 'destructive',
+      title: words.failed,
+      description: isTaken ? occupied.title : refused?.message || undefined,
+    })
+    onDone()
+  })
+  useEffect(() => {
+    if (refused && !asks) settle()
+  }, [refused, asks])
+  return (
+    <MoveDialog
+      open={asks}
+      reservation={reservation}
+      target={{ start, staffId }}
+      onClose={onDone}
+      onStale={onDone}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import type { Reservation, ReservationChange } from '@noren/contract/reservations'
+import { Select, TextInput } from '@noren/ui/input'
+import { Skeleton } from '@noren/ui/placeholder'
+import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { formatTime } from '@noren/words/format'
+import { calendar } from '@noren/words/reservations/calendar'
+import type { ReactNode } from 'react'
+import { useReadKeepingPrevious } from '#platform/api.ts'
+import { minutesOf } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { timesEvery } from '#platform/dates/times.ts'
+import { FormField } from '#platform/forms/form-field.tsx'
+import type { FormOf } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import type { MoveDraft } from './move-draft.ts'
+
+type Props = {
+  form: FormOf<MoveDraft, ReservationChange>
+  reservation: Reservation
+  onChange: (name: 'date' | 'time' | 'end') => void
+}
+
+/** The date with its free starts to press, and any other time in the steps of the shop's grid. */
+export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { date, time } = form.watch()
+  const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
+    params: { id: reservation.id },
+    query: date === '' ? {} : { date },
+  })
+  const step = query.data?.data.slot_minutes ?? 30
+  const withEnd = reservation.menu_id === null
+  const choose = (next: string) => {
+    form.setValue('time', next, { shouldDirty: true })
+    form.clearErrors('time')
+    onChange('time')
+  }
+  return (
+    <>
+      <FormField
+        form={form}
+        name="date"
+        id="when-date"
+        label={words.date}
+        need="required"
+        rules={{ onChange: () => onChange('date') }}
+      >
+        {(control) => <TextInput {...control} type="date" className="figures" />}
+      </FormField>
+      <FreeStarts query={query} chosen={time} onChoose={choose} />
+      <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>
+        <TimeField form={form} name="time" step={step} onChange={onChange} />
+        {withEnd && <TimeField form={form} name="end" step={step} onChange={onChange} />}
+      </div>
+    </>
+  )
+}
+
+const FreeStarts = ({
+  query,
+  chosen,
+  onChoose,
+}: {
+  query: Parameters<typeof QueryState<{ data: { starts: string[] } }>>[0]['query']
+  chosen: string
+  onChoose: (time: string) => void
+}) => {
+  const words = useWords(calendar).starts
+  const clock = useClockFormat()
+  return (
+    <div role="group" aria-label={words.title} className="mb-4">
+      <p className="text-sm font-bold">{words.title}</p>
+      <div className="mt-1 min-h-22">
+        <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-22" />}>
+          {({ data: { starts } }) =>
+            starts.length === 0 ? (
+              <p className="py-2 text-sm text-ink-soft">{words.none}</p>
+            ) : (
+              <ul className="grid max-h-36 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
+                {starts.map((start) => (
+                  <li key={start}>
+                    <button
+                      type="button"
+                      aria-pressed={start === chosen}
+                      onClick={() => onChoose(start)}
+                      className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
+                        start === chosen
+                          ? 'border-primary bg-primary font-bold text-white'
+                          : 'border-control bg-surface text-ink hover:bg-primary-tint'
+                      }`}
+                    >
+                      {clock.time(minutesOf(start))}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+    </div>
+  )
+}
+
+const TimeField = ({
+  form,
+  name,
+  step,
+  onChange,
+}: Pick<Props, 'form' | 'onChange'> & { name: 'time' | 'end'; step: number }) => {
+  const words = useWords(reservationEntry)
+  const clock = useClockFormat()
+  const value = form.watch(name)
+  const grid = timesEvery(step, 0, 24 * 60 - step)
+  // A time off the grid, as after a change of it, can stay.
+  const times = value === '' || grid.includes(value) ? grid : [...grid, value].toSorted()
+  return (
+    <FormField
+      form={form}
+      name={name}
+      id={`when-${name}`}
+      label={words[name]}
+      need="required"
+      rules={{ onChange: () => onChange(name) }}
+    >
+      {(control) => (
+        <Select {...control} value={value} className="figures">
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {/* Midnight ends the day. */}
+              {name === 'end' && time === '00:00' ? formatTime(24 * 60) : clock.time(minutesOf(time))}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,174 @@
+import { Icon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { weekdayOf } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { minutesFrom, type ShopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+import { lookBarClass, lookIcon } from '../looks.ts'
+import { type Counts, countsOf, type Hours, type CalendarItem } from '../month.ts'
+import { useDayName } from './day-name.ts'
+
+export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
+
+type DayProps = {
+  date: string
+  now: ShopTime
+  isOutside: boolean
+  isSelected: boolean
+  isToday: boolean
+  isCompact: boolean
+  visits: CalendarItem[]
+  hours: Hours | undefined
+  loading: boolean
+  known: boolean
+  onPress: (date: string) => void
+}
+
+/** One date: a count on narrow screens, two bars on wide ones. */
+export const Day = (props: DayProps): ReactNode => {
+  const { date, now, isOutside, isSelected, isToday, isCompact, visits, hours, loading, known, onPress } =
+    props
+  const nameOf = useDayName()
+  const shown = visits.filter(({ isHidden }) => !isHidden)
+  const colour = isToday
+    ? 'bg-primary text-white'
+    : ((hours?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ??
+      (isOutside ? 'text-ink-soft' : 'text-ink'))
+  const ground = hours?.ranges.length === 0 ? 'bg-paper-deep' : isOutside ? 'bg-paper' : 'hover:bg-paper'
+  const special = hours?.holiday ?? hours?.notes[0]
+  return (
+    <td
+      className={`relative h-13 border-t border-line p-0 align-top transition-colors md:px-1 md:py-0.5 ${
+        isSelected ? 'rounded-md inset-ring-2 inset-ring-primary' : ''
+      } ${ground}`}
+    >
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={isSelected ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        title={special}
+        onClick={() => onPress(date)}
+        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:justify-start md:pt-0"
+      >
+        <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
+        <span
+          aria-hidden="true"
+          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:size-6 ${colour} ${isToday || isSelected ? 'font-bold' : ''}`}
+        >
+          {Number(date.slice(8))}
+        </span>
+        {special && (
+          <span
+            aria-hidden="true"
+            className={`hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-tight md:block ${hours?.holiday ? 'text-danger' : 'text-caution'}`}
+          >
+            {special}
+          </span>
+        )}
+      </button>
+      {loading ? (
+        <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full md:mx-0 md:h-5 md:w-full md:rounded-sm" />
+      ) : (
+        shown.length > 0 && (
+          <>
+            <Count {...countsOf(visits)} />
+            <Bars visits={shown} now={now} isCompact={isCompact} />
+          </>
+        )
+      )}
+    </td>
+  )
+}
+
+/** The number of reservations, and a mark each for blocked times and move requests. */
+const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
+  const { capped } = useWords(reservations).calendar
+  return (
+    <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1 md:hidden">
+      {count > 0 && (
+        <span className="figures rounded-full bg-primary-tint px-1.5 text-xs font-bold text-primary">
+          {count > 99 ? capped : count}
+        </span>
+      )}
+      {(moveRequests > 0 || blocks > 0) && (
+        <span className="flex flex-col items-center gap-0.5">
+          {moveRequests > 0 && (
+            <span className="size-2 rounded-full border border-dashed border-caution bg-caution-tint" />
+          )}
+          {blocks > 0 && <span className="h-1.5 w-3 rounded-full bg-control/60" />}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A cell has room for so many; the others are a number. Rule RES-14. */
+const most = 2
+
+const Bars = ({
+  visits,
+  now,
+  isCompact,
+}: {
+  visits: readonly CalendarItem[]
+  now: ShopTime
+  isCompact: boolean
+}) => {
+  const words = useWords(reservations)
+  const clock = useClockFormat()
+  // What takes place no more comes last.
+  const ordered = visits.toSorted((a, b) => Number(a.look === 'canceled') - Number(b.look === 'canceled'))
+  return (
+    <div className="hidden md:block">
+      <ul className="space-y-px">
+        {ordered.slice(0, most).map((visit) => (
+          <li key={visit.key}>
+            <Link
+              to={reservationPath(visit.id)}
+              className={`relative z-1 flex items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${
+                isCompact ? 'h-4.5' : 'h-5.5'
+              } ${isQuiet(visit, now) ? quietClass : lookBarClass[visit.look]}`}
+            >
+              <time className="shrink-0 text-[0.6875rem]">{clock.time(visit.start)}</time>
+              {(visit.look === 'move_request' || visit.look === 'block') && (
+                <Icon path={lookIcon[visit.look]} size={12} />
+              )}
+              <span
+                className={`truncate ${visit.look === 'block' || isQuiet(visit, now) ? '' : 'font-bold'}`}
+              >
+                {familyName(visit.customerName) || visit.title || words.day.block}
+              </span>
+              <span className="sr-only">
+                {visit.look === 'block'
+                  ? words.day.block
+                  : visit.look === 'move_request'
+                    ? words.day.moveRequest
+                    : words.status[visit.status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {visits.length > most && (
+        <p className="pointer-events-none px-1 text-[0.6875rem] leading-snug text-ink-soft">
+          {words.calendar.more(visits.length - most)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Past visits that were treated have no fill: what is to come should be seen first. */
+const isQuiet = ({ look, date, end }: CalendarItem, now: ShopTime): boolean =>
+  look === 'treated' && end <= minutesFrom(date, now)
+
+const quietClass = 'border-transparent text-ink-soft'
+
+/** The month has room for the family name alone. */
+const familyName = (name: string): string => name.split(/[\s\u3000]/)[0] ?? ''

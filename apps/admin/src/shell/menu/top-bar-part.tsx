@@ -1,0 +1,10 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+
+/** What a screen shows in the top bar of a phone in place of its title. */
+export const TopBarPart = ({ children }: { children: ReactNode }): ReactNode => {
+  const place = useContext(TopBarPlace)
+  return place && createPortal(children, place)
+}
+
+export const TopBarPlace = createContext<HTMLElement | null>(null)

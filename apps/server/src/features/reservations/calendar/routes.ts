@@ -1,0 +1,42 @@
+import { calendar } from '@noren/contract/reservations/calendar'
+import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
+import { readOwnersStarts } from '#features/availability/moves/queries'
+import { bind } from '#platform/endpoint/bind'
+import { refuse } from '#platform/errors'
+import { changeCalendarSettings } from './commands.ts'
+import { listAwaiting, listComing, readCalendarSettings, readVersion } from './queries.ts'
+
+export const calendarRoutes = {
+  next: bind(calendar.next)(async ({ scope, now, ...services }) => ({
+    data: await listComing(services, scope, now),
+  })),
+
+  awaiting: bind(calendar.awaiting)(async ({ scope, now, ...services }) =>
+    listAwaiting(services, scope, now),
+  ),
+
+  starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
+    const wanted = { reservationId: params.id, day: parseDay(query.date ?? '') }
+    const found = await readOwnersStarts(services, scope, wanted, now)
+    if (!found) return refuse('not_found')
+    return {
+      data: {
+        starts: found.starts.map((start) => formatTime(minuteOfDay(start))),
+        slot_minutes: found.slotMinutes,
+      },
+    }
+  }),
+
+  settings: bind(calendar.settings)(async ({ db, user }) => ({
+    data: await readCalendarSettings(db, user.userId),
+  })),
+
+  updateSettings: bind(calendar.updateSettings)(async ({ db, user }, { body }) => {
+    await changeCalendarSettings(db, user.userId, body)
+    return { data: await readCalendarSettings(db, user.userId) }
+  }),
+
+  changes: bind(calendar.changes)(async ({ scope, now, ...services }) => ({
+    data: { version: await readVersion(services, scope, now) },
+  })),
+}
