@@ -30,10 +30,10 @@ export const Rows = ({
         <caption className="sr-only">{words.list}</caption>
         <thead>
           <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:py-2.5 [&>th]:font-normal">
-            <th className="w-[32%]">{words.columns.name}</th>
+            <th className="w-[30%]">{words.columns.name}</th>
             <th className="w-[24%]">{words.columns.phone}</th>
-            <th className="w-[13%]">{words.columns.visits}</th>
-            <th className="w-[18%]">{words.columns.lastVisit}</th>
+            <th className="w-[11%]">{words.columns.visits}</th>
+            <th className="w-[22%]">{words.columns.lastVisit}</th>
             <th className="w-[13%]">{words.columns.code}</th>
           </tr>
         </thead>
@@ -53,7 +53,7 @@ export const Rows = ({
                 {row.email && <span className="block truncate text-sm text-ink-soft">{row.email}</span>}
               </td>
               <td className="figures">{words.detail.times(formatCount(row.visit_count))}</td>
-              <td className="figures">
+              <td className="figures xl:whitespace-nowrap">
                 {lastVisit(row) ?? <span className="text-ink-soft">{words.never}</span>}
               </td>
               <td className="figures truncate text-sm text-ink-soft">{row.customer_code}</td>
