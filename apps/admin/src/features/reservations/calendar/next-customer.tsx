@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { Parts } from '../day/facts.tsx'
 
-/** つぎのお客様: who comes next and when, how often she came, and her telephone. Nothing where nobody comes within a day. */
+/** つぎのお客様: who comes next and when, how often she came, and her telephone. Of the coming 24 hours. */
 export const NextCustomer = ({
   now,
   withStaff,
@@ -33,8 +33,9 @@ export const NextCustomer = ({
     if (isUsedUp) void refetch()
   }, [isUsedUp, refetch])
   if (isPending) return <Skeleton className={`h-22 rounded-lg! ${className}`} />
-  const visit = ahead?.[0]
-  if (!visit || minutesUntil(visit.start_at, now) > 24 * 60) return null
+  if (!ahead) return null
+  const [visit] = ahead
+  if (!visit || minutesUntil(visit.start_at, now) > 24 * 60) return <Nobody className={className} />
   const others = ahead.filter(({ start_at }) => start_at === visit.start_at).length - 1
   return <Card visit={visit} others={others} now={now} withStaff={withStaff} className={className} />
 }
@@ -99,6 +100,20 @@ const Card = ({
           <Icon path={phoneIcon} />
         </a>
       )}
+    </section>
+  )
+}
+
+/** Says it, and keeps the place: what stands below does not move when somebody books. */
+const Nobody = ({ className }: { className: string }) => {
+  const words = useWords(calendar).next
+  return (
+    <section
+      aria-label={words.title}
+      className={`rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
+    >
+      <p className="text-xs text-ink-soft">{words.title}</p>
+      <p className="text-sm text-ink-soft">{words.none}</p>
     </section>
   )
 }

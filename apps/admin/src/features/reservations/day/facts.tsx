@@ -25,10 +25,12 @@ export const Facts = ({
   const clock = useClockFormat()
   const { name, when, more } = useFacts(visit, withStaff)
   const isBlock = visit.look === 'block'
+  // The stripes of blocked time go on behind its words.
+  const ground = isBlock ? '' : 'bg-inherit'
   return (
     <>
       {/* Above the now-line, on the colour of the bar, so that the line crosses no word. */}
-      <span className="relative z-2 flex w-full items-start gap-1.5 bg-inherit">
+      <span className={`relative z-2 flex w-full items-start gap-1.5 ${ground}`}>
         {lines === 1 && (
           // In a narrow column there is only room for the start; the bar's height shows the length.
           <time className="shrink-0 font-bold">
@@ -44,7 +46,7 @@ export const Facts = ({
       </span>
       {lines > 1 && (
         <span
-          className={`relative z-2 block bg-inherit text-xs text-ink-soft ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
+          className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
           <Parts of={when} />
         </span>
@@ -52,7 +54,7 @@ export const Facts = ({
       <span
         className={
           lines === 3
-            ? `relative z-2 block bg-inherit text-xs text-ink-soft ${height >= 86 ? 'line-clamp-3' : 'truncate'}`
+            ? `relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-3' : 'truncate'}`
             : 'sr-only'
         }
       >

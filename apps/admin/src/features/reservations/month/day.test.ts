@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@noren/contract/reservations'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { countsOf, visitsByDate } from '../month.ts'
 import { Day } from './day.tsx'
@@ -43,7 +42,7 @@ const cellOf = (events: CalendarEvent[]): string => {
     onPress: () => undefined,
   })
   const row = createElement('table', null, createElement('tbody', null, createElement('tr', null, day)))
-  return renderToStaticMarkup(createElement(MemoryRouter, null, row))
+  return renderToStaticMarkup(row)
 }
 const linksIn = (html: string) => [...html.matchAll(/href="(\/reservation\/\d+)"/g)].map(([, href]) => href)
 

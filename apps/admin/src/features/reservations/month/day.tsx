@@ -3,7 +3,6 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { weekdayOf } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { minutesFrom, type ShopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
@@ -129,8 +128,9 @@ const Bars = ({
       <ul className="space-y-px">
         {ordered.slice(0, most).map((visit) => (
           <li key={visit.key}>
-            <Link
-              to={reservationPath(visit.id)}
+            {/* Followed by `MonthGrid`. */}
+            <a
+              href={reservationPath(visit.id)}
               className={`relative z-1 flex items-center gap-1 overflow-hidden rounded-sm border px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 ${
                 isCompact ? 'h-4.5' : 'h-5.5'
               } ${isQuiet(visit, now) ? quietClass : lookBarClass[visit.look]}`}
@@ -151,7 +151,7 @@ const Bars = ({
                     ? words.day.moveRequest
                     : words.status[visit.status]}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
