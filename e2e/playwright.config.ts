@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './product.ts',
-  workers: 2,
+  // Stories wait more than they work: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   // For what hangs; on a loaded machine a story may take ten times as long.
   timeout: 240_000,
