@@ -1,5 +1,6 @@
 // Customers as files: all of them as CSV and back again, and one person's own data.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -279,4 +280,23 @@ test('one person’s data is all that is stored about them, and that it was take
   })
   const other = await makeShop(server)
   expect((await call('GET', `/customers/${id}/export`, undefined, other)).status).toBe(404)
+})
+
+test('files are read thirty times an hour for each shop, dry runs included', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  try {
+    const busy = openClient(limited.url, shop.client.cookies)
+    const read = () => busy.call('POST', '/api/customers/import', { csv: '氏名\n山田 花子', dry_run: true })
+    const statuses = []
+    for (let i = 0; i < 30; i++) statuses.push((await read()).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await read()
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'too_many',
+      expect.stringMatching(/^\d+$/),
+    ])
+  } finally {
+    await limited.stop()
+  }
 })

@@ -8,11 +8,12 @@ import { customerFile } from '@noren/words/customer-file'
 import { validation } from '@noren/words/validation'
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { millisToWire, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
@@ -21,6 +22,9 @@ import { foldForSearch, isBirthDate } from '../rules.ts'
 import { parseCsv, readHeadings, readValues } from './rules.ts'
 
 type Language = 'ja' | 'en'
+/** Rule CUST-23: dry runs count too, because reading a large file is most of the work. */
+const importLimit: Limit = { max: 30, window: hourMs }
+
 type Importing = { csv: string; isDry: boolean; userId: number; language: Language }
 
 export const importCustomers = async (
@@ -28,7 +32,9 @@ export const importCustomers = async (
   scope: ShopScope,
   { csv, isDry, userId, language }: Importing,
   now: Millis,
-): Promise<ImportResult | Refusal<'invalid'>> => {
+): Promise<ImportResult | Refusal<'invalid' | 'too_many'>> => {
+  const refused = await takeHits(services, [[`customer-import:${scope.shopId}`, importLimit]], now)
+  if (refused) return refused
   const rows = await readRows(csv, now)
   if (isRefusal(rows)) return rows
   const good = rows.flatMap((row) => ('person' in row ? [row.person] : []))

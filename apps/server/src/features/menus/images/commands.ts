@@ -1,12 +1,13 @@
 // The image of a menu. It is decoded and stored before the transaction, and a file that no row names is removed after it.
 import type { MenuImage, MenuImageChange, MenuImageInput } from '@noren/contract/menus'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { millisToWire, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { imageFolder, readUpload } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu, readMenu } from '../queries.ts'
@@ -16,13 +17,13 @@ export const createMenuImage = async (
   scope: ShopScope,
   { menuId, input }: { menuId: number; input: MenuImageInput },
   now: Millis,
-): Promise<MenuImage | Refusal<'not_found' | 'image_exists' | 'invalid'>> => {
+): Promise<MenuImage | Refusal<'not_found' | 'image_exists' | 'invalid' | 'too_many'>> => {
   const isFree = (menu: { image: MenuImage | null } | undefined) =>
     menu ? (menu.image ? refuse('image_exists') : undefined) : refuse('not_found')
   // Asked before the picture is decoded, and again under the lock.
   const refused = isFree(await readMenu(services, scope, menuId))
   if (refused) return refused
-  const stored = await storeUpload(services, input.image_base64)
+  const stored = await storeUpload(services, scope, input.image_base64, now)
   if (isRefusal(stored)) return stored
 
   const row = { ...stored, alt_text: input.alt_text ?? '' }
@@ -44,10 +45,12 @@ export const updateMenuImage = async (
   services: Services,
   scope: ShopScope,
   { menuId, change }: { menuId: number; change: MenuImageChange },
-): Promise<MenuImage | Refusal<'not_found' | 'invalid'>> => {
+  now: Millis,
+): Promise<MenuImage | Refusal<'not_found' | 'invalid' | 'too_many'>> => {
   const { image_base64, alt_text } = change
   if (!(await readMenu(services, scope, menuId))?.image) return refuse('not_found')
-  const stored = image_base64 === undefined ? undefined : await storeUpload(services, image_base64)
+  const stored =
+    image_base64 === undefined ? undefined : await storeUpload(services, scope, image_base64, now)
   if (isRefusal(stored)) return stored
 
   const done = await writeAndNotify(services, scope, async (tx) => {
@@ -93,14 +96,21 @@ type Stored = { file: string; width: number; height: number }
 /** Pixels; cards are at most half as wide, on screens of twice the density. */
 const maxWidth = 1200
 
+/** Rule MENU-18: decoding takes more of the machine than any other call. */
+const uploadLimit: Limit = { max: 60, window: hourMs }
+
 const storeUpload = async (
-  { storage }: Pick<Services, 'storage'>,
+  services: Services,
+  { shopId }: ShopScope,
   base64: string,
-): Promise<Stored | Refusal<'invalid'>> => {
+  now: Millis,
+): Promise<Stored | Refusal<'invalid' | 'too_many'>> => {
+  const refused = await takeHits(services, [[`menu-image:${shopId}`, uploadLimit]], now)
+  if (refused) return refused
   const image = await readUpload(base64, { maxWidth })
   if (isRefusal(image)) return image
   const { bytes, ending, width, height } = image
-  return { file: await storage.put(bytes, ending), width, height }
+  return { file: await services.storage.put(bytes, ending), width, height }
 }
 
 const findImage = (tx: Tx, { shopId }: ShopScope, menuId: number) =>

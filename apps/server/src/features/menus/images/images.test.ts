@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pictureBytesMax } from '@noren/contract/limits'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -180,4 +181,21 @@ test('two tabs at once leave one image and no stray file', async () => {
   expect(changed.every(({ status }) => [200, 204, 404].includes(status))).toBe(true)
   const named = await server.sql<{ file: string }>('select file from menu_images order by file')
   expect((await storedFiles()).toSorted()).toEqual(named.map(({ file }) => file))
+})
+
+test('sixty an hour are decoded for each shop; a text alone is not counted', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  try {
+    const busy = openClient(limited.url, shop.client.cookies)
+    const image_base64 = await jpeg(2, 2)
+    expect((await busy.call('POST', path(), { image_base64 })).status).toBe(201)
+    const statuses = []
+    for (let i = 0; i < 59; i++) statuses.push((await busy.call('PUT', path(), { image_base64 })).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await busy.call('PUT', path(), { image_base64 })
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
+    expect((await busy.call('PUT', path(), { alt_text: 'ボブ' })).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
 })

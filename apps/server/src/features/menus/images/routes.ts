@@ -11,7 +11,8 @@ export const menuImageRoutes = {
   }),
 
   update: bind(menus.updateImage)(async (context, { params, body }) => {
-    const changed = await updateMenuImage(context, context.scope, { menuId: params.id, change: body })
+    const wanted = { menuId: params.id, change: body }
+    const changed = await updateMenuImage(context, context.scope, wanted, context.now)
     return isRefusal(changed) ? changed : { data: changed }
   }),
 
