@@ -1,6 +1,6 @@
 // One visit from both sides: request, approval, move request, approval of it, cancellation by the shop. Each side sees the right
 // texts and gets the right mails; the customer with script and without.
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { booking } from '@noren/words/booking'
 import { formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'

@@ -1,4 +1,4 @@
-import type { BookingFieldName } from '@noren/contract/booking-fields'
+import type { BookingFieldName } from '@noren/contract/booking/fields'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { expect, type Locator, type Page } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // The business hours: regular days, special open and closed periods, and what proposes closed days. Rules HOURS-1 to HOURS-16.
 import { businessHours } from '@noren/words/admin/hours/business-hours'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
@@ -13,6 +13,7 @@ import { expectAccessibleAtWidths, inputMethod } from './page-checks.ts'
 import { makeOwner, send } from './test-users.ts'
 
 const words = businessHours.ja
+const { unsaved } = widgets.ja
 const [tuesday, wednesday, friday] = [2, 3, 5] as const
 
 test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page, context }) => {
@@ -58,8 +59,8 @@ test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page,
       .getByRole('link', { name: new RegExp(`^${shell.ja.nav.calendar}`) })
       .first()
       .click()
-    await expect(page.getByText(widgets.ja.unsaved.title)).toBeVisible()
-    await page.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+    await expect(page.getByText(unsaved.title)).toBeVisible()
+    await page.getByRole('button', { name: unsaved.stay }).click()
     await screen.tab('close').click()
     await expect(page).toHaveURL(/tab=close$/)
     await screen.tab('regular').click()
@@ -261,8 +262,8 @@ test(
     })
     await test.step('Escape asks before what was typed is discarded', async () => {
       await page.keyboard.press('Escape')
-      await expect(page.getByText(words.form.discard)).toBeVisible()
-      await screen.inDialog(words.form.stay).click()
+      await expect(page.getByText(unsaved.discard)).toBeVisible()
+      await screen.inDialog(unsaved.stay).click()
     })
     await test.step('saved for one day', async () => {
       await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()

@@ -1,6 +1,6 @@
 // The owner's calendar where there is a mouse and a wide screen.
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { accountPage } from './account-page.ts'

@@ -1,5 +1,5 @@
 // The owner's calendar: the day first, the month, what surrounds them, and what another device changes meanwhile.
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { shell } from '@noren/words/admin/shell'
 import { formatDate, formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'

@@ -1,6 +1,6 @@
 // The owner's answers and changes: requests, other times, cancellations.
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendarPage } from './calendar-page.ts'
 import { askForApproval, bookAs, dayAhead, dayPage, requestMove } from './day-page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
 import { newEmail, send, type Owner } from './test-users.ts'

@@ -1,6 +1,7 @@
 // The owner's working day: bookings by telephone, blocked time, and why a time is not offered.
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
@@ -13,6 +14,7 @@ import { makeOwner, newEmail, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
+const { unsaved } = widgets.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
 /** There the filter stands among the settings. */
@@ -164,8 +166,8 @@ test('closing the dialog with input asks first, and the focus returns', async ({
   await page.keyboard.press('Enter')
   await day.field('name').fill('田中')
   await page.keyboard.press('Escape')
-  await expect(day.dialog.getByText(entry.discard)).toBeVisible()
-  await expect(day.inDialog(entry.discardNo)).toBeFocused()
+  await expect(day.dialog.getByText(unsaved.discard)).toBeVisible()
+  await expect(day.inDialog(unsaved.stay)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(day.field('name')).toHaveValue('田中')
   for (let presses = 0; presses < 20; presses++) {
@@ -176,7 +178,7 @@ test('closing the dialog with input asks first, and the focus returns', async ({
       .toBe(true)
   }
   await page.keyboard.press('Escape')
-  await day.inDialog(entry.discardYes).click()
+  await day.inDialog(unsaved.discardSubmit).click()
   await expect(day.dialog).toBeHidden()
   await expect(day.enter).toBeFocused()
 })

@@ -1,5 +1,6 @@
 // The owner enters a visit for a customer on record, or a new one. Rule CUST-5.
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { widgets } from '@noren/words/admin/widgets'
 import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
@@ -9,6 +10,7 @@ import { makeOwner, newEmail, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
+const { unsaved } = widgets.ja
 const { known } = entry
 const visited = '2026-01-05'
 
@@ -85,7 +87,7 @@ test('a customer is found by full-width digits, chosen by keyboard and booked', 
     await page.keyboard.press('Escape')
     await expect(form.offered).toHaveCount(0)
     await expect(form.name).toHaveValue('山田')
-    await expect(form.dialog.getByText(entry.discard)).toBeHidden()
+    await expect(form.dialog.getByText(unsaved.discard)).toBeHidden()
   })
 
   await test.step('the chosen customer replaces the four fields', async () => {
@@ -106,7 +108,7 @@ test('a customer is found by full-width digits, chosen by keyboard and booked', 
 
   await test.step('the chosen customer counts as input and can be changed', async () => {
     await page.keyboard.press('Escape')
-    await expect(form.dialog.getByText(entry.discard)).toBeVisible()
+    await expect(form.dialog.getByText(unsaved.discard)).toBeVisible()
     await page.keyboard.press('Escape')
     await form.other.press('Enter')
     await expect(form.name).toBeFocused()

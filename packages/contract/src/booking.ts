@@ -6,7 +6,7 @@ import {
   bookingFields,
   type BookingField,
   type BookingFieldName,
-} from './booking-fields.ts'
+} from './booking/fields.ts'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
 import { answer, moveRequest } from './reservations.ts'

@@ -101,7 +101,7 @@ export const bookingDetails = {
   ja: {
     required: '必須',
     optional: '任意',
-    /** By the names of `@noren/contract/booking-fields`. */
+    /** By the names of `@noren/contract/booking/fields`. */
     fields: {
       family_name: { label: '姓', example: '山田' },
       given_name: { label: '名', example: '花子' },

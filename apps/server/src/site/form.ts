@@ -5,7 +5,7 @@ import {
   bookingFields,
   missingFields,
   type BookingFieldName,
-} from '@noren/contract/booking-fields'
+} from '@noren/contract/booking/fields'
 import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'

@@ -67,6 +67,8 @@ export const widgets = {
       text: 'このまま移動すると、入力した内容は失われます。',
       leave: '保存せずに移動する',
       stay: '編集に戻る',
+      discard: '入力した内容は保存されません。閉じてもよろしいですか？',
+      discardSubmit: '破棄して閉じる',
     },
     saveBar: {
       unsaved: '未保存の変更があります',
@@ -216,6 +218,8 @@ export const widgets = {
       text: 'If you leave now, what you have typed is lost.',
       leave: 'Leave without saving',
       stay: 'Keep editing',
+      discard: 'What you entered will not be saved. Close anyway?',
+      discardSubmit: 'Discard and close',
     },
     saveBar: {
       unsaved: 'There are unsaved changes',

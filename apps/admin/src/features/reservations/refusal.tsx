@@ -1,6 +1,6 @@
 import type { Call, Reply } from '@noren/contract/client'
 import { Notice } from '@noren/ui/notice'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#platform/language.ts'

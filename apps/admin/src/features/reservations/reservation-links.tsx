@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { externalIcon, Icon } from '@noren/ui/icon'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'

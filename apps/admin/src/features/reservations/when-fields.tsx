@@ -1,5 +1,5 @@
 import { TextInput } from '@noren/ui/input'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import { type ReactNode, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { bookingFieldNames, bookingFields, type BookingFieldName } from '@noren/contract/booking-fields'
+import { bookingFieldNames, bookingFields, type BookingFieldName } from '@noren/contract/booking/fields'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'

@@ -5,7 +5,7 @@ import {
   isBookingField,
   isRequired,
   type BookingField,
-} from '@noren/contract/booking-fields'
+} from '@noren/contract/booking/fields'
 import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { allValues, answerName, firstValue } from '#platform/form-fields.ts'

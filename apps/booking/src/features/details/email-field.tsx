@@ -1,4 +1,4 @@
-import { bookingFields } from '@noren/contract/booking-fields'
+import { bookingFields } from '@noren/contract/booking/fields'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { bookingDetails } from '@noren/words/booking-steps'

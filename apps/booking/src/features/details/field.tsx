@@ -1,4 +1,4 @@
-import { bookingFields, type BookingField, type BookingFieldName } from '@noren/contract/booking-fields'
+import { bookingFields, type BookingField, type BookingFieldName } from '@noren/contract/booking/fields'
 import { Field } from '@noren/ui/field'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { bookingDetails } from '@noren/words/booking-steps'

@@ -1,4 +1,4 @@
-import { bookingFieldNames, bookingFields, isBookingField } from '@noren/contract/booking-fields'
+import { bookingFieldNames, bookingFields, isBookingField } from '@noren/contract/booking/fields'
 import { Button } from '@noren/ui/button'
 import type { ValidationKey } from '@noren/contract/validation'
 import { bookingDetails } from '@noren/words/booking-steps'

@@ -102,9 +102,6 @@ export const businessHours = {
       description: '説明',
       descriptionHelp: (most: number) => `予約カレンダーに表示されます。${most}文字まで。`,
       submit: '保存する',
-      discard: '変更を破棄しますか？',
-      discardSubmit: '破棄する',
-      stay: '編集に戻る',
     },
     preview: {
       one: 'この日の受付時間',
@@ -241,9 +238,6 @@ export const businessHours = {
       description: 'Description',
       descriptionHelp: (most: number) => `Shown in the reservation calendar. Up to ${most} characters.`,
       submit: 'Save',
-      discard: 'Discard the changes?',
-      discardSubmit: 'Discard',
-      stay: 'Keep editing',
     },
     preview: {
       one: 'Hours on this day',

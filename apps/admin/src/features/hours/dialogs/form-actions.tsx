@@ -1,8 +1,9 @@
 import { Button } from '@noren/ui/button'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { useWords } from '#platform/language.ts'
 
 /** The question whether typed input is to be discarded. */
@@ -44,24 +45,5 @@ export const FormActions = ({
         </>
       )}
     </DialogActions>
-  )
-}
-
-const Discard = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
-  const words = useWords(businessHours).form
-  const stay = useRef<HTMLButtonElement>(null)
-  useEffect(() => stay.current?.focus(), [])
-  return (
-    <>
-      <p role="alert" className="balance basis-full self-center text-sm sm:flex-1">
-        {words.discard}
-      </p>
-      <Button variant="outline" onClick={onDiscard}>
-        {words.discardSubmit}
-      </Button>
-      <Button ref={stay} onClick={onStay}>
-        {words.stay}
-      </Button>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { calendar } from '@noren/words/reservations/calendar'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'

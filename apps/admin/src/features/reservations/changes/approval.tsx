@@ -1,7 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { hourglassIcon, Icon } from '@noren/ui/icon'
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { RefusalNotice } from '../refusal.tsx'

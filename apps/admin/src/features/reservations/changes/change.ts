@@ -1,7 +1,7 @@
 import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
-import { reservationMessages } from '@noren/words/admin/reservation-messages'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { useState } from 'react'
 import { call, invalidate, replaceAnswer, useSend } from '#platform/api.ts'
 import { language, useWords } from '#platform/language.ts'

@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'

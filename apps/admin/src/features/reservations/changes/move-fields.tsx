@@ -1,7 +1,7 @@
 import type { Reservation, ReservationChange } from '@noren/contract/reservations'
 import { Select, TextInput } from '@noren/ui/input'
 import { Skeleton } from '@noren/ui/placeholder'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { Icon, swapIcon } from '@noren/ui/icon'
-import { reservationChanges } from '@noren/words/admin/reservation-changes'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { formatDuration } from '@noren/words/format'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'

@@ -1,7 +1,7 @@
 import type { Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useNow } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { type LedgerMessage, messages } from '@noren/contract/messages'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
-import { reservationMessages } from '@noren/words/admin/reservation-messages'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { formatDate, formatDuration } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead, useSend } from '#platform/api.ts'

@@ -1,6 +1,6 @@
 import { blockTitleMax } from '@noren/contract/limits'
 import { TextInput } from '@noren/ui/input'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'

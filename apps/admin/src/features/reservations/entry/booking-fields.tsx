@@ -1,7 +1,7 @@
 import { bookingNoteMax, emailMax, fullNameMax, phoneTypedMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'

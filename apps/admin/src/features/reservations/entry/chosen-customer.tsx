@@ -1,6 +1,6 @@
 import type { ListedCustomer } from '@noren/contract/customers'
 import { Button } from '@noren/ui/button'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode, Ref } from 'react'
 import { useWords } from '#platform/language.ts'

@@ -1,4 +1,4 @@
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'

@@ -3,15 +3,16 @@ import type { ReservationEntry } from '@noren/contract/reservations'
 import { reservations } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
-import { reservationMessages } from '@noren/words/admin/reservation-messages'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -159,25 +160,6 @@ const useSavedToast = () => {
       ...(isWithheld && { duration: 15_000 }),
     })
   }
-}
-
-const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
-  const words = useWords(reservationEntry)
-  const stay = useRef<HTMLButtonElement>(null)
-  useEffect(() => stay.current?.focus(), [])
-  return (
-    <>
-      <p role="alert" className="balance basis-full self-center text-sm sm:flex-1">
-        {words.discard}
-      </p>
-      <Button variant="outline" onClick={onDiscard}>
-        {words.discardYes}
-      </Button>
-      <Button ref={stay} onClick={onStay}>
-        {words.discardNo}
-      </Button>
-    </>
-  )
 }
 
 const emptyDraft = ({ date, start }: EntryStart, minutes: number): EntryDraft => ({

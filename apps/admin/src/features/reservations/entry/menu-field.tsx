@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { Select } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
 import { formatDuration, formatShortDate, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'

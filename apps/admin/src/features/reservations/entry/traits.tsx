@@ -1,4 +1,4 @@
-import { reservationEntry } from '@noren/words/admin/reservation-entry'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 // The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one batch of inserts.
 // Each file of this folder is one action of a caller; what they share is in `changes/commands`.
 import type { BookingInput } from '@noren/contract/booking'
-import { missingFields } from '@noren/contract/booking-fields'
+import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { ownerQuery } from '#features/accounts/queries'

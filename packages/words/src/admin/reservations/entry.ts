@@ -42,9 +42,6 @@ export const reservationEntry = {
     sameKey: '入力した内容はそのままです。もう一度送信しても、二重に登録されることはありません。',
     keyReused:
       '先ほどの内容は、すでに登録されていました。カレンダーをご確認のうえ、必要なときだけ、もう一度登録してください。',
-    discard: '入力した内容は保存されません。閉じてもよろしいですか？',
-    discardYes: '破棄して閉じる',
-    discardNo: '入力に戻る',
     outside: {
       title: '受付のきまりから外れています',
       text: '内容をご確認ください。このままでよければ、続けることができます。',
@@ -123,9 +120,6 @@ export const reservationEntry = {
     sameKey: 'What you entered is kept. Sending it again will not save it twice.',
     keyReused:
       'What you sent before had been saved after all. Please look at the calendar, and save again only if you need to.',
-    discard: 'What you entered will not be saved. Close anyway?',
-    discardYes: 'Discard and close',
-    discardNo: 'Keep editing',
     outside: {
       title: 'This is outside your own rules',
       text: 'Please check it. You can go on all the same.',

@@ -1,7 +1,7 @@
 // The fields of the booking form, declared once: schema, form, browser checks, confirmation and the allowed names are made from
 // this list. No validator here, because the form's script loads it. Texts: `bookingDetails.fields` in `@noren/words/booking-steps`.
-import { bookingNoteMax, emailMax, personNameMax, phoneTypedMax } from './wire/limits.ts'
-import type { ValidationKey } from './wire/validation.ts'
+import { bookingNoteMax, emailMax, personNameMax, phoneTypedMax } from '../wire/limits.ts'
+import type { ValidationKey } from '../wire/validation.ts'
 
 /** `kind` decides the schema, the check in the browser, the control and the line of the confirmation. */
 export type BookingField = {

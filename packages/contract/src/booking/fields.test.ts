@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingFieldNames, bookingFields, missingFields } from './booking-fields.ts'
-import { bookingInput } from './booking.ts'
+import { bookingFieldNames, bookingFields, missingFields } from './fields.ts'
+import { bookingInput } from '../booking.ts'
 
 const filled = {
   family_name: '山田',
