@@ -1,6 +1,5 @@
 // P4: many clients book one slot. One wins and the others are refused at once; a bare INSERT on the constraint deadlocks.
 import pg from 'pg'
-import { tableOfSlots } from './guarded-insert.ts'
 import { quantile, type Finding } from './report/figures.ts'
 import { requestOf, type BenchServer, type FreeStarts } from './server.ts'
 import { runLoad } from './traffic/load.ts'
@@ -103,3 +102,7 @@ const rushBare = async ({ connection, sql }: BenchServer['visit']) => {
   await Promise.all(pool.map((client) => client.end()))
   return { milliseconds, deadlocks, givenUp, winners }
 }
+
+const tableOfSlots = `
+  create table if not exists bench_slots (shop_id bigint not null, staff_id bigint not null, occupied int4range not null,
+    constraint bench_never_overlap exclude using gist (shop_id with =, staff_id with =, occupied with &&))`
