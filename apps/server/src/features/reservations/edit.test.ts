@@ -187,7 +187,7 @@ describe('each field', () => {
     ['total_duration', 1441, 'visit_length'],
     ['note', 'あ'.repeat(1001), 'too_long'],
     ['menu_id', 999_999_999, 'menu_unknown'],
-  ])('%s %s is refused at its field, and nothing is written', async (field, value) => {
+  ])('%s %s is refused at its field, and nothing is written', async (field, value, _key) => {
     const { id } = await on.book()
     const answer = await on.change(id, { [field]: value, price: field === 'price' ? value : 6000 })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])

@@ -15,6 +15,7 @@ import { useFollowingEnd } from '../when-fields.tsx'
 import { useChange } from './change.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
+import { SentenceField, useSentence } from './sentence.tsx'
 
 type Props = {
   reservation: Reservation
@@ -43,7 +44,7 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
   const form = useContractForm(moveForm(reservation, words.move.same, staffId), draft)
-  const { date, time, end } = form.watch()
+  const { date, time, end, notify } = form.watch()
   // A refusal belongs to the time that was sent and is hidden once another time is chosen.
   const [asked, setAsked] = useState('')
   const about = [date, time, end].join(' ')
@@ -52,10 +53,19 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
+  const sentence = useSentence()
   const submit = async (body: ReservationChange) => {
+    if (body.notify && !sentence.check()) return
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
-    if (await change({ ...body, override }, words.move.done, undo)) onClose()
+    if (
+      await change(
+        { ...body, override, ...(body.notify && { sentence: sentence.value }) },
+        words.move.done,
+        undo,
+      )
+    )
+      onClose()
   }
   const now = shopTime(reservation.start_at)
   return (
@@ -67,7 +77,10 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
       </p>
       <MoveFields form={form} reservation={reservation} onChange={follow} />
       {reservation.email !== null && (
-        <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
+        <>
+          <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
+          {notify && <SentenceField {...sentence.field} />}
+        </>
       )}
       {shown && (
         <div className="mt-3">

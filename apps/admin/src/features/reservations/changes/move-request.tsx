@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 import { Deadline, requestClass } from './deadline.tsx'
+import { SentenceField, useSentence } from './sentence.tsx'
 
 type Props = { reservation: Reservation; onStale: () => void }
 
@@ -73,11 +74,20 @@ export const MoveRequest = ({
 const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => void }) => {
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const sentence = useSentence()
+  const canTell = reservation.email !== null
   const decline = async () => {
-    if (await change({ move_request: 'decline' }, words.moveRequest.declined)) onClose()
+    if (canTell && !sentence.check()) return
+    const told = canTell && { sentence: sentence.value }
+    if (await change({ move_request: 'decline', ...told }, words.moveRequest.declined)) onClose()
   }
   return (
     <>
+      {canTell && (
+        <div className="mt-3">
+          <SentenceField {...sentence.field} />
+        </div>
+      )}
       {refused && (
         <div className="mt-4">
           <RefusalNotice refused={refused} failed={words.failed} />

@@ -15,13 +15,14 @@ import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
+import { SentenceField, useSentence } from './sentence.tsx'
 
 /** A status, or one of the two kinds of cancellation with words of their own. */
 export type Choice = Status | 'declined' | 'removed'
 
 type Props = {
   choice: Choice
-  reservation: Reservation
+  reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can'>
   onClose: () => void
   onStale: () => void
 }
@@ -34,6 +35,8 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
   return (
     <Dialog
+      // A sentence that was written is not lost by a press beside it.
+      form={props.reservation.email !== null && mailed.has(props.choice)}
       open={open}
       onClose={props.onClose}
       title={title}
@@ -53,13 +56,18 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
   const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
   const { dirtyFields } = form.formState
+  const sentence = useSentence()
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
-  const sendsMail = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
+  const sendsMail = mailed.has(choice)
+  const canNotify = sendsMail && reservation.email !== null
   const submit = form.handleSubmit(async ({ reason, notify }) => {
+    const isTold = canNotify && notify
+    if (isTold && !sentence.check()) return
     const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
-      ...(sendsMail && reservation.email !== null && { notify }),
+      ...(canNotify && { notify }),
+      ...(isTold && { sentence: sentence.value }),
     }
     if (!(await change(body, words.to[choice].done))) return
     onClose()
@@ -88,7 +96,10 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
         (reservation.email === null ? (
           <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
         ) : (
-          <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
+          <>
+            <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
+            {form.watch('notify') && <SentenceField {...sentence.field} />}
+          </>
         ))}
       {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (
         <div className="mt-3">
@@ -111,6 +122,9 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
     </Form>
   )
 }
+
+/** What the customer may be told of. */
+const mailed: ReadonlySet<Choice> = new Set(['reserved', 'declined', 'canceled'])
 
 type Reason = Reservation['can']['cancel_reasons'][number]
 

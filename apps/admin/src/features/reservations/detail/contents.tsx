@@ -25,7 +25,6 @@ export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode 
         <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
       )}
       {reservation.cancel_note && <Fact name={words.detail.cancelNote}>{reservation.cancel_note}</Fact>}
-      {reservation.note && <Fact name={words.detail.note}>{reservation.note}</Fact>}
     </Facts>
   )
 }
