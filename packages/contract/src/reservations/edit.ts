@@ -40,6 +40,7 @@ export const editedFields = [
   'email',
   'note',
 ] as const satisfies readonly (keyof typeof editFields)[]
+export type EditedField = (typeof editedFields)[number]
 
 /** A sentence from the owner in the mail that the change causes. It carries no address: the mail is the system's. Rule RES-41. */
 export const sentence = lines(sentenceMax)

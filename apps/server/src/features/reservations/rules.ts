@@ -5,6 +5,7 @@ import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
 import type { MessageKind } from '@noren/contract/messages'
+import type { EditedField } from '@noren/contract/reservations/edit'
 import {
   localMinuteToMillis,
   wireToMillis,
@@ -16,7 +17,6 @@ import {
   wireToLocalDate,
 } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/errors'
-import type { EditedField } from './changes/rules.ts'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {

@@ -6,7 +6,7 @@ import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
@@ -56,6 +56,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
   const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
   const { dirtyFields } = form.formState
+  const isTicked = useWatch({ control: form.control, name: 'notify' })
   const sentence = useSentence()
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
   const sendsMail = mailed.has(choice)
@@ -98,7 +99,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
         ) : (
           <>
             <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
-            {form.watch('notify') && <SentenceField {...sentence.field} />}
+            {isTicked && <SentenceField {...sentence.field} />}
           </>
         ))}
       {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (

@@ -78,9 +78,9 @@ const Details = ({ reservation }: { reservation: Reservation }) => {
         </Suspense>
         <Tabs.Root value={tab} onValueChange={show} className="mt-6">
           <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} className={tabClass}>
-                {words.tabs[tab]}
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} className={tabClass}>
+                {words.tabs[one]}
               </Tabs.Tab>
             ))}
           </Tabs.List>

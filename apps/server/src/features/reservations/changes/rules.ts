@@ -1,11 +1,10 @@
 // What an edit changes of a reservation, without I/O.
 import type { ReservationChange } from '@noren/contract/reservations'
-import { editedFields } from '@noren/contract/reservations/edit'
+import { editedFields, type EditedField } from '@noren/contract/reservations/edit'
 import type { Menu } from '#features/hours/queries'
 import { localMinuteToWire, wireToLocalMinute } from '#platform/clock'
 import type { Change } from '../rules.ts'
 
-export type EditedField = (typeof editedFields)[number]
 export type Edit = Pick<ReservationChange, EditedField>
 
 /** A reservation as it is stored. */
