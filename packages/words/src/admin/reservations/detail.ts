@@ -3,13 +3,12 @@
 export const reservationDetail = {
   ja: {
     treated: '施術済みにする',
-    cancel: 'キャンセルする',
+    treatedOf: (name: string) => `${name} 様を施術済みにする`,
     next: {
       open: '次回予約',
       label: '次回予約の日',
       weeks: (weeks: number) => `${weeks}週間後`,
     },
-    call: '電話する',
     callTo: (name: string) => `${name} 様に電話をかける`,
     record: '顧客情報',
     noRecord: '顧客情報とは結び付いていません。',
@@ -60,13 +59,12 @@ export const reservationDetail = {
   },
   en: {
     treated: 'Mark as treated',
-    cancel: 'Cancel it',
+    treatedOf: (name: string) => `Mark ${name} as treated`,
     next: {
       open: 'Next visit',
       label: 'Day of the next visit',
       weeks: (weeks: number) => `in ${weeks} weeks`,
     },
-    call: 'Call',
     callTo: (name: string) => `Call ${name}`,
     record: 'Customer',
     noRecord: 'This belongs to no customer on record.',

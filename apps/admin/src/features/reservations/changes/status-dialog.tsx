@@ -25,6 +25,8 @@ type Props = {
   reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can'>
   onClose: () => void
   onStale: () => void
+  /** Takes the focus when the element that opened the dialog is gone. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** Every change of status is asked for once; the final ones say that they are. Rule RES-2. */
@@ -39,6 +41,7 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
       form={props.reservation.email !== null && mailed.has(props.choice)}
       open={open}
       onClose={props.onClose}
+      returnTo={props.returnTo}
       title={title}
       text={isEarly ? words.beforeItsDay(text) : text}
     >
