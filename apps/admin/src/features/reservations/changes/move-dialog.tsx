@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
@@ -15,7 +16,7 @@ import { useFollowingEnd } from '../when-fields.tsx'
 import { useChange } from './change.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
-import { SentenceField, useSentence } from './sentence.tsx'
+import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 type Props = {
   reservation: Reservation
@@ -28,14 +29,15 @@ type Props = {
 /** 日時を変更する: another date and time, for blocks also another end. */
 export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges).move
+  const closing = useSentenceDialog(props.onClose)
   return (
-    <Dialog form open={open} onClose={props.onClose} title={words.title}>
-      <MoveForm {...props} />
+    <Dialog form open={open} onClose={closing.close} title={words.title}>
+      <MoveForm {...props} closing={closing} />
     </Dialog>
   )
 }
 
-const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
+const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
@@ -53,19 +55,13 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
-  const sentence = useSentence()
+  const { sentence } = closing
   const submit = async (body: ReservationChange) => {
     if (body.notify && !sentence.check()) return
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
-    if (
-      await change(
-        { ...body, override, ...(body.notify && { sentence: sentence.value }) },
-        words.move.done,
-        undo,
-      )
-    )
-      onClose()
+    const told = body.notify && { sentence: sentence.value }
+    if (await change({ ...body, override, ...told }, words.move.done, undo)) closing.leave()
   }
   const now = shopTime(reservation.start_at)
   return (
@@ -88,12 +84,18 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
         </div>
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
-        </Button>
+        {closing.isAsking ? (
+          <Discard onDiscard={closing.leave} onStay={closing.stay} />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
+              {words.back}
+            </Button>
+            <Button type="submit" busy={isPending}>
+              {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Form>
   )

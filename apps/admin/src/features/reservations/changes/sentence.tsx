@@ -24,6 +24,10 @@ export const useSentence = () => {
   return {
     value: text.trim() || undefined,
     check,
+    reset: () => {
+      setText('')
+      setError(undefined)
+    },
     field: {
       text,
       error,
@@ -35,6 +39,27 @@ export const useSentence = () => {
     },
   }
 }
+
+/** The sentence of a dialog, and closing it: a sentence that was written is asked about first. */
+export const useSentenceDialog = (onClose: () => void) => {
+  const sentence = useSentence()
+  const [isAsking, ask] = useState(false)
+  const leave = () => {
+    ask(false)
+    sentence.reset()
+    onClose()
+  }
+  return {
+    sentence,
+    /** Whether the question about discarding it is open. */
+    isAsking,
+    stay: () => ask(false),
+    leave,
+    /** A second Escape withdraws the question. */
+    close: () => (sentence.value === undefined ? leave() : ask(!isAsking)),
+  }
+}
+export type SentenceDialog = ReturnType<typeof useSentenceDialog>
 
 /** A quiet button until somebody wants to write: most changes need no words. */
 export const SentenceField = ({

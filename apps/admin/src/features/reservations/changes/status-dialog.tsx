@@ -10,12 +10,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
-import { SentenceField, useSentence } from './sentence.tsx'
+import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 /** A status, or one of the two kinds of cancellation with words of their own. */
 export type Choice = Status | 'declined' | 'removed'
@@ -34,23 +35,22 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   const words = useWords(reservationChanges)
   const { title, text } = words.to[props.choice]
   const today = useNow().date
+  const closing = useSentenceDialog(props.onClose)
   const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
   return (
     <Dialog
-      // A sentence that was written is not lost by a press beside it.
-      form={props.reservation.email !== null && mailed.has(props.choice)}
       open={open}
-      onClose={props.onClose}
+      onClose={closing.close}
       returnTo={props.returnTo}
       title={title}
       text={isEarly ? words.beforeItsDay(text) : text}
     >
-      <Confirmation {...props} />
+      <Confirmation {...props} closing={closing} />
     </Dialog>
   )
 }
 
-const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
+const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
   const { dirtyFields } = form.formState
   const isTicked = useWatch({ control: form.control, name: 'notify' })
-  const sentence = useSentence()
+  const { sentence } = closing
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
   const sendsMail = mailed.has(choice)
   const canNotify = sendsMail && reservation.email !== null
@@ -74,7 +74,7 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
       ...(isTold && { sentence: sentence.value }),
     }
     if (!(await change(body, words.to[choice].done))) return
-    onClose()
+    closing.leave()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
   })
   return (
@@ -116,12 +116,18 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
         </div>
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
-          {isPending ? words.saving : words.to[choice].submit}
-        </Button>
+        {closing.isAsking ? (
+          <Discard onDiscard={closing.leave} onStay={closing.stay} />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
+              {words.back}
+            </Button>
+            <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
+              {isPending ? words.saving : words.to[choice].submit}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Form>
   )
