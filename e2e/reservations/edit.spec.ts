@@ -46,6 +46,7 @@ test('each field is edited; another menu brings its price and length, and asks w
 
   await test.step('figures changed by hand are asked about', async () => {
     await detail.field('price').fill('８，０００円')
+    await detail.field('price').blur()
     await detail.field('menu_id').selectOption({ label: 'トリートメント' })
     await expect(detail.dialog.getByText(words.edit.byHand('トリートメント'))).toBeVisible()
     await expect(detail.field('price')).toHaveValue('8000')

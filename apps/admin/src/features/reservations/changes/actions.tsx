@@ -1,6 +1,7 @@
 import type { Reservation, Status } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
-import { calendarIcon, checkIcon, Icon, pencilIcon } from '@noren/ui/icon'
+import { Icon } from '@noren/ui/icon'
+import { statusIcon } from '@noren/ui/status'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
@@ -44,23 +45,21 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
-      <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[1.15fr_1fr] gap-2 empty:hidden sm:flex sm:flex-wrap">
         {/* The daily one stands alone from the day of the visit on. Rule RES-44. */}
         {!isBlock && isItsDay && can.statuses.includes('treated') && (
           <Button className={`col-span-2 ${side}`} onClick={() => choose('treated')}>
-            <Icon path={checkIcon} size={18} />
+            <Icon path={statusIcon.treated} size={18} />
             {more.treated}
           </Button>
         )}
         {can.reschedule && (
           <Button variant="outline" className={side} onClick={() => setOpen('move')}>
-            <Icon path={calendarIcon} size={18} className="max-sm:hidden" />
             {words.move.open}
           </Button>
         )}
         {can.change && (
           <Button variant="outline" className={side} onClick={() => setOpen('edit')}>
-            <Icon path={pencilIcon} size={18} className="max-sm:hidden" />
             {edit.open}
           </Button>
         )}
@@ -94,4 +93,4 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
 }
 
 /** On a phone two of them stand side by side. */
-const side = 'max-sm:w-full max-sm:px-2!'
+const side = 'max-sm:w-full max-sm:gap-1! max-sm:px-1.5!'

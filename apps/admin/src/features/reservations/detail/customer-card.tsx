@@ -64,13 +64,9 @@ const Loaded = ({ customer }: { customer: Customer }) => {
         </Link>
       </h2>
       {phone && (
-        <a
-          href={`tel:${phone}`}
-          aria-label={words.callTo(name)}
-          className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}
-        >
+        <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}>
           <Icon path={phoneIcon} size={18} />
-          {phone}
+          <span className="sr-only">{words.callTo(name)}</span> {phone}
         </a>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">

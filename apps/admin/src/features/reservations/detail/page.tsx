@@ -27,6 +27,8 @@ export const ReservationPage = (): ReactNode => {
   const { id = '' } = useParams()
   const query = useRead('GET /api/reservations/{id}', { params: { id } })
   const { data, isError, error } = query
+  // Read together, so that whose it is moves nothing when it comes.
+  const staff = useRead('GET /api/staff', {})
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
@@ -42,7 +44,7 @@ export const ReservationPage = (): ReactNode => {
         {words.back}
       </Link>
       <QueryState
-        query={query}
+        query={staff.isPending ? { ...query, data: undefined } : query}
         isPage
         skeleton={
           <div className={columnsClass}>
@@ -55,13 +57,23 @@ export const ReservationPage = (): ReactNode => {
           </div>
         }
       >
-        {({ data: reservation }) => <Details reservation={reservation} />}
+        {({ data: reservation }) => (
+          <Details reservation={reservation} withStaff={isOneOfSeveral(reservation, staff.data?.data)} />
+        )}
       </QueryState>
     </>
   )
 }
 
-const Details = ({ reservation }: { reservation: Reservation }) => {
+/** A shop of one person never sees the word. Who left keeps their visits. */
+const isOneOfSeveral = (
+  { staff_id: id }: Reservation,
+  staff: readonly { id: number; active: boolean }[] = [],
+): boolean => staff.filter((one) => one.active || one.id === id).length > 1
+
+type Props = { reservation: Reservation; withStaff: boolean }
+
+const Details = ({ reservation, withStaff }: Props) => {
   const words = useWords(reservations).detail
   const isDesktop = useIsDesktop()
   const [query, setQuery] = useSearchParams()
@@ -86,10 +98,10 @@ const Details = ({ reservation }: { reservation: Reservation }) => {
           </Tabs.List>
           <Tabs.Panel value="details" className="space-y-8 pt-6 outline-offset-4">
             {reservation.is_block ? (
-              <BlockFacts reservation={reservation} />
+              <BlockFacts reservation={reservation} withStaff={withStaff} />
             ) : (
               <>
-                <Visit reservation={reservation} />
+                <Visit reservation={reservation} withStaff={withStaff} />
                 <Timeline reservation={reservation} />
                 <Suspense fallback={<Skeleton className="h-16" />}>
                   <Messages id={reservation.id} />
@@ -129,7 +141,7 @@ const blockTabs = ['details', 'history'] as const
 
 /** The customer stands beside it where there is room. */
 const columnsClass =
-  'grid max-w-[48rem] gap-8 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] xl:items-start'
+  'grid max-w-[48rem] gap-8 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_18rem] xl:items-start'
 
 const NotFound = () => {
   const words = useWords(reservations).detail

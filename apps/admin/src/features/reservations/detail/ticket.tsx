@@ -51,8 +51,8 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
         {!reservation.is_block && <Stub reservation={reservation} />}
       </div>
       {reservation.note && (
-        <p className="border-t border-line px-5 py-3 text-sm sm:px-6">
-          <span className="mr-3 text-ink-soft">{words.detail.note}</span>
+        <p className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line px-5 py-3 text-sm sm:px-6">
+          <span className="text-ink-soft">{words.detail.note}</span>
           <span className="whitespace-pre-line wrap-anywhere">{reservation.note}</span>
         </p>
       )}
@@ -91,13 +91,9 @@ const Stub = ({ reservation: { phone, customerName, reservation_number } }: { re
   return (
     <div className="flex flex-row-reverse items-center justify-between gap-4 border-t border-dashed border-control/60 px-5 py-3 sm:w-56 sm:flex-col sm:items-stretch sm:justify-center sm:border-t-0 sm:border-l sm:p-6">
       {phone && (
-        <a
-          href={`tel:${phone}`}
-          aria-label={words.callTo(customerName)}
-          className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap`}
-        >
+        <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap`}>
           <Icon path={phoneIcon} size={18} />
-          {phone}
+          <span className="sr-only">{words.callTo(customerName)}</span> {phone}
         </a>
       )}
       <p className="text-sm text-ink-soft sm:text-center">

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Reservation } from '@noren/contract/reservations'
 import { buttonClass } from '@noren/ui/button'
-import { chevronDownIcon, Icon, plusIcon } from '@noren/ui/icon'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, useRef, useState } from 'react'
@@ -38,7 +38,6 @@ export const NextVisit = ({
     <>
       <Menu.Root>
         <Menu.Trigger ref={opener} className={`${buttonClass({ variant: 'outline' })} ${className}`}>
-          <Icon path={plusIcon} size={18} className="max-sm:hidden" />
           {words.open}
           <Icon path={chevronDownIcon} size={18} />
         </Menu.Trigger>

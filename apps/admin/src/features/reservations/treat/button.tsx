@@ -1,4 +1,5 @@
-import { checkIcon, Icon } from '@noren/ui/icon'
+import { Icon } from '@noren/ui/icon'
+import { statusIcon } from '@noren/ui/status'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -20,7 +21,7 @@ export const TreatButton = ({ visit, top }: { visit: CalendarItem; top: number }
         className="absolute right-1.5 z-3 flex size-11 items-center justify-center"
       >
         <span className="flex size-8 items-center justify-center rounded-full border border-control bg-surface text-secondary transition-colors hover:bg-secondary hover:text-white">
-          <Icon path={checkIcon} size={18} />
+          <Icon path={statusIcon.treated} size={18} />
         </span>
       </button>
       {isAsked && (
