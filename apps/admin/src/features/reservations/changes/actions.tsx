@@ -53,6 +53,14 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
             {more.treated}
           </Button>
         )}
+        {!isBlock && can.statuses.length > 0 && (
+          <StatusMenu
+            className={side}
+            status={status}
+            offered={can.statuses}
+            onChoose={(next: Status) => choose(next)}
+          />
+        )}
         {can.reschedule && (
           <Button variant="outline" className={side} onClick={() => setOpen('move')}>
             {words.move.open}
@@ -63,20 +71,11 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
             {edit.open}
           </Button>
         )}
-        {isBlock
-          ? can.statuses.includes('canceled') && (
-              <Button variant="outline" className={side} onClick={() => choose('removed')}>
-                {words.block.remove}
-              </Button>
-            )
-          : can.statuses.length > 0 && (
-              <StatusMenu
-                className={side}
-                status={status}
-                offered={can.statuses}
-                onChoose={(next: Status) => choose(next)}
-              />
-            )}
+        {isBlock && can.statuses.includes('canceled') && (
+          <Button variant="outline" className={side} onClick={() => choose('removed')}>
+            {words.block.remove}
+          </Button>
+        )}
         {!isBlock && <NextVisit className={side} reservation={reservation} />}
       </div>
       <StatusDialog

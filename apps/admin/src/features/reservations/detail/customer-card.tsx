@@ -58,7 +58,7 @@ const Loaded = ({ customer }: { customer: Customer }) => {
   return (
     <>
       {name_kana && <p className="text-xs text-ink-soft wrap-anywhere">{name_kana}</p>}
-      <h2 className="text-lg leading-snug wrap-anywhere">
+      <h2 className="text-lg leading-snug wrap-anywhere [word-break:normal]">
         <Link to={customerPath(customer.id)} className="text-primary underline underline-offset-4">
           {addressed(name)}
         </Link>

@@ -50,7 +50,7 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
         </div>
         {!reservation.is_block && <Stub reservation={reservation} />}
       </div>
-      {reservation.note && (
+      {reservation.note && !reservation.is_block && (
         <p className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line px-5 py-3 text-sm sm:px-6">
           <span className="text-ink-soft">{words.detail.note}</span>
           <span className="whitespace-pre-line wrap-anywhere">{reservation.note}</span>
