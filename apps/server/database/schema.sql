@@ -52,7 +52,7 @@ CREATE TABLE change_logs (
   CONSTRAINT change_logs_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT change_logs_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT change_logs_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'owner'::text, 'system'::text]))),
-  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text, 'move_requested'::text, 'move_ended'::text]))),
+  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text, 'edited'::text, 'move_requested'::text, 'move_ended'::text]))),
   CONSTRAINT change_logs_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;

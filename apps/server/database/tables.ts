@@ -60,7 +60,7 @@ type ChangeLogs = {
   reservation_id: number
   actor: 'customer' | 'owner' | 'system'
   user_id: number | null
-  kind: 'created' | 'status' | 'rescheduled' | 'move_requested' | 'move_ended'
+  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>

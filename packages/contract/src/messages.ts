@@ -13,6 +13,7 @@ export const messageKinds = [
   'declined',
   'expired',
   'changed',
+  'edited',
   'move_requested',
   'move_ended',
   'canceled_by_customer',
@@ -29,8 +30,16 @@ export type MessageKind = (typeof messageKinds)[number]
 
 export const messageStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
 
-/** Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was. */
-export const withheldReasons = ['recipient_limit', 'stranger_limit', 'first_withheld'] as const
+/**
+ * Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was; or the customer's address was
+ * changed before it went out.
+ */
+export const withheldReasons = [
+  'recipient_limit',
+  'stranger_limit',
+  'first_withheld',
+  'address_changed',
+] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
 export const message = z.object({
@@ -44,6 +53,8 @@ export const message = z.object({
   /** When it is tried next; null where it is not. */
   due_at: z.string().nullable(),
   sent_at: z.string().nullable(),
+  /** What the owner wrote to the customer with it. */
+  sentence: z.string().nullable(),
   can: z.object({ resend: z.boolean() }),
 })
 export type LedgerMessage = z.output<typeof message>

@@ -3,6 +3,7 @@ import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
 import { messageState } from './messages.ts'
+import { editedFields, editFields, sentence } from './reservations/edit.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export type { Status } from '@noren/scheduling/status'
@@ -58,6 +59,8 @@ export const reservation = calendarEvent.extend({
   /** When an unanswered request ends by itself. */
   expires_at: z.string().nullable(),
   move_request: moveRequest.nullable(),
+  /** Counts what happened to it; an edit names the one that it began with. */
+  version: z.int(),
   can: z.object({
     change: z.boolean(),
     /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
@@ -106,9 +109,10 @@ export const reservationEntry = z
   .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
 export type ReservationEntry = z.output<typeof reservationEntry>
 
-/** One of three: another status, another time, an answer to the customer's move request. */
+/** One of four: another status, another time, an answer to the customer's move request, an edit of fields. */
 export const reservationChange = z
   .strictObject({
+    ...editFields,
     status: z.enum(statuses, 'invalid').optional(),
     cancel_reason: z.enum(cancelReasons, 'invalid').optional(),
     start_at: instant.optional(),
@@ -116,18 +120,26 @@ export const reservationChange = z
     end_at: instant.optional(),
     staff_id: id.optional(),
     move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
-    /** Notify the customer by mail; the default is true. */
+    /** Notify the customer by mail; the default is true, for an edit false. */
     notify: z.boolean('invalid').optional(),
+    sentence: sentence.optional(),
+    /** Of the reservation that was edited: when it has another one by now, nothing is written. */
+    version: z.int('invalid').min(1, 'invalid').max(1_000_000_000, 'invalid').optional(),
     override,
   })
   .superRefine((change, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-    const asked = (['status', 'start_at', 'move_request'] as const).filter((key) => change[key] !== undefined)
+    const edited = editedFields.find((key) => change[key] !== undefined)
+    const asked = [
+      ...(['status', 'start_at', 'move_request'] as const).filter((key) => change[key] !== undefined),
+      ...(edited === undefined ? [] : [edited]),
+    ]
     if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
     if (change.cancel_reason !== undefined && change.status !== 'canceled')
       refuse('cancel_reason', 'cancel_reason')
     if ((change.end_at ?? change.staff_id) !== undefined && change.start_at === undefined)
       refuse('start_at', 'required')
+    if (change.version !== undefined && edited === undefined) refuse('version', 'invalid')
   })
   .meta({ examples: [{ status: 'reserved' }] })
 export type ReservationChange = z.output<typeof reservationChange>
@@ -179,13 +191,13 @@ export const reservations = {
   change: endpoint({
     method: 'PUT',
     path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, or answer a move request',
+    summary: 'Set the status, move to another time, answer a move request, or edit fields',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     body: reservationChange,
     status: 200,
     output: data(written),
-    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules'],
+    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules', 'outdated'],
     invalidates: ['reservations', 'customers'],
     answersAs: 'GET /api/reservations/{id}',
   }),

@@ -72,6 +72,16 @@ export const messages = {
         lead: 'お申し込みの日時を、以下のとおり変更しました。',
       },
     },
+    edited: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約の内容が変わりました（${date}）`,
+      lead: 'ご予約の内容を、以下のとおり変更しました。\nご来店をお待ちしております。',
+      /** Of a request that the shop has not answered. */
+      pending: {
+        subject: (shop: string, date: string) =>
+          `【${shop}】お申し込みの内容が変わりました・まだ確定していません（${date}）`,
+        lead: 'お申し込みの内容を、以下のとおり変更しました。',
+      },
+    },
     move_requested: {
       subject: (shop: string, date: string) =>
         `【${shop}】日時変更のお申し込み・まだ確定していません（${date}）`,
@@ -132,6 +142,7 @@ export const messages = {
       subject: (name: string, date: string) => `【キャンセル】${date} ${name} 様`,
       lead: 'お客様が予約をキャンセルしました。\nこの時間は、ほかのお客様が予約できるようになりました。',
     },
+    sentence: '【お店からのメッセージ】',
     openReservation: '予約を開く',
     verify: {
       subject: '【のれん】メールアドレスの確認',
@@ -247,6 +258,15 @@ export const messages = {
         lead: 'Your request was moved as follows.',
       },
     },
+    edited: {
+      subject: (shop: string, date: string) => `[${shop}] Your reservation was changed (${date})`,
+      lead: 'Your reservation was changed. It now is as follows.\nWe look forward to seeing you.',
+      pending: {
+        subject: (shop: string, date: string) =>
+          `[${shop}] Your request was changed, not confirmed yet (${date})`,
+        lead: 'Your request was changed. It now is as follows.',
+      },
+    },
     move_requested: {
       subject: (shop: string, date: string) =>
         `[${shop}] Your request for another time, not confirmed yet (${date})`,
@@ -306,6 +326,7 @@ export const messages = {
       subject: (name: string, date: string) => `[Canceled] ${date} ${name}`,
       lead: 'The customer has canceled this reservation.\nThe time can be booked again.',
     },
+    sentence: 'A message from the shop:',
     openReservation: 'Open the reservation',
     verify: {
       subject: '[Noren] Verify your e-mail address',

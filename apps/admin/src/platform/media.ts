@@ -1,13 +1,26 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** From 768 px on there is room for two columns. Rule SCR-25. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false)
+export const useIsWide = (): boolean => useMedia(wide)
 
-const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 48rem)')
+/** From 1280 px on something can stand beside a page's own column. */
+export const useIsDesktop = (): boolean => useMedia(desktop)
 
-const isWide = (): boolean => wide?.matches ?? false
+const listOf = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query))
+const wide = listOf('(min-width: 48rem)')
+const desktop = listOf('(min-width: 80rem)')
 
-const subscribe = (changed: () => void) => {
-  wide?.addEventListener('change', changed)
-  return () => wide?.removeEventListener('change', changed)
+const useMedia = (list: MediaQueryList | undefined): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      list?.addEventListener('change', changed)
+      return () => list?.removeEventListener('change', changed)
+    },
+    [list],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => list?.matches ?? false,
+    () => false,
+  )
 }

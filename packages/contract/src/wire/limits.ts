@@ -26,6 +26,8 @@ export const fullNameMax = 2 * personNameMax
 export const phoneTypedMax = 40
 export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
+/** Rule RES-41. */
+export const sentenceMax = 300
 export const answerMax = 2000
 
 /** Rules CUST-1, CUST-10, CUST-12. */

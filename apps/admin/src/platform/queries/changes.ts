@@ -80,6 +80,7 @@ const shown = new Set([
   'GET /api/reservations',
   'GET /api/reservations/{id}',
   'GET /api/reservations/{id}/change-logs',
+  'GET /api/reservations/{id}/messages',
   'GET /api/reservations/{id}/starts',
   'GET /api/reservations/next',
   'GET /api/reservations/awaiting',

@@ -32,11 +32,10 @@ export const forgetCustomers: Job = {
           select shop_id, id from reservations where start_at < ${before} and created_at < ${before} and name <> ${nobody}
             and not is_block limit ${atOnce})`.execute(tx)
       await sql`
-        update messages set to_address = ''
+        update messages set to_address = '', details = details - 'sentence'
         where (shop_id, id) in (
-          select shop_id, id from messages where created_at < ${before} and to_address <> '' limit ${atOnce})`.execute(
-        tx,
-      )
+          select shop_id, id from messages where created_at < ${before} and (to_address <> '' or details ->> 'sentence' is not null)
+          limit ${atOnce})`.execute(tx)
       const { rows: forgotten } = await sql<{ shop_id: number }>`
         update customers set name = ${nobody}, name_kana = '', email = null, phone = null, gender = 'unspecified', birth_date = null,
           search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}

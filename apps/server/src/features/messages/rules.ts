@@ -63,10 +63,20 @@ export const parseTimeChange = (details: unknown): { from: string; to: string } 
     ? { from: String(details.from), to: String(details.to) }
     : null
 
+/** What the owner wrote to the customer with the change. */
+export const parseSentence = (details: unknown): string | null =>
+  typeof details === 'object' && details !== null && 'sentence' in details ? String(details.sentence) : null
+
 /** The time that was asked for then still waits: the request has not moved, the move request has not been answered. */
 const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolean => {
   const asked = parseTimeChange(details)?.to
   return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
 }
 
-const announces: ReadonlySet<MessageKind> = new Set(['changed', 'move_ended', 'shop_new', 'shop_changed'])
+const announces: ReadonlySet<MessageKind> = new Set([
+  'changed',
+  'edited',
+  'move_ended',
+  'shop_new',
+  'shop_changed',
+])

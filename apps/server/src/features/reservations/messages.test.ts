@@ -5,6 +5,7 @@ import { renderReservationMessage, type ReservationMessage } from './messages.ts
 const mail = (more: Partial<ReservationMessage> = {}): ReservationMessage => ({
   kind: 'confirmed',
   language: 'ja',
+  sentence: null,
   reservation: {
     number: '48210937',
     status: 'reserved',
@@ -275,4 +276,24 @@ test.each(messageKinds)('%s escapes everything that owner and customer wrote', (
   })
   expect(html).not.toMatch(/<script|<img/i)
   expect(html).toContain('&lt;script&gt;')
+})
+
+test('the owner’s sentence stands under the opening, attributed and escaped', () => {
+  const sentence = '<b>14時</b>なら\nご案内できます。'
+  const { text, html } = renderReservationMessage(mail({ kind: 'declined', sentence }))
+  expect(text).toContain(
+    `またのご利用をお待ちしております。\n\n【お店からのメッセージ】\n${sentence}\n\n■予約番号`,
+  )
+  expect(html).toContain('【お店からのメッセージ】<br/>&lt;b&gt;14時&lt;/b&gt;なら<br/>')
+})
+
+test('of edited contents, and of a request that still awaits the answer', () => {
+  const edited = renderReservationMessage(mail({ kind: 'edited' }))
+  expect(edited.subject).toBe('【Hair Salon 藍】ご予約の内容が変わりました（2026年11月21日(土) 10:30）')
+  expect(edited.text).toContain('ご予約の内容を、以下のとおり変更しました。')
+  const waiting = renderReservationMessage(
+    mail({ kind: 'edited', reservation: reservation({ status: 'pending_approval' }) }),
+  )
+  expect(waiting.subject).toContain('まだ確定していません')
+  expect(waiting.text).toContain('まだ予約は確定していません。')
 })

@@ -14,6 +14,8 @@ import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/ma
 export type ReservationMessage = {
   kind: MessageKind
   language: 'ja' | 'en'
+  /** What the owner writes to the customer with the change. */
+  sentence: string | null
   reservation: {
     /** Eight digits. */
     number: string
@@ -87,7 +89,8 @@ const subjectOf = (message: ReservationMessage): string => {
     kind === 'shop_changed' ||
     kind === 'changed'
   const date = momentText(language, (namesNewTime && reservation.moved?.to) || reservation.when)
-  if (kind === 'changed' && isPending(message)) return texts.changed.pending.subject(shop.name, date)
+  if ((kind === 'changed' || kind === 'edited') && isPending(message))
+    return texts[kind].pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
   const subject = fillTemplate(template.subject, message)
@@ -106,6 +109,7 @@ const bookedKinds: ReadonlySet<MessageKind> = new Set([
   'confirmed',
   'approved',
   'changed',
+  'edited',
   'move_ended',
   'move_requested',
 ])
@@ -117,10 +121,11 @@ const canceledKinds: ReadonlySet<MessageKind> = new Set([
 ])
 
 const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToShop>): EmailContent => {
-  const { language, reservation, shop, url } = message
+  const { language, reservation, sentence, shop, url } = message
   const texts = messages[language]
   const { heads } = texts
   const tone = toneOf(message)
+  const { paragraphs, notice } = openingOf(message, kind)
   // Until it is confirmed a hidden address stays hidden.
   const isHidden = shop.addressHidden && (!bookedKinds.has(kind) || isPending(message))
   return {
@@ -128,7 +133,8 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
     sender: shop.name,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(reservation.name),
-    ...openingOf(message, kind),
+    paragraphs: sentence ? [...paragraphs, linesOf([texts.sentence, sentence])] : paragraphs,
+    notice,
     facts: [
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...timesOf(message),
@@ -203,7 +209,7 @@ const openingOf = (
   if (kind !== 'received' && !isPending(message)) return { paragraphs: [texts[kind].lead] }
   const { notice, next, expires } = texts.received
   const end = reservation.expires && expires(momentText(language, reservation.expires))
-  const { lead } = kind === 'changed' ? texts.changed.pending : texts[kind]
+  const { lead } = kind === 'changed' || kind === 'edited' ? texts[kind].pending : texts[kind]
   return { paragraphs: [lead, linesOf([next, end])], notice }
 }
 
@@ -252,6 +258,7 @@ const tones = {
   declined: 'canceled',
   expired: 'canceled',
   changed: 'reserved',
+  edited: 'reserved',
   move_requested: 'pending_approval',
   move_ended: 'reserved',
   canceled_by_customer: 'canceled',

@@ -90,6 +90,7 @@ export const readReservation = async (
         'r.menu_id',
         'r.expires_at',
         moveRequestColumn,
+        versionSql('r', scope),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),
@@ -110,6 +111,12 @@ export const readReservation = async (
     },
   }
 }
+
+/** How many entries its history has: each change writes one. */
+export const versionSql = (alias: 'r', { shopId }: ShopScope) =>
+  sql<number>`(select count(*) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = ${sql.ref(`${alias}.id`)})`.as(
+    'version',
+  )
 
 /** Of a reservation `r`: when its history was written last, and how many entries came before. */
 export const revisionColumns = ({ shopId }: ShopScope) =>
@@ -156,6 +163,26 @@ export const listChangeLogs = (
       .execute()
     return { rows, total }
   })
+
+/** Of menus, archived ones too, by id. */
+export const menuNames = async (
+  db: Db,
+  scope: ShopScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await readOnce(
+    db,
+    scope,
+    db
+      .selectFrom('menus')
+      .where('shop_id', '=', scope.shopId)
+      .where('id', 'in', ids)
+      .select(['id', 'name'])
+      .compile(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 const eventColumns = [
   'r.id',

@@ -9,11 +9,12 @@ import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { declineMoveRequest } from './commands/decline-move-request.ts'
+import { editReservation } from './commands/edit-reservation.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
-import { listCalendar, listChangeLogs, readReservation } from './queries.ts'
-import { explainLog, isEnterable } from './rules.ts'
+import { listCalendar, listChangeLogs, menuNames, readReservation } from './queries.ts'
+import { explainLog, isEnterable, menuIdsIn } from './rules.ts'
 
 const logsPerPage = 10
 
@@ -60,9 +61,10 @@ export const reservationRoutes = {
   }),
 
   change: bind(reservations.change)(async (context, { params, body }) => {
-    const { db, scope, now, user } = context
+    const { db, scope, now, user, requestContext } = context
     const about = { reservationId: params.id, userId: user.userId }
-    const { status, start_at, end_at, staff_id: staffId, notify, override = [] } = body
+    const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, ...rest } = body
+    const { notify, sentence, version, override = [], ...edit } = rest
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
     const done =
@@ -70,26 +72,37 @@ export const reservationRoutes = {
         ? await setStatus(
             context,
             scope,
-            { ...about, wanted: { status, cancelReason: body.cancel_reason, notify } },
+            { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence } },
             now,
           )
-        : body.move_request === 'decline'
-          ? await declineMoveRequest(context, scope, { ...about, notify }, now)
-          : await moveByOwner(
-              context,
-              scope,
-              {
-                ...about,
-                move: {
-                  start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
-                  end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
-                  staffId,
-                  notify,
-                  override,
+        : move_request === 'decline'
+          ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
+          : start_at === undefined && move_request === undefined
+            ? await editReservation(
+                context,
+                scope,
+                {
+                  ...about,
+                  editing: { edit, version, notify, sentence, override, language: requestContext.language },
                 },
-              },
-              now,
-            )
+                now,
+              )
+            : await moveByOwner(
+                context,
+                scope,
+                {
+                  ...about,
+                  move: {
+                    start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
+                    end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
+                    staffId,
+                    notify,
+                    sentence,
+                    override,
+                  },
+                },
+                now,
+              )
     if (isRefusal(done)) return done
     const changed = await readReservation(db, scope, params.id, now)
     return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
@@ -109,12 +122,15 @@ export const reservationRoutes = {
         perPage: logsPerPage,
       })
       if (!found) return refuse('not_found')
-      const names = await staffNames(services, scope, now)
+      const [staff, menus] = await Promise.all([
+        staffNames(services, scope, now),
+        menuNames(services.db, scope, [...new Set(found.rows.flatMap(menuIdsIn))]),
+      ])
       return {
         data: found.rows.map((row) => ({
           id: row.id,
           created_at: row.created_at,
-          explanations: explainLog(row, requestContext.language, names),
+          explanations: explainLog(row, requestContext.language, { staff, menus }),
           note: null,
         })),
         meta: {

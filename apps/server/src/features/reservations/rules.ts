@@ -3,8 +3,9 @@ import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limit
 import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatDate, formatTime } from '@noren/words/format'
+import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
 import type { MessageKind } from '@noren/contract/messages'
+import type { EditedField } from '@noren/contract/reservations/edit'
 import {
   localMinuteToMillis,
   wireToMillis,
@@ -17,9 +18,9 @@ import {
 } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/errors'
 
-/** One thing that changed, as the log keeps it: ids, codes and moments, never personal data. */
+/** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override'
+  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'sentence' | EditedField
   from: string | null
   to: string | null
 }
@@ -50,7 +51,26 @@ export type QueuedMessage = {
   to: string
   due?: string
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
-  details?: { from: string; to: string }
+  details?: { from?: string; to?: string; sentence?: string }
+}
+
+/**
+ * The mails with the owner's sentence in that to the customer, and what the history says of it: that there was one. A refusal where
+ * nobody would read it. Rule RES-41.
+ */
+export const withSentence = (
+  mails: readonly QueuedMessage[],
+  sentence: string | undefined,
+): { mails: QueuedMessage[]; changes: Change[] } | Refusal<'invalid'> => {
+  if (!sentence) return { mails: [...mails], changes: [] }
+  if (!mails.some(({ recipient }) => recipient === 'customer'))
+    return refuse('invalid', { errors: { sentence: ['sentence_unsent'] } })
+  return {
+    mails: mails.map((mail) =>
+      mail.recipient === 'customer' ? { ...mail, details: { ...mail.details, sentence } } : mail,
+    ),
+    changes: [{ field: 'sentence', from: null, to: null }],
+  }
 }
 
 /** Why a customer may not move the visit once more; `moves` are the instants of those made, the latest first. */
@@ -147,18 +167,17 @@ type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled' | 'move_requested' | 'move_ended'
+  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended'
   status: Status
   cancel_reason: string | null
   changes: unknown
 }
 
-/** One entry of the change history in words: what happened, then what else changed with it. The log holds the staff's ids. */
-export const explainLog = (
-  row: LogRow,
-  language: 'ja' | 'en',
-  staffNames: ReadonlyMap<number, string>,
-): string[] => {
+/** What the log holds ids of. */
+export type Names = { staff: ReadonlyMap<number, string>; menus: ReadonlyMap<number, string> }
+
+/** One entry of the change history in words: what happened, then what else changed with it. */
+export const explainLog = (row: LogRow, language: 'ja' | 'en', names: Names): string[] => {
   const texts = changeLogs[language]
   const changes = changesOf(row.changes)
   const overrides: Record<string, string> = texts.overrides
@@ -166,12 +185,41 @@ export const explainLog = (
     field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
   )
   const staff = changes.find(({ field }) => field === 'staff_id')
-  const nameOf = (id: string | null): string => staffNames.get(Number(id)) ?? ''
+  const nameOf = (id: string | null): string => names.staff.get(Number(id)) ?? ''
   return [
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
+    ...editLines(changes, language, names.menus),
+    ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
   ]
+}
+
+/** Ids of menus in one entry. */
+export const menuIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
+  changesOf(row.changes).flatMap(({ field, from, to }) =>
+    field === 'menu_id' ? [from, to].flatMap((id) => (id === null ? [] : [Number(id)])) : [],
+  )
+
+const editLines = (
+  changes: readonly Change[],
+  language: 'ja' | 'en',
+  menus: ReadonlyMap<number, string>,
+): string[] => {
+  const texts = changeLogs[language]
+  const menuOf = (id: string | null) => (id === null ? texts.noMenu : (menus.get(Number(id)) ?? ''))
+  const lines = changes.flatMap(({ field, from, to }) =>
+    field === 'menu_id'
+      ? [texts.menu(menuOf(from), menuOf(to))]
+      : field === 'price'
+        ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]
+        : field === 'total_duration'
+          ? [texts.length(formatDuration(language, Number(from)), formatDuration(language, Number(to)))]
+          : [],
+  )
+  const fields: Record<string, string> = texts.fields
+  const others = changes.flatMap(({ field }) => fields[field] ?? [])
+  return others.length > 0 ? [...lines, texts.changedFields(others.join(texts.join))] : lines
 }
 
 const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'): string => {
@@ -186,6 +234,8 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
       return texts.created(actor, texts.statuses[row.status])
     case 'rescheduled':
       return texts.rescheduled(actor, from, to)
+    case 'edited':
+      return texts.edited(actor)
     case 'move_requested':
       return texts.moveRequested(actor, from, to)
     case 'move_ended':

@@ -36,7 +36,7 @@ export const reservationChanges = {
       },
       treated: {
         title: '施術済みにしますか？',
-        text: 'ご来店と施術が終わった予約として記録します。',
+        text: 'ご来店いただいた予約として記録します。',
         submit: '施術済みにする',
         done: '施術済みにしました',
       },

@@ -9,6 +9,7 @@ export const reservationMessages = {
     withheld:
       'メールの送信制限のため、お客様へのお知らせメールはお送りしていません。お電話などでお伝えいただくか、時間をおいて予約詳細から再送してください。',
     to: { customer: 'お客様へ', shop: 'お店へ' },
+    sentence: '添えたメッセージ',
     kinds: {
       confirmed: '予約の確認',
       received: 'お申し込みの受付',
@@ -16,6 +17,7 @@ export const reservationMessages = {
       declined: 'お断りのお知らせ',
       expired: '期限切れのお知らせ',
       changed: '日時変更のお知らせ',
+      edited: '内容変更のお知らせ',
       move_requested: '日時変更のお申し込みの受付',
       move_ended: '日時変更お断りのお知らせ',
       canceled_by_customer: 'キャンセルの受付',
@@ -41,6 +43,9 @@ export const reservationMessages = {
       recipient_limit: 'この宛先へのメールが短い時間に続いたため、送信を控えました。',
       stranger_limit: '予約を受けたことのない宛先へのメールが1日の上限に達したため、送信を控えました。',
       first_withheld: '最初のお知らせをお送りしていないため、このお知らせも控えました。',
+      address_changed:
+        'メールアドレスが変わったため、送信していません。新しい宛先へ送るときは、再送してください。',
+      no_address: 'お客様のメールアドレスがないため、送信できません。',
       superseded: 'その後に予約の内容が変わったため、送信しませんでした。',
       other: (code: string) =>
         `宛先に届けられませんでした。メールアドレスをご確認ください。${code && `（${code}）`}`,
@@ -59,6 +64,7 @@ export const reservationMessages = {
     withheld:
       'Because of the limit on mails, the customer was not told by e-mail. Please tell them by phone, or send the mail again later from the reservation.',
     to: { customer: 'to the customer', shop: 'to you' },
+    sentence: 'With your message',
     kinds: {
       confirmed: 'Confirmation',
       received: 'Request received',
@@ -66,6 +72,7 @@ export const reservationMessages = {
       declined: 'Request declined',
       expired: 'Request expired',
       changed: 'Change of time',
+      edited: 'Change of contents',
       move_requested: 'Wish for another time received',
       move_ended: 'Wish for another time declined',
       canceled_by_customer: 'Cancellation received',
@@ -91,6 +98,8 @@ export const reservationMessages = {
       recipient_limit: 'Held back: many mails went to this address in a short time.',
       stranger_limit: 'Held back: today’s limit of mails to addresses that never booked with you is reached.',
       first_withheld: 'Held back, because the first mail was.',
+      address_changed: 'Not sent, because the address was changed. Send it again to reach the new one.',
+      no_address: 'It cannot be sent: the customer has no e-mail address.',
       superseded: 'Not sent, because the reservation had changed by then.',
       other: (code: string) => `It could not be delivered. Please check the address.${code && ` (${code})`}`,
     },

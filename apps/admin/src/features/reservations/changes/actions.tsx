@@ -1,10 +1,15 @@
 import type { Reservation, Status } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
-import { calendarIcon, Icon } from '@noren/ui/icon'
+import { Icon } from '@noren/ui/icon'
+import { statusIcon } from '@noren/ui/status'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { type ReactNode, useState } from 'react'
+import { shopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
+import { EditDialog } from '../edit/dialog.tsx'
+import { NextVisit } from '../edit/next-visit.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
@@ -14,9 +19,11 @@ import { StatusMenu } from './status-menu.tsx'
 /** What the owner may do with the reservation now, as `can` of the server says. */
 export const Actions = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservationChanges)
+  const { edit, ...more } = useWords(reservationDetail)
   const { can, status, is_block: isBlock } = reservation
+  const today = useNow().date
   const [choice, setChoice] = useState<Choice>('canceled')
-  const [open, setOpen] = useState<'status' | 'move'>()
+  const [open, setOpen] = useState<'status' | 'move' | 'edit'>()
   const [stale, setStale] = useState(false)
   const choose = (next: Choice) => {
     setChoice(next)
@@ -28,6 +35,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
     setStale(true)
     close()
   }
+  const isItsDay = shopTime(reservation.start_at).date <= today
   return (
     <div className="mt-4 space-y-4 empty:hidden">
       {stale && <Notice tone="caution" title={words.stale} />}
@@ -37,30 +45,39 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
-      {(can.reschedule || can.statuses.length > 0) && (
-        <div className="flex flex-wrap gap-2">
-          {can.reschedule && (
-            <Button variant="outline" className={side} onClick={() => setOpen('move')}>
-              <Icon path={calendarIcon} className="max-sm:hidden" />
-              {words.move.open}
-            </Button>
-          )}
-          {isBlock
-            ? can.statuses.includes('canceled') && (
-                <Button variant="outline" className={side} onClick={() => choose('removed')}>
-                  {words.block.remove}
-                </Button>
-              )
-            : can.statuses.length > 0 && (
-                <StatusMenu
-                  className={side}
-                  status={status}
-                  offered={can.statuses}
-                  onChoose={(next: Status) => choose(next)}
-                />
-              )}
-        </div>
-      )}
+      <div className="grid grid-cols-[1.15fr_1fr] gap-2 empty:hidden sm:flex sm:flex-wrap">
+        {/* The daily one stands alone from the day of the visit on. Rule RES-44. */}
+        {!isBlock && isItsDay && can.statuses.includes('treated') && (
+          <Button className={`col-span-2 ${side}`} onClick={() => choose('treated')}>
+            <Icon path={statusIcon.treated} size={18} />
+            {more.treated}
+          </Button>
+        )}
+        {!isBlock && can.statuses.length > 0 && (
+          <StatusMenu
+            className={side}
+            status={status}
+            offered={can.statuses}
+            onChoose={(next: Status) => choose(next)}
+          />
+        )}
+        {can.reschedule && (
+          <Button variant="outline" className={side} onClick={() => setOpen('move')}>
+            {words.move.open}
+          </Button>
+        )}
+        {can.change && (
+          <Button variant="outline" className={side} onClick={() => setOpen('edit')}>
+            {edit.open}
+          </Button>
+        )}
+        {isBlock && can.statuses.includes('canceled') && (
+          <Button variant="outline" className={side} onClick={() => choose('removed')}>
+            {words.block.remove}
+          </Button>
+        )}
+        {!isBlock && <NextVisit className={side} reservation={reservation} />}
+      </div>
       <StatusDialog
         open={open === 'status'}
         choice={choice}
@@ -69,9 +86,10 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         onStale={onStale}
       />
       <MoveDialog open={open === 'move'} reservation={reservation} onClose={close} onStale={onStale} />
+      <EditDialog open={open === 'edit'} reservation={reservation} onClose={close} onStale={onStale} />
     </div>
   )
 }
 
-/** On a phone two of them fit side by side. */
-const side = 'max-sm:grow max-sm:px-3!'
+/** On a phone two of them stand side by side. */
+const side = 'max-sm:w-full max-sm:gap-1! max-sm:px-1.5!'

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
@@ -15,6 +16,7 @@ import { useFollowingEnd } from '../when-fields.tsx'
 import { useChange } from './change.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
+import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 type Props = {
   reservation: Reservation
@@ -27,14 +29,15 @@ type Props = {
 /** 日時を変更する: another date and time, for blocks also another end. */
 export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges).move
+  const closing = useSentenceDialog(props.onClose)
   return (
-    <Dialog form open={open} onClose={props.onClose} title={words.title}>
-      <MoveForm {...props} />
+    <Dialog form open={open} onClose={closing.close} title={words.title}>
+      <MoveForm {...props} closing={closing} />
     </Dialog>
   )
 }
 
-const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
+const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
@@ -43,7 +46,7 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
   const form = useContractForm(moveForm(reservation, words.move.same, staffId), draft)
-  const { date, time, end } = form.watch()
+  const { date, time, end, notify } = form.watch()
   // A refusal belongs to the time that was sent and is hidden once another time is chosen.
   const [asked, setAsked] = useState('')
   const about = [date, time, end].join(' ')
@@ -52,10 +55,13 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
+  const { sentence } = closing
   const submit = async (body: ReservationChange) => {
+    if (body.notify && !sentence.check()) return
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
-    if (await change({ ...body, override }, words.move.done, undo)) onClose()
+    const told = body.notify && { sentence: sentence.value }
+    if (await change({ ...body, override, ...told }, words.move.done, undo)) closing.leave()
   }
   const now = shopTime(reservation.start_at)
   return (
@@ -67,7 +73,10 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
       </p>
       <MoveFields form={form} reservation={reservation} onChange={follow} />
       {reservation.email !== null && (
-        <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
+        <>
+          <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />
+          {notify && <SentenceField {...sentence.field} />}
+        </>
       )}
       {shown && (
         <div className="mt-3">
@@ -75,12 +84,18 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
         </div>
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
-        </Button>
+        {closing.isAsking ? (
+          <Discard onDiscard={closing.leave} onStay={closing.stay} />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
+              {words.back}
+            </Button>
+            <Button type="submit" busy={isPending}>
+              {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Form>
   )

@@ -7,10 +7,12 @@ import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
 import { Deadline, requestClass } from './deadline.tsx'
+import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 type Props = { reservation: Reservation; onStale: () => void }
 
@@ -23,6 +25,7 @@ export const MoveRequest = ({
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const [declining, setDeclining] = useState(false)
+  const closing = useSentenceDialog(() => setDeclining(false))
   const override = reasonsIn(refused)
   const approve = async () => {
     await change({ move_request: 'approve', override }, words.moveRequest.approved)
@@ -60,36 +63,51 @@ export const MoveRequest = ({
       </div>
       <Dialog
         open={declining}
-        onClose={() => setDeclining(false)}
+        onClose={closing.close}
         title={words.moveRequest.declineTitle}
         text={words.moveRequest.declineText}
       >
-        <Decline reservation={reservation} onStale={onStale} onClose={() => setDeclining(false)} />
+        <Decline reservation={reservation} onStale={onStale} closing={closing} />
       </Dialog>
     </section>
   )
 }
 
-const Decline = ({ reservation, onStale, onClose }: Props & { onClose: () => void }) => {
+const Decline = ({ reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { sentence } = closing
+  const canTell = reservation.email !== null
   const decline = async () => {
-    if (await change({ move_request: 'decline' }, words.moveRequest.declined)) onClose()
+    if (canTell && !sentence.check()) return
+    const told = canTell && { sentence: sentence.value }
+    if (await change({ move_request: 'decline', ...told }, words.moveRequest.declined)) closing.leave()
   }
   return (
     <>
+      {canTell && (
+        <div className="mt-3">
+          <SentenceField {...sentence.field} />
+        </div>
+      )}
       {refused && (
         <div className="mt-4">
           <RefusalNotice refused={refused} failed={words.failed} />
         </div>
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button variant="danger" busy={isPending} onClick={() => void decline()}>
-          {words.decline}
-        </Button>
+        {closing.isAsking ? (
+          <Discard onDiscard={closing.leave} onStay={closing.stay} />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
+              {words.back}
+            </Button>
+            <Button variant="danger" busy={isPending} onClick={() => void decline()}>
+              {words.decline}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </>
   )

@@ -6,24 +6,28 @@ import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
+import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 /** A status, or one of the two kinds of cancellation with words of their own. */
 export type Choice = Status | 'declined' | 'removed'
 
 type Props = {
   choice: Choice
-  reservation: Reservation
+  reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can'>
   onClose: () => void
   onStale: () => void
+  /** Takes the focus when the element that opened the dialog is gone. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** Every change of status is asked for once; the final ones say that they are. Rule RES-2. */
@@ -31,20 +35,22 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   const words = useWords(reservationChanges)
   const { title, text } = words.to[props.choice]
   const today = useNow().date
+  const closing = useSentenceDialog(props.onClose)
   const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
   return (
     <Dialog
       open={open}
-      onClose={props.onClose}
+      onClose={closing.close}
+      returnTo={props.returnTo}
       title={title}
       text={isEarly ? words.beforeItsDay(text) : text}
     >
-      <Confirmation {...props} />
+      <Confirmation {...props} closing={closing} />
     </Dialog>
   )
 }
 
-const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
+const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
@@ -53,16 +59,22 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
   const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
   const { dirtyFields } = form.formState
+  const isTicked = useWatch({ control: form.control, name: 'notify' })
+  const { sentence } = closing
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
-  const sendsMail = choice !== 'removed' && (status === 'reserved' || status === 'canceled')
+  const sendsMail = mailed.has(choice)
+  const canNotify = sendsMail && reservation.email !== null
   const submit = form.handleSubmit(async ({ reason, notify }) => {
+    const isTold = canNotify && notify
+    if (isTold && !sentence.check()) return
     const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
-      ...(sendsMail && reservation.email !== null && { notify }),
+      ...(canNotify && { notify }),
+      ...(isTold && { sentence: sentence.value }),
     }
     if (!(await change(body, words.to[choice].done))) return
-    onClose()
+    closing.leave()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
   })
   return (
@@ -88,7 +100,10 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
         (reservation.email === null ? (
           <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
         ) : (
-          <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
+          <>
+            <Checkbox {...form.register('notify')} label={words.notify} note={reservation.email} />
+            {isTicked && <SentenceField {...sentence.field} />}
+          </>
         ))}
       {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (
         <div className="mt-3">
@@ -101,16 +116,25 @@ const Confirmation = ({ choice, reservation, onClose, onStale }: Props) => {
         </div>
       )}
       <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
-          {isPending ? words.saving : words.to[choice].submit}
-        </Button>
+        {closing.isAsking ? (
+          <Discard onDiscard={closing.leave} onStay={closing.stay} />
+        ) : (
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
+              {words.back}
+            </Button>
+            <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
+              {isPending ? words.saving : words.to[choice].submit}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Form>
   )
 }
+
+/** What the customer may be told of. */
+const mailed: ReadonlySet<Choice> = new Set(['reserved', 'declined', 'canceled'])
 
 type Reason = Reservation['can']['cancel_reasons'][number]
 

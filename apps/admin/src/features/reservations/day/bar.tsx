@@ -9,6 +9,7 @@ import { lookClass } from '../looks.ts'
 import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import type { Target } from './drag.ts'
+import { TreatButton } from '../treat/button.tsx'
 import { Facts } from './facts.tsx'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
   /** Pixels of a minute. */
   scale: number
   isPast: boolean
+  hasBegun: boolean
   /** Where there are several staff. */
   withStaff: boolean
   /** Where it is being dragged to, and the number of columns. */
@@ -30,7 +32,16 @@ type Props = {
 }
 
 /** A visit, blocked time or a move request, with the preparation and clean-up around it. */
-export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: Props): ReactNode => {
+export const Bar = ({
+  placed,
+  y,
+  scale,
+  isPast,
+  hasBegun,
+  withStaff,
+  target,
+  handlers,
+}: Props): ReactNode => {
   const words = useWords(reservations).day
   const { visit, lane, lanes } = placed
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +50,7 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
   const start = target?.start ?? visit.start
   const height = Math.max(length * scale - 2, 26)
   const lines = height >= 58 ? 3 : height >= 40 ? 2 : 1
+  const canTreat = hasBegun && visit.look === 'reserved' && !target && height >= treatHeight && lanes <= 2
   const shown = target ? { ...visit, start, end: start + length } : visit
   return (
     <li
@@ -68,10 +80,11 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
         style={{ height }}
         className={`relative block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-left text-sm leading-snug transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
-        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''}`}
+        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''}`}
       >
         <Facts visit={shown} lines={lines} height={height} isNarrow={lanes > 1} withStaff={withStaff} />
       </Link>
+      {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (height - treatHeight) / 2} />}
       <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
       {isOpen && (
         <Suspense fallback={null}>
@@ -138,6 +151,9 @@ const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'
 
 /** Of the sentence that says how to move a visit by keyboard. */
 export const dragHintId = 'drag-hint'
+
+/** Of the button that marks it as treated: half an hour has the room. */
+const treatHeight = 42
 
 /** Pixels that do not fit, from which on a line is out of sight. */
 const hiddenLine = 12

@@ -47,6 +47,7 @@ export const TimeAxis = (props: Props): ReactNode => {
   // Free time in the past is not shown.
   const isAhead = (gap: Span) => moment.date < date || (isToday && moment.minutes < gap.end)
   const isPast = ({ end }: Span) => date < moment.date || (isToday && end <= moment.minutes)
+  const hasBegun = ({ start }: Span) => date < moment.date || (isToday && start <= moment.minutes)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
   const say = useSpoken(columns)
   const { drag, begin, press, leave } = useDrag({
@@ -125,6 +126,7 @@ export const TimeAxis = (props: Props): ReactNode => {
               y={y}
               scale={scale}
               isPast={isPast(one.visit)}
+              hasBegun={hasBegun(one.visit)}
               withStaff={columns.length > 1}
               target={targetOf(one.visit)}
               handlers={

@@ -10,7 +10,10 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Fact, Facts } from './facts.tsx'
 
-export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode => {
+/** `withStaff` where there are several. */
+type Props = { reservation: Reservation; withStaff: boolean }
+
+export const Visit = ({ reservation, withStaff }: Props): ReactNode => {
   const words = useWords(reservations)
   const lang = useLanguage()
   return (
@@ -20,12 +23,11 @@ export const Visit = ({ reservation }: { reservation: Reservation }): ReactNode 
       <Fact name={words.detail.price}>
         <span className="figures font-bold">{formatYen(reservation.price)}</span>
       </Fact>
-      {reservation.staffName && <Fact name={words.detail.staff}>{reservation.staffName}</Fact>}
+      {withStaff && <Fact name={words.detail.staff}>{reservation.staffName}</Fact>}
       {reservation.cancel_reason && (
         <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
       )}
       {reservation.cancel_note && <Fact name={words.detail.cancelNote}>{reservation.cancel_note}</Fact>}
-      {reservation.note && <Fact name={words.detail.note}>{reservation.note}</Fact>}
     </Facts>
   )
 }
@@ -65,14 +67,14 @@ export const Info = ({ reservation }: { reservation: Reservation }): ReactNode =
 }
 
 /** Blocked time has no customer and no price. */
-export const BlockFacts = ({ reservation }: { reservation: Reservation }): ReactNode => {
+export const BlockFacts = ({ reservation, withStaff }: Props): ReactNode => {
   const words = useWords(reservations).detail
   const { block } = useWords(reservationChanges)
   const { untitled, note } = useWords(reservationEntry)
   return (
     <Facts>
       <Fact name={block.name}>{reservation.title || untitled}</Fact>
-      {reservation.staffName && <Fact name={words.staff}>{reservation.staffName}</Fact>}
+      {withStaff && <Fact name={words.staff}>{reservation.staffName}</Fact>}
       <Fact name={note}>{reservation.note}</Fact>
       <Fact name={words.received}>
         <Received instant={reservation.created_at} />

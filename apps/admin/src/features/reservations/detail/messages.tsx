@@ -64,6 +64,12 @@ const Message = ({ message }: { message: LedgerMessage }) => {
           <When message={message} />
         </p>
         <Reason message={message} />
+        {message.sentence && (
+          <p className="mt-1 border-l-2 border-line pl-3 text-sm wrap-anywhere">
+            <span className="block text-ink-soft">{words.sentence}</span>
+            <span className="whitespace-pre-line">{message.sentence}</span>
+          </p>
+        )}
         {refused && <Refusal refused={refused} />}
       </div>
       {message.can.resend && (

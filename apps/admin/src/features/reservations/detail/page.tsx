@@ -6,14 +6,17 @@ import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reservations } from '@noren/words/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
+import { useIsDesktop } from '#platform/media.ts'
 import { calendarPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockFacts, Info, Visit } from './contents.tsx'
+import { CustomerCard } from './customer-card.tsx'
 import { History } from './history.tsx'
 import { Ticket } from './ticket.tsx'
 import { Timeline } from './timeline.tsx'
@@ -24,12 +27,15 @@ export const ReservationPage = (): ReactNode => {
   const { id = '' } = useParams()
   const query = useRead('GET /api/reservations/{id}', { params: { id } })
   const { data, isError, error } = query
+  // Read together, so that whose it is moves nothing when it comes.
+  const staff = useRead('GET /api/staff', {})
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
+  const title = data?.data.is_block ? block.title : words.title
   return (
     <>
-      <PageHead title={data?.data.is_block ? block.title : words.title} />
+      <Head title={title} />
       <Link
         to={date === undefined ? paths.calendar : calendarPath(date)}
         className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}
@@ -38,72 +44,110 @@ export const ReservationPage = (): ReactNode => {
         {words.back}
       </Link>
       <QueryState
-        query={query}
+        query={staff.isPending ? { ...query, data: undefined } : query}
         isPage
         skeleton={
-          <div className="max-w-[48rem] space-y-4">
-            <Skeleton className="h-36" />
-            <Skeleton className="h-11 w-72" />
-            <Skeleton className="h-64" />
+          <div className={columnsClass}>
+            <div className="space-y-4">
+              <Skeleton className="h-64 sm:h-46" />
+              <Skeleton className="h-24 sm:h-11" />
+              <Skeleton className="h-64" />
+            </div>
+            <Skeleton className="h-72 max-xl:hidden" />
           </div>
         }
       >
-        {({ data: reservation }) => <Details reservation={reservation} />}
+        {({ data: reservation }) => (
+          <Details reservation={reservation} withStaff={isOneOfSeveral(reservation, staff.data?.data)} />
+        )}
       </QueryState>
     </>
   )
 }
 
-const Details = ({ reservation }: { reservation: Reservation }) => {
+/** A shop of one person never sees the word. Who left keeps their visits. */
+const isOneOfSeveral = (
+  { staff_id: id }: Reservation,
+  staff: readonly { id: number; active: boolean }[] = [],
+): boolean => staff.filter((one) => one.active || one.id === id).length > 1
+
+type Props = { reservation: Reservation; withStaff: boolean }
+
+const Details = ({ reservation, withStaff }: Props) => {
   const words = useWords(reservations).detail
-  const tabs = reservation.is_block
-    ? (['details', 'history'] as const)
-    : (['details', 'info', 'history'] as const)
+  const isDesktop = useIsDesktop()
+  const [query, setQuery] = useSearchParams()
+  const tabs = reservation.is_block ? blockTabs : visitTabs
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'details'
+  const show = (next: (typeof visitTabs)[number]) =>
+    setQuery(next === 'details' ? {} : { tab: next }, { replace: true })
   return (
-    <div className="max-w-[48rem]">
-      <Ticket reservation={reservation} />
-      <Suspense fallback={<Skeleton className="mt-4 h-11 w-72" />}>
-        <Actions reservation={reservation} />
-      </Suspense>
-      <Tabs.Root defaultValue="details" className="mt-6">
-        <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={tabClass}>
-              {words.tabs[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="details" className="space-y-8 pt-6 outline-offset-4">
-          {reservation.is_block ? (
-            <BlockFacts reservation={reservation} />
-          ) : (
-            <>
-              <Visit reservation={reservation} />
-              <Timeline reservation={reservation} />
-              <Suspense fallback={<Skeleton className="h-16" />}>
-                <Messages id={reservation.id} />
-              </Suspense>
-            </>
-          )}
-        </Tabs.Panel>
-        {!reservation.is_block && (
-          <Tabs.Panel value="info" className="pt-6 outline-offset-4">
-            <Info reservation={reservation} />
+    <div className={columnsClass}>
+      <div className="min-w-0">
+        <Ticket reservation={reservation} />
+        <Suspense fallback={<Skeleton className="mt-4 h-24 sm:h-11" />}>
+          <Actions reservation={reservation} />
+        </Suspense>
+        <Tabs.Root value={tab} onValueChange={show} className="mt-6">
+          <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} className={tabClass}>
+                {words.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="details" className="space-y-8 pt-6 outline-offset-4">
+            {reservation.is_block ? (
+              <BlockFacts reservation={reservation} withStaff={withStaff} />
+            ) : (
+              <>
+                <Visit reservation={reservation} withStaff={withStaff} />
+                <Timeline reservation={reservation} />
+                <Suspense fallback={<Skeleton className="h-16" />}>
+                  <Messages id={reservation.id} />
+                </Suspense>
+              </>
+            )}
           </Tabs.Panel>
-        )}
-        <Tabs.Panel value="history" className="pt-6 outline-offset-4">
-          <History id={reservation.id} />
-        </Tabs.Panel>
-      </Tabs.Root>
+          {!reservation.is_block && (
+            <Tabs.Panel value="info" className="pt-6 outline-offset-4">
+              <Info reservation={reservation} />
+            </Tabs.Panel>
+          )}
+          <Tabs.Panel value="history" className="pt-6 outline-offset-4">
+            <History id={reservation.id} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      </div>
+      {isDesktop && !reservation.is_block && <CustomerCard reservation={reservation} />}
     </div>
   )
 }
+
+/** The navigation's name is the calendar's; on a phone the bar says what this is. */
+const Head = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} />
+    <TopBarPart>
+      <span aria-hidden="true" className="block truncate font-bold">
+        {title}
+      </span>
+    </TopBarPart>
+  </>
+)
+
+const visitTabs = ['details', 'info', 'history'] as const
+const blockTabs = ['details', 'history'] as const
+
+/** The customer stands beside it where there is room. */
+const columnsClass =
+  'grid max-w-[48rem] gap-8 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_18rem] xl:items-start'
 
 const NotFound = () => {
   const words = useWords(reservations).detail
   return (
     <>
-      <PageHead title={words.title} />
+      <Head title={words.title} />
       <EmptyState
         title={words.notFound}
         action={

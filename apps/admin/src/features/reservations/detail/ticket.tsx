@@ -1,49 +1,105 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
-import { Icon } from '@noren/ui/icon'
+import { Icon, phoneIcon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { formatDate, formatReservationNumber } from '@noren/words/format'
+import { common } from '@noren/words/common'
+import { formatDate, formatReservationNumber, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { customerPath } from '#platform/paths.ts'
 import { lookClass, lookIcon } from '../looks.ts'
 
-/** The head of the page: when and who, in the largest type. */
+/** The head of the page: when, who and what; her telephone one press away, and what she wishes. Rule RES-43. */
 export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations)
+  const { list } = useWords(common)
   const { untitled } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
   const start = shopTime(reservation.start_at)
   const end = minutesFrom(start.date, shopTime(reservation.end_at))
   return (
-    <div className={`${cardClass} flex flex-col sm:flex-row`}>
-      <div className="flex-1 p-5 sm:p-6">
-        {reservation.is_block ? (
-          <BlockChip isRemoved={reservation.status === 'canceled'} />
-        ) : (
-          <StatusChip status={reservation.status} word={words.status[reservation.status]} />
-        )}
-        <p className="figures mt-3 text-base text-ink-soft">{formatDate(lang, start.date)}</p>
-        <p className="figures text-2xl font-bold">{clock.range(start.minutes, end)}</p>
-        <p className="mt-2 text-lg font-bold">
-          {reservation.is_block
-            ? reservation.title || untitled
-            : words.day.customer(reservation.customerName)}
-        </p>
-      </div>
-      {!reservation.is_block && (
-        <div className="border-t border-dashed border-control/60 p-5 sm:flex sm:flex-col sm:justify-center sm:border-t-0 sm:border-l sm:p-6">
-          <p className="text-sm text-ink-soft">{words.detail.number}</p>
-          <p className="figures text-xl font-bold tracking-wider">
-            {formatReservationNumber(reservation.reservation_number)}
-          </p>
+    <div className={cardClass}>
+      <div className="flex flex-col sm:flex-row">
+        <div className="min-w-0 flex-1 p-5 sm:p-6">
+          {reservation.is_block ? (
+            <BlockChip isRemoved={reservation.status === 'canceled'} />
+          ) : (
+            <StatusChip status={reservation.status} word={words.status[reservation.status]} />
+          )}
+          <p className="figures mt-3 text-base text-ink-soft">{formatDate(lang, start.date)}</p>
+          <p className="figures text-2xl font-bold">{clock.range(start.minutes, end)}</p>
+          {reservation.is_block ? (
+            <p className="mt-2 text-lg font-bold wrap-anywhere">{reservation.title || untitled}</p>
+          ) : (
+            <>
+              <Customer reservation={reservation} />
+              <p className="figures mt-1 text-sm text-ink-soft wrap-anywhere">
+                {list([reservation.menu_name, formatYen(reservation.price)])}
+              </p>
+            </>
+          )}
         </div>
+        {!reservation.is_block && <Stub reservation={reservation} />}
+      </div>
+      {reservation.note && !reservation.is_block && (
+        <p className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line px-5 py-3 text-sm sm:px-6">
+          <span className="text-ink-soft">{words.detail.note}</span>
+          <span className="whitespace-pre-line wrap-anywhere">{reservation.note}</span>
+        </p>
       )}
+    </div>
+  )
+}
+
+/** The reservation's own copy of the name; a link where there is a record. */
+const Customer = ({
+  reservation: { customerName, name_kana, customer_id },
+}: {
+  reservation: Reservation
+}) => {
+  const { customer } = useWords(reservations).day
+  return (
+    <p className="mt-2 leading-snug wrap-anywhere">
+      {name_kana && <span className="block text-xs text-ink-soft">{name_kana}</span>}
+      {customer_id === null ? (
+        <span className="text-lg font-bold">{customer(customerName)}</span>
+      ) : (
+        <Link
+          to={customerPath(customer_id)}
+          className="inline-block py-0.5 text-lg font-bold text-primary underline underline-offset-4"
+        >
+          {customer(customerName)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The torn-off part: the telephone, and the number in small type. */
+const Stub = ({ reservation: { phone, customerName, reservation_number } }: { reservation: Reservation }) => {
+  const words = useWords(reservationDetail)
+  const { number } = useWords(reservations).detail
+  return (
+    <div className="flex flex-row-reverse items-center justify-between gap-4 border-t border-dashed border-control/60 px-5 py-3 sm:w-56 sm:flex-col sm:items-stretch sm:justify-center sm:border-t-0 sm:border-l sm:p-6">
+      {phone && (
+        <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap`}>
+          <Icon path={phoneIcon} size={18} />
+          <span className="sr-only">{words.callTo(customerName)}</span> {phone}
+        </a>
+      )}
+      <p className="text-sm text-ink-soft sm:text-center">
+        {number}
+        <span className="figures block font-bold">{formatReservationNumber(reservation_number)}</span>
+      </p>
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type EntryStart = {
   until?: number
   /** What was typed before the session ended. */
   typed?: EntryDraft
+  /** What is known already, as for the next visit of a customer. */
+  prefill?: Partial<EntryDraft>
 }
 
 /** The form's own shape: date and times apart, as they are typed. */

@@ -60,7 +60,13 @@ export const EntryForm = ({
   const showSaved = useSavedToast()
   const enter = useSend(reservations.enter)
   const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
-  const form = useContractForm(entryForm, initialStart.typed ?? emptyDraft(initialStart, minutes))
+  const form = useContractForm(
+    entryForm,
+    initialStart.typed ?? {
+      ...emptyDraft(initialStart, minutes),
+      ...initialStart.prefill,
+    },
+  )
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')

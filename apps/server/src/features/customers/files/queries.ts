@@ -53,7 +53,7 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
         order by start_at desc`.compile(tx),
       sql<{ reservation_id: number }>`
-        select reservation_id, kind, to_address, status, sent_at, created_at from messages
+        select reservation_id, kind, to_address, details ->> 'sentence' as sentence, status, sent_at, created_at from messages
         where shop_id = ${shopId} and recipient = 'customer' and reservation_id in (${own}) order by id`.compile(
         tx,
       ),

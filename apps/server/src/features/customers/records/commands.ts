@@ -109,7 +109,7 @@ export const deleteCustomer = (
       // What still waits would be sent to nobody.
       sql`delete from messages where shop_id = ${shopId} and reservation_id in ${visits} and recipient = 'customer'
         and status in ('queued', 'retrying', 'withheld')`.compile(tx),
-      sql`update messages set to_address = '' where shop_id = ${shopId} and reservation_id in ${visits}
+      sql`update messages set to_address = '', details = details - 'sentence' where shop_id = ${shopId} and reservation_id in ${visits}
         and recipient = 'customer'`.compile(tx),
       sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]'

@@ -9,7 +9,12 @@ import { isCounted, type Cause, type Stranger, type SentBefore } from './rules.t
 export const readCause = (
   db: Db,
   scope: ShopScope,
-  { reservationId, kind, byShop }: { reservationId: number; kind: MessageKind; byShop: boolean },
+  {
+    reservationId,
+    kind,
+    byShop,
+    address: given,
+  }: { reservationId: number; kind: MessageKind; byShop: boolean; address?: string | undefined },
 ): Promise<Cause | null> =>
   read(db, scope, async (tx) => {
     const row = await tx
@@ -18,8 +23,9 @@ export const readCause = (
       .where('r.id', '=', reservationId)
       .select(['r.email', sentBeforeSql('r', scope).as('sentBefore')])
       .executeTakeFirst()
-    if (!row?.email || !isCounted(kind, row.sentBefore)) return null
-    return { address: row.email, stranger: byShop ? await readStranger(tx, scope, row.email) : null }
+    const address = given ?? row?.email
+    if (!row || !address || !isCounted(kind, row.sentBefore)) return null
+    return { address, stranger: byShop ? await readStranger(tx, scope, address) : null }
   })
 
 /** For the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
@@ -56,6 +62,11 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
             .where('r.shop_id', '=', shopId)
             .where('r.email', '=', address)
             .where('r.source', '=', 'online')
+            // An address that the owner put in later booked nothing.
+            .where(
+              sql<boolean>`not exists (select from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id
+                and l.kind = 'edited' and l.changes @> '[{"field": "email"}]')`,
+            )
             .select('r.id'),
         )
         .$castTo<boolean>()
@@ -63,12 +74,12 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
     ])
     .executeTakeFirstOrThrow()
 
-/** What was sent to the customer of the reservation with this alias. Reminders do not count. */
+/** What was sent to the present address of the reservation with this alias. Reminders do not count. */
 export const sentBeforeSql = (alias: 'r', { shopId }: ShopScope): RawBuilder<SentBefore> => sql<SentBefore>`(
   select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
     'approved', coalesce(bool_or(t.kind = 'approved'), false))
   from messages t where t.shop_id = ${shopId} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
-    and t.kind <> 'reminder')`
+    and t.kind <> 'reminder' and t.to_address = ${sql.ref(`${alias}.email`)} and t.last_error is distinct from 'address_changed')`
 
 /** Status of the latest message to the customer, for the answer to whoever caused it. */
 export const messageStateSql = (

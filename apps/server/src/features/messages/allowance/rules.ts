@@ -18,7 +18,7 @@ export type Stranger = { hasBooked: boolean; shopCreatedAt: string }
 export type Cause = { address: string; stranger: Stranger | null }
 
 /**
- * The first message of a reservation counts, whatever it says, and so do all about its time. The end or approval of one that was
+ * The first message of a reservation counts, whatever it says, and so do all about its time or contents. The end or approval of one that was
  * announced does not; only a second approval does, because setting back and approving could go on for ever.
  */
 export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
@@ -33,5 +33,11 @@ export const mailboxOf = (address: string): string => {
   return gmail.has(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
-const counted: ReadonlySet<MessageKind> = new Set(['confirmed', 'received', 'changed', 'move_requested'])
+const counted: ReadonlySet<MessageKind> = new Set([
+  'confirmed',
+  'received',
+  'changed',
+  'edited',
+  'move_requested',
+])
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

@@ -2,7 +2,7 @@
 import type { LedgerMessage } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { isSuperseded, parseMessageKind } from '../rules.ts'
+import { isSuperseded, parseMessageKind, parseSentence } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
 export const listMessages = (
@@ -76,6 +76,7 @@ const mailOf = (row: Row): LedgerMessage => {
     created_at: row.created_at,
     due_at: row.state === 'queued' || row.state === 'retrying' ? row.due_at : null,
     sent_at: row.sent_at,
-    can: { resend: isStopped && !isSuperseded({ ...row, kind }) },
+    sentence: parseSentence(row.details),
+    can: { resend: isStopped && row.to_address !== '' && !isSuperseded({ ...row, kind }) },
   }
 }

@@ -10,6 +10,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
+import { versionSql } from '../queries.ts'
 import type { FormSection } from '../rules.ts'
 
 /** Who comes, as given: how a customer on record is found. */
@@ -132,7 +133,15 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
       'r.staff_id',
       'r.menu_id',
       'r.is_block',
+      'r.menu_name',
+      'r.price',
+      'r.duration',
+      'r.name',
+      'r.name_kana',
+      'r.phone',
       'r.email',
+      'r.note',
+      versionSql('r', scope),
       'r.expires_at',
       'r.created_at',
       's.cancel_cutoff_minutes',

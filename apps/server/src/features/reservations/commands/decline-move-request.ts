@@ -1,9 +1,9 @@
-import type { MessageState } from '@noren/contract/messages'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
+import { withSentence, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
@@ -12,42 +12,46 @@ import { writeChange } from '../changes/commands/write-change.ts'
 export const declineMoveRequest = (
   services: Services,
   scope: ShopScope,
-  { reservationId, ...by }: { reservationId: number; userId: number; notify?: boolean },
+  { reservationId, ...by }: By & { reservationId: number },
   now: Millis,
-): Promise<Changed | Refusal<'not_found'>> =>
-  changeReservation<Changed | Refusal<'not_found'>>(
+): Promise<Changed | Refusal<'not_found' | 'invalid'>> =>
+  changeReservation<Changed | Refusal<'not_found' | 'invalid'>>(
     services,
     scope,
     { reservationId, mail: by.notify === false ? null : { kind: 'move_ended', byShop: true }, now },
     async (tx, row) =>
-      row.request_start_at === null
-        ? refuse('not_found')
-        : { mail: await writeDeclined(tx, scope, row, by, now) },
+      row.request_start_at === null ? refuse('not_found') : writeDeclined(tx, scope, row, by, now),
   )
 
+type By = { userId: number; notify?: boolean; sentence?: string }
+
 /** Of a reservation that has a move request. */
-export const writeDeclined = (
+export const writeDeclined = async (
   tx: Tx,
   scope: ShopScope,
   row: Changing,
-  { userId, notify }: { userId: number; notify?: boolean },
+  { userId, notify, sentence }: By,
   now: Millis,
-): Promise<MessageState | null> => {
+): Promise<Changed | Refusal<'invalid'>> => {
   const details = { from: row.start_at, to: row.request_start_at ?? row.start_at }
-  return writeChange(
+  const mails: QueuedMessage[] =
+    row.email && notify !== false
+      ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
+      : []
+  const told = withSentence(mails, sentence)
+  if (isRefusal(told)) return told
+  const mail = await writeChange(
     tx,
     scope,
     row,
     { actor: 'owner', userId },
     {
       kind: 'move_ended',
-      changes: [{ field: 'start_at', ...details }],
-      mails:
-        row.email && notify !== false
-          ? [{ kind: 'move_ended', recipient: 'customer', to: row.email, details }]
-          : [],
+      changes: [{ field: 'start_at', ...details }, ...told.changes],
+      mails: told.mails,
       endsMoveRequest: true,
     },
     now,
   )
+  return { mail }
 }

@@ -14,9 +14,16 @@ import {
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { halfTimeNotice, overriddenOf, requestExpiry, type Change, type QueuedMessage } from '../rules.ts'
+import {
+  halfTimeNotice,
+  overriddenOf,
+  requestExpiry,
+  withSentence,
+  type Change,
+  type QueuedMessage,
+} from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
@@ -29,6 +36,7 @@ export type Move = {
   end?: number
   staffId?: number
   notify?: boolean
+  sentence?: string
   override: readonly string[]
 }
 
@@ -59,9 +67,10 @@ export const moveByOwner = (
       const [startAt, endAt] = [localMinuteToWire(start), localMinuteToWire(end)]
       // Staying is no move; where another time was asked for, it is the owner's no.
       if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
-        return {
-          mail: request ? await writeDeclined(tx, scope, row, { userId, notify: move.notify }, now) : null,
-        }
+        const { notify, sentence } = move
+        return request
+          ? await writeDeclined(tx, scope, row, { userId, notify, sentence }, now)
+          : { mail: null }
       }
       const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
@@ -105,7 +114,9 @@ export const moveByOwner = (
       const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
       if (expiresAt !== null && expiresAt > now)
         mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
-      const told = await writeChange(
+      const told = withSentence(mails, move.sentence)
+      if (isRefusal(told)) return told
+      const mailed = await writeChange(
         tx,
         scope,
         row,
@@ -118,13 +129,13 @@ export const moveByOwner = (
             staff_id: staffId,
             ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
           },
-          changes,
-          mails,
+          changes: [...changes, ...told.changes],
+          mails: told.mails,
           endsMoveRequest: true,
         },
         now,
       )
-      return { mail: told }
+      return { mail: mailed }
     },
   )
 }

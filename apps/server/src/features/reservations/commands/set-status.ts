@@ -7,14 +7,14 @@ import {
 } from '@noren/scheduling/status'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMessage } from '../rules.ts'
+import { withSentence, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
-type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean }
+type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean; sentence?: string }
 
 /**
  * The owner approves, sets back to awaiting, declines, cancels or closes as treated. Setting the status that is there already
@@ -45,6 +45,8 @@ export const setStatus = (
           },
         })
 
+      const told = withSentence(mailsOf(row, wanted, reason), wanted.sentence)
+      if (isRefusal(told)) return told
       const mail = await writeChange(
         tx,
         scope,
@@ -54,8 +56,8 @@ export const setStatus = (
           kind: 'status',
           // What the owner sets back to awaiting never expires by itself.
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
-          changes: [{ field: 'status', from: row.status, to: status }],
-          mails: mailsOf(row, wanted, reason),
+          changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
+          mails: told.mails,
           endsMoveRequest: isFinal(status),
         },
         now,

@@ -4,7 +4,7 @@ import { renderReservationMessage, type ReservationMessage } from '#messages'
 import type { MessageKind } from '@noren/contract/messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
-import { parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
+import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { shopUrl } from '#features/shops/links'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { calendarFile } from '../calendar-file.ts'
@@ -37,7 +37,7 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   }
 }
 
-const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed'])
+const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed', 'edited'])
 
 const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {
@@ -53,6 +53,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
   return {
     kind: row.kind,
     language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
+    sentence: row.recipient === 'customer' ? parseSentence(row.details) : null,
     reservation: {
       number: row.reservation_number,
       status: row.status,

@@ -11,8 +11,8 @@ import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readForChange, type Changing } from '../queries.ts'
 
-/** The mail to the customer that the change may cause, and whether the shop causes it. */
-type Foreseen = { kind: MessageKind; byShop: boolean }
+/** The mail to the customer that the change may cause, whether the shop causes it, and where to if the change says so. */
+type Foreseen = { kind: MessageKind; byShop: boolean; address?: string | undefined }
 
 export const changeReservation = async <R>(
   services: Services,

@@ -17,6 +17,7 @@ import {
   type QueuedMessage,
 } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
+import type { EditedColumns } from '../rules.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
 
@@ -30,7 +31,7 @@ type Written = {
     end_at?: string
     staff_id?: number
     expires_at?: string | null
-  }
+  } & EditedColumns
   changes: Change[]
   mails: QueuedMessage[]
   /** The move request has been answered, or means nothing any more. */
@@ -91,6 +92,8 @@ export const writeChange = async (
     after.push(
       tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
     )
+  const email = set.email === undefined ? row.email : set.email
+  if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))
   if (stated.length > 0)
     after.push(
       tx
@@ -109,7 +112,8 @@ export const writeChange = async (
         )
         .compile(),
     )
-  const isSteady = status === 'reserved' && row.status === 'reserved' && start === row.start_at
+  const isSteady =
+    status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
   if (!isSteady)
     after.push(
       tx
@@ -121,10 +125,8 @@ export const writeChange = async (
         .compile(),
     )
   const due =
-    !isSteady && status === 'reserved' && row.email !== null
-      ? reminderDue(wireToLocalMinute(start), now)
-      : null
-  if (due !== null && row.email !== null)
+    !isSteady && status === 'reserved' && email !== null ? reminderDue(wireToLocalMinute(start), now) : null
+  if (due !== null && email !== null)
     after.push(
       tx
         .insertInto('messages')
@@ -132,7 +134,7 @@ export const writeChange = async (
           ...own,
           kind: 'reminder',
           recipient: 'customer',
-          to_address: row.email,
+          to_address: email,
           start_at: start,
           due_rule: 'day_before',
           due_at: due,
@@ -156,6 +158,30 @@ export const writeChange = async (
   if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
   return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
 }
+
+/**
+ * Mails that did not go out follow the customer's new address. They wait there for the owner to send them again, which counts: what was
+ * counted for one mailbox must not reach another. Rule RES-42.
+ */
+const redirectQuery = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  reservationId: number,
+  email: string | null,
+): CompiledQuery =>
+  tx
+    .updateTable('messages')
+    .set(
+      email === null
+        ? { status: 'failed', last_error: 'no_address', to_address: '' }
+        : { status: 'withheld', last_error: 'address_changed', to_address: email },
+    )
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('recipient', '=', 'customer')
+    .where('kind', '<>', 'reminder')
+    .where('status', 'in', ['queued', 'retrying', 'failed', 'withheld'])
+    .compile()
 
 /** What the reservation occupies after the change, and what ends by it: its time before and that of its move request. */
 const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {

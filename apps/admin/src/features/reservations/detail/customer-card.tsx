@@ -1,0 +1,99 @@
+import type { Customer } from '@noren/contract/customers'
+import type { Reservation } from '@noren/contract/reservations'
+import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { Icon, phoneIcon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { formatCount, formatDate } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { customerPath } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+
+/** The customer's record beside the reservation on a desktop. Reading it is noted like any other reading (rule CUST-22). Rule RES-43. */
+export const CustomerCard = ({ reservation }: { reservation: Reservation }): ReactNode => {
+  const words = useWords(reservationDetail)
+  const { customer_id: id } = reservation
+  return (
+    <aside aria-label={words.record} className={`${cardClass} p-6`}>
+      {id === null ? <p className="text-sm text-ink-soft">{words.noRecord}</p> : <Record id={id} />}
+    </aside>
+  )
+}
+
+const Record = ({ id }: { id: number }) => {
+  const words = useWords(reservationDetail)
+  const query = useRead('GET /api/customers/{id}', { params: { id: String(id) } })
+  // Deleted meanwhile: the reservation keeps its own copy.
+  if (query.isError && query.error.status === 404)
+    return <p className="text-sm text-ink-soft">{words.noRecord}</p>
+  return (
+    <QueryState
+      query={query}
+      failed={words.recordFailed}
+      skeleton={
+        <div className="space-y-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-32" />
+        </div>
+      }
+    >
+      {({ data }) => <Loaded customer={data} />}
+    </QueryState>
+  )
+}
+
+const Loaded = ({ customer }: { customer: Customer }) => {
+  const words = useWords(reservationDetail)
+  const { customer: addressed } = useWords(reservations).day
+  const lang = useLanguage()
+  const { name, name_kana, phone, visit_count, last_visited_at: last } = customer
+  const [note] = customer.notes
+  return (
+    <>
+      {name_kana && <p className="text-xs text-ink-soft wrap-anywhere">{name_kana}</p>}
+      <h2 className="text-lg leading-snug wrap-anywhere [word-break:normal]">
+        <Link to={customerPath(customer.id)} className="text-primary underline underline-offset-4">
+          {addressed(name)}
+        </Link>
+      </h2>
+      {phone && (
+        <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}>
+          <Icon path={phoneIcon} size={18} />
+          <span className="sr-only">{words.callTo(name)}</span> {phone}
+        </a>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
+        <div>
+          <dt className="text-ink-soft">{words.visits}</dt>
+          <dd className="figures font-bold">{words.times(formatCount(visit_count))}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">{words.lastVisit}</dt>
+          <dd className="figures font-bold">
+            {last === null ? words.never : formatDate(lang, shopTime(last).date)}
+          </dd>
+        </div>
+        <div className="col-span-2 border-t border-line pt-3">
+          <dt className="text-ink-soft">{words.newestNote}</dt>
+          <dd className="wrap-anywhere">
+            {note ? (
+              <>
+                <span className="block font-bold">{note.title}</span>
+                <span className="line-clamp-6 whitespace-pre-line">{note.content}</span>
+              </>
+            ) : (
+              <span className="text-ink-soft">{words.noNotes}</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

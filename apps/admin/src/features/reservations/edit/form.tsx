@@ -1,0 +1,169 @@
+import { type Reservation, reservations } from '@noren/contract/reservations'
+import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
+import { Button } from '@noren/ui/button'
+import { Checkbox } from '@noren/ui/choice'
+import { TextArea, TextInput } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
+import { common } from '@noren/words/common'
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import { invalidate, useSend } from '#platform/api.ts'
+import { DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { SentenceField, useSentence } from '../changes/sentence.tsx'
+import { reasonsIn, RefusalNotice } from '../refusal.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { changeOf, draftOf, editFieldNames, editForm, isEdited, noMenu } from './draft.ts'
+import { MenuFields } from './menu-fields.tsx'
+
+export type EditFormHandle = { isTouched: () => boolean }
+
+type Props = {
+  ref: Ref<EditFormHandle>
+  reservation: Reservation
+  /** Whether the question about discarding the input is open. */
+  isConfirmingDiscard: boolean
+  onStay: () => void
+  onClose: () => void
+  onLeave: () => void
+  /** It was settled elsewhere meanwhile. */
+  onStale: () => void
+}
+
+/** Begins with the reservation as it stood when the form opened; `reservation` is how it stands now. */
+export const EditForm = ({
+  ref,
+  reservation,
+  isConfirmingDiscard,
+  onStay,
+  onClose,
+  onLeave,
+  onStale,
+}: Props): ReactNode => {
+  const words = useWords(reservationDetail).edit
+  const { failed } = useWords(reservationChanges)
+  const { withheld } = useWords(reservationMessages)
+  const { close } = useWords(common)
+  const [base, setBase] = useState(reservation)
+  // The version that the owner knows of; a later one is told.
+  const [known, setKnown] = useState(reservation.version)
+  const form = useContractForm(editForm(base), draftOf(base))
+  const values = form.watch()
+  const isTouched = () => isEdited(changeOf(form.getValues(), base))
+  useImperativeHandle(ref, () => ({ isTouched }))
+  const sentence = useSentence()
+  const canNotify = !base.is_block && values.email.trim() !== ''
+  const { mutateAsync } = useSend(reservations.change)
+  // A refusal belongs to what was sent and is hidden once that is another.
+  const about = [values.menu_id, values.total_duration].join(' ')
+  const [sentAbout, setSentAbout] = useState('')
+  const { submit, isSending, ...sent } = useSubmit(form, {
+    fields: editFieldNames,
+    send: async (change) => {
+      setSentAbout(about)
+      if (!isEdited(change)) return { ok: true as const, body: undefined }
+      const body = {
+        ...change,
+        version: known,
+        override,
+        sentence: change.notify ? sentence.value : undefined,
+      }
+      return mutateAsync({ params: { id: base.id }, body })
+    },
+    onDone: ({ body }) => {
+      if (body) {
+        const isWithheld = body.data.mail === 'withheld'
+        toast({
+          variant: 'success',
+          title: base.is_block ? words.blockDone : words.done,
+          ...(isWithheld && { description: withheld, duration: 15_000 }),
+        })
+      }
+      onLeave()
+    },
+    onRefused: ({ code }) => {
+      if (code === 'outdated') {
+        void invalidate(['reservations'])
+        return true
+      }
+      if (code !== 'final' && code !== 'not_found') return false
+      void invalidate(['reservations'])
+      onStale()
+      return true
+    },
+  })
+  const refused = sentAbout === about ? sent.refusal : undefined
+  const override = reasonsIn(refused)
+  const load = () => {
+    setBase(reservation)
+    setKnown(reservation.version)
+    form.reset(draftOf(reservation))
+  }
+  const check = (event: Parameters<typeof submit>[0]) => {
+    if (values.notify && canNotify && !sentence.check()) {
+      event?.preventDefault()
+      return
+    }
+    void submit(event)
+  }
+  return (
+    <Form onSubmit={check} autoComplete="off" className="mt-4 space-y-2">
+      {reservation.version !== known && (
+        <Notice
+          tone="caution"
+          title={words.changed}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" size="sm" onClick={load}>
+                {words.load}
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => setKnown(reservation.version)}>
+                {words.goOn}
+              </Button>
+            </div>
+          }
+        >
+          <p>{words.changedText}</p>
+        </Notice>
+      )}
+      {!base.is_block && <MenuFields form={form} base={base} />}
+      {(base.is_block || values.menu_id === noMenu) && (
+        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
+          {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
+        </FormField>
+      )}
+      {!base.is_block && <CustomerFields form={form} />}
+      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
+        {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
+      </FormField>
+      {canNotify && (
+        <div>
+          <Checkbox {...form.register('notify')} label={words.notify} />
+          {values.notify && <SentenceField {...sentence.field} />}
+        </div>
+      )}
+      {refused && <RefusalNotice refused={refused} failed={failed} />}
+      <DialogActions>
+        {isConfirmingDiscard ? (
+          <Discard onDiscard={onLeave} onStay={onStay} />
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose} disabled={isSending}>
+              {close}
+            </Button>
+            <Button type="submit" busy={isSending}>
+              {isSending ? words.saving : override ? words.anyway : words.submit}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import { Menu } from '@base-ui/react/menu'
+import type { Reservation } from '@noren/contract/reservations'
+import { buttonClass } from '@noren/ui/button'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { formatShortDate, formatTime } from '@noren/words/format'
+import { type ReactNode, useRef, useState } from 'react'
+import { queryClient, readOptions } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { EntryDialog } from '../entry/dialog.tsx'
+import { type EntryDraft, type EntryStart, noMenu } from '../entry/draft.ts'
+import { addDays } from '../month.ts'
+import { lengthOf } from './draft.ts'
+
+/** 次回予約: an entry for the same customer and menu, at the same weekday and time. Rule RES-45. */
+export const NextVisit = ({
+  reservation,
+  className,
+}: {
+  reservation: Reservation
+  className: string
+}): ReactNode => {
+  const words = useWords(reservationDetail).next
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  const [entry, setEntry] = useState<EntryStart>()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { date, minutes } = shopTime(reservation.start_at)
+  const begin = async (weeks: number) => {
+    const prefill = await draftOf(reservation)
+    setEntry({ date: addDays(date, weeks * 7), start: minutes, prefill })
+    setOpen(true)
+  }
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger ref={opener} className={`${buttonClass({ variant: 'outline' })} ${className}`}>
+          {words.open}
+          <Icon path={chevronDownIcon} size={18} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={6} className="z-popover outline-none">
+            <Menu.Popup
+              aria-label={words.label}
+              className="min-w-64 rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
+            >
+              {weeksAhead.map((weeks) => (
+                <Menu.Item
+                  key={weeks}
+                  onClick={() => void begin(weeks)}
+                  className={`flex min-h-11 cursor-pointer items-center gap-4 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
+                    weeks === usual ? 'font-bold' : ''
+                  }`}
+                >
+                  <span>{words.weeks(weeks)}</span>
+                  <span className="figures ml-auto text-ink-soft">
+                    {formatShortDate(lang, addDays(date, weeks * 7))} {clock.time(minutes)}
+                  </span>
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {entry && (
+        <EntryDialog
+          open={isOpen}
+          initialStart={entry}
+          onClose={() => setOpen(false)}
+          onSaved={() => undefined}
+          returnTo={() => opener.current}
+        />
+      )}
+    </>
+  )
+}
+
+const usual = 4
+/** The usual one first. */
+const weeksAhead = [usual, 2, 3, 5, 6, 8]
+
+/** Of a customer on record the record is entered; without one, or where it cannot be read, what the reservation says of them. */
+const draftOf = async (reservation: Reservation): Promise<Partial<EntryDraft>> => {
+  const { customer_id: id, menu_id: menuId } = reservation
+  const customer = id === null ? null : await readRecord(id)
+  const start = shopTime(reservation.start_at).minutes
+  return {
+    kind: 'booking',
+    menu_id: menuId === null ? noMenu : String(menuId),
+    end: formatTime((start + lengthOf(reservation)) % (24 * 60)),
+    ...(customer
+      ? { customer }
+      : {
+          name: reservation.customerName,
+          name_kana: reservation.name_kana ?? '',
+          phone: reservation.phone ?? '',
+          email: reservation.email ?? '',
+        }),
+  }
+}
+
+const readRecord = async (id: number): Promise<EntryDraft['customer']> => {
+  const options = readOptions('GET /api/customers/{id}', { params: { id: String(id) } })
+  const answer = await queryClient.fetchQuery(options).catch(() => undefined)
+  return answer?.data ?? null
+}

@@ -1,0 +1,48 @@
+// What the owner may edit of a reservation, and the sentence to the customer that a change may carry.
+import * as z from 'zod'
+import { menuPrice } from '../menus.ts'
+import { hasAddress } from '../wire/fold.ts'
+import { blockMinutesMax, blockTitleMax, bookingNoteMax, fullNameMax, sentenceMax } from '../wire/limits.ts'
+import { email, id, kana, line, lines, phone, withoutAddress } from '../wire/text.ts'
+
+const empty = z.literal('').transform(() => null)
+
+/** Fields that are left out stay as they are. Rule RES-40. */
+export const editFields = {
+  /** Brings its price, its length, preparation and clean-up, unless the call gives price or length. */
+  menu_id: id.optional(),
+  /** What stands in the calendar where there is no menu; empty is the usual title. */
+  title: line(blockTitleMax).optional(),
+  price: menuPrice.optional(),
+  /** Minutes from the start to the end. */
+  total_duration: z
+    .int('visit_length')
+    .min(1, 'visit_length')
+    .max(blockMinutesMax, 'visit_length')
+    .optional(),
+  name: line(fullNameMax, 1).pipe(withoutAddress).optional(),
+  name_kana: z.union([empty, kana(fullNameMax).pipe(withoutAddress)]).nullish(),
+  phone: z.union([empty, phone]).nullish(),
+  email: z.union([empty, email]).nullish(),
+  note: lines(bookingNoteMax)
+    .transform((text) => text.trim() || null)
+    .nullish(),
+}
+
+export const editedFields = [
+  'menu_id',
+  'title',
+  'price',
+  'total_duration',
+  'name',
+  'name_kana',
+  'phone',
+  'email',
+  'note',
+] as const satisfies readonly (keyof typeof editFields)[]
+export type EditedField = (typeof editedFields)[number]
+
+/** A sentence from the owner in the mail that the change causes. It carries no address: the mail is the system's. Rule RES-41. */
+export const sentence = lines(sentenceMax)
+  .transform((text) => text.trim())
+  .refine((text) => !hasAddress(text), 'sentence_address')
