@@ -17,6 +17,7 @@ const ja = {
   staff: (before: string, after: string) => `担当：${before} → ${after}`,
   join: '、',
   overridden: (reasons: string) => `受付のきまりの外と知ったうえで登録しました：${reasons}`,
+  overlap: 'ほかの予定が入っている時間と知ったうえで、重ねて入れました',
   overrides: {
     past: '過去の日時',
     cutoff: '受付締切後',
@@ -61,6 +62,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
     staff: (before, after) => `Staff: ${before} → ${after}`,
     join: ', ',
     overridden: (reasons) => `Entered knowingly outside the rules: ${reasons}`,
+    overlap: 'Entered knowingly over something else',
     overrides: {
       past: 'in the past',
       cutoff: 'after the cut-off',

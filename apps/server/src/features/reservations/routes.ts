@@ -62,7 +62,7 @@ export const reservationRoutes = {
   change: bind(reservations.change)(async (context, { params, body }) => {
     const { db, scope, now, user } = context
     const about = { reservationId: params.id, userId: user.userId }
-    const { status, start_at, end_at, staff_id: staffId, notify, override = [] } = body
+    const { status, start_at, end_at, staff_id: staffId, notify, override = [], overlap } = body
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
     const done =
@@ -86,6 +86,7 @@ export const reservationRoutes = {
                   staffId,
                   notify,
                   override,
+                  overlap,
                 },
               },
               now,

@@ -19,7 +19,7 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override'
+  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap'
   from: string | null
   to: string | null
 }
@@ -98,6 +98,10 @@ export const reminderDue = (start: number, now: Millis): string | null => {
 export const overriddenOf = (reasons: readonly string[]): Change[] =>
   reasons.map((reason) => ({ field: 'override', from: null, to: reason }))
 
+/** For the log: what it was entered over. Rule RES-29. */
+export const overlapChange = ([first]: readonly { id: number }[]): Change[] =>
+  first ? [{ field: 'overlap', from: null, to: String(first.id) }] : []
+
 export type FormSection = {
   id: number
   type: 'note' | 'short_text' | 'long_text' | 'single_choice' | 'multiple_choice' | 'agreement'
@@ -170,6 +174,7 @@ export const explainLog = (
   return [
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
+    ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
   ]
 }
