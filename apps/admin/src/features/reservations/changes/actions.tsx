@@ -5,6 +5,7 @@ import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
@@ -23,6 +24,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
     setOpen('status')
     setStale(false)
   }
+  const isSeries = (reservation.series?.days ?? 0) > 1
   const close = () => setOpen(undefined)
   const onStale = () => {
     setStale(true)
@@ -61,8 +63,17 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
               )}
         </div>
       )}
+      {reservation.series && (
+        <RemoveBlocks
+          open={open === 'status' && choice === 'removed' && isSeries}
+          reservation={reservation}
+          series={reservation.series}
+          onClose={close}
+          onStale={onStale}
+        />
+      )}
       <StatusDialog
-        open={open === 'status'}
+        open={open === 'status' && !(choice === 'removed' && isSeries)}
         choice={choice}
         reservation={reservation}
         onClose={close}

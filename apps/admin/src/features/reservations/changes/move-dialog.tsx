@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd } from '../when-fields.tsx'
+import { useFollowingEnd } from '../entry/time/when-fields.tsx'
 import { useChange } from './change.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
@@ -52,14 +52,16 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
-  const submit = async (body: ReservationChange) => {
+  const [over, setOver] = useState('')
+  const submit = async (body: ReservationChange, isOver = over === about) => {
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
-    if (await change({ ...body, override }, words.move.done, undo)) onClose()
+    if (await change({ ...body, override, ...(isOver && { overlap: true }) }, words.move.done, undo))
+      onClose()
   }
   const now = shopTime(reservation.start_at)
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="mt-4">
+    <Form onSubmit={form.handleSubmit((body) => submit(body))} className="mt-4">
       <p className="figures mb-5 text-ink-soft">
         <span className="mr-3 text-sm">{words.move.now}</span>
         {formatDate(lang, now.date)}{' '}
@@ -71,7 +73,14 @@ const MoveForm = ({ reservation, target, onClose, onStale }: Props) => {
       )}
       {shown && (
         <div className="mt-3">
-          <RefusalNotice refused={shown} failed={words.failed} />
+          <RefusalNotice
+            refused={shown}
+            failed={words.failed}
+            onOverlap={() => {
+              setOver(about)
+              void form.handleSubmit((body) => submit(body, true))()
+            }}
+          />
         </div>
       )}
       <DialogActions>

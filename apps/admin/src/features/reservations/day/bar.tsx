@@ -32,11 +32,11 @@ type Props = {
 /** A visit, blocked time or a move request, with the preparation and clean-up around it. */
 export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: Props): ReactNode => {
   const words = useWords(reservations).day
-  const { visit, lane, lanes } = placed
+  const { visit, lane, lanes, drawn } = placed
   const [isOpen, setOpen] = useState(false)
   if (visit.isHidden) return <HiddenBar placed={placed} y={y} />
-  const length = visit.end - visit.start
-  const start = target?.start ?? visit.start
+  const length = target ? visit.end - visit.start : drawn.end - drawn.start
+  const start = target?.start ?? drawn.start
   const height = Math.max(length * scale - 2, 26)
   const lines = height >= 58 ? 3 : height >= 40 ? 2 : 1
   const shown = target ? { ...visit, start, end: start + length } : visit

@@ -23,6 +23,7 @@ export const Facts = ({
   withStaff: boolean
 }): ReactNode => {
   const clock = useClockFormat()
+  const { overlapping } = useWords(reservations).day
   const { name, when, more } = useFacts(visit, withStaff)
   const isBlock = visit.look === 'block'
   // The stripes of blocked time go on behind its words.
@@ -42,7 +43,19 @@ export const Facts = ({
         >
           {name}
         </span>
-        <Icon path={lookIcon[visit.look]} size={14} className="mt-0.5 ml-auto shrink-0" />
+        {lines === 1 && visit.overlaps && (
+          <span
+            aria-hidden="true"
+            className="ml-auto shrink-0 rounded-sm border border-current px-1 text-[0.6875rem]"
+          >
+            {overlapping}
+          </span>
+        )}
+        <Icon
+          path={lookIcon[visit.look]}
+          size={14}
+          className={`mt-0.5 shrink-0 ${lines === 1 && visit.overlaps ? '' : 'ml-auto'}`}
+        />
       </span>
       {lines > 1 && (
         <span
@@ -101,6 +114,7 @@ export const useFacts = (
       clock.range(visit.start, visit.end),
       formatDuration(lang, visit.end - visit.start || defaultLength),
       status,
+      ...(visit.overlaps ? [words.day.overlapping] : []),
     ],
     more: [
       ...(isBlock ? [] : [visit.title, formatYen(visit.amount)]),
