@@ -80,7 +80,10 @@ export const EntryForm = ({
   const choose = (when: { time: string; end?: string }) => {
     form.setValue('time', when.time, { shouldDirty: true })
     if (when.end === undefined) follow('time')
-    else form.setValue('end', when.end, { shouldDirty: true })
+    else {
+      form.setValue('end', when.end, { shouldDirty: true })
+      follow('end')
+    }
     form.clearErrors(['time', 'end'])
   }
   const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
