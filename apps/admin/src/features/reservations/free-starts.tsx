@@ -27,7 +27,7 @@ export const FreeStarts = ({
             starts.length === 0 ? (
               <p className="py-2 text-sm text-ink-soft">{words.none}</p>
             ) : (
-              <ul className="grid max-h-36 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
+              <ul className="grid max-h-42 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
                 {starts.map((start) => (
                   <li key={start}>
                     <button

@@ -96,7 +96,7 @@ const useEntering = (calendar: CalendarState) => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
     const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied, step)
     const ahead = selected === today ? now.minutes : undefined
-    return { date: selected, start: proposedStart(gaps, ahead, step) }
+    return { date: selected, start: proposedStart(gaps, ahead, step), isProposed: true }
   }
   const dialog = (
     <>

@@ -22,7 +22,7 @@ export const reservationEntry = {
     around: (parts: string) => `${parts}を含めて予定を押さえます。`,
     name: 'お名前',
     nameHint: '名前・カナ・電話番号',
-    nameHelp: 'お名前がわからないときは、空欄のまま登録できます。',
+    nameHelp: '空欄のままでも登録できます',
     nameMissing: 'お名前を入力してください',
     forCustomer: '予約を入れる',
     known: {
@@ -47,12 +47,12 @@ export const reservationEntry = {
     blockDays: (count: number) => `${count}日分`,
     series: {
       title: 'この予定はくり返しの一部です',
-      text: '取り除く範囲を選んでください。',
+      text: '取り消す範囲を選んでください',
       day: 'この日だけ',
       following: (days: number) => `この日以降（${days}日分）`,
       all: (days: number) => `すべて（${days}日分）`,
-      submit: '取り除く',
-      done: (days: number) => `予定を${days}日分、取り除きました`,
+      submit: '取り消す',
+      done: (days: number) => `予定を${days}日分、取り消しました`,
     },
     untitled: '予定',
     submit: '登録する',
@@ -125,7 +125,7 @@ export const reservationEntry = {
     around: (parts: string) => `Time is also kept for ${parts}.`,
     name: 'Name',
     nameHint: 'Name, reading or telephone',
-    nameHelp: 'Leave it empty for somebody whose name you do not know.',
+    nameHelp: 'May be left empty',
     nameMissing: 'Please enter the name',
     forCustomer: 'Make a reservation',
     known: {

@@ -61,7 +61,10 @@ export const Facts = ({
         <span
           className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
-          <Parts of={when} />
+          {visit.overlaps && (
+            <span className="mr-1 rounded-sm bg-caution-tint px-1 font-bold text-caution">{overlapping}</span>
+          )}
+          <Parts of={visit.overlaps ? when.slice(0, -1) : when} />
         </span>
       )}
       <span

@@ -12,6 +12,8 @@ export type EntryStart = {
   until?: number
   /** In whose column it was pressed. */
   staffId?: number
+  /** Nobody pressed this time: the first start at which the menu fits takes its place. */
+  isProposed?: boolean
   /** Who comes, where the entry began at a customer. */
   customer?: ListedCustomer
   menuId?: number

@@ -7,7 +7,15 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -142,7 +150,15 @@ export const EntryForm = ({
       {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
       <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
       {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
-        <MenuStarts values={values} onChoose={(start) => choose({ time: start })} />
+        <MenuStarts
+          values={values}
+          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
+          onChoose={(start) => choose({ time: start })}
+          onPropose={(start) => {
+            form.resetField('time', { defaultValue: start })
+            follow('time')
+          }}
+        />
       )}
       <Span values={values} />
       <StaffField form={form} />
@@ -171,11 +187,30 @@ export const EntryForm = ({
 }
 
 /** The free starts of the chosen menu on the chosen date. */
-const MenuStarts = ({ values, onChoose }: { values: EntryDraft; onChoose: (start: string) => void }) => {
+const MenuStarts = ({
+  values,
+  isProposed,
+  onChoose,
+  onPropose,
+}: {
+  values: EntryDraft
+  /** The time was not chosen by anybody, so it gives way to one at which the menu fits. */
+  isProposed: boolean
+  onChoose: (start: string) => void
+  onPropose: (start: string) => void
+}) => {
   const { menu_id, date, staff_id, time } = values
   const query = useReadKeepingPrevious('GET /api/reservations/starts', {
     query: { date, menu_id, ...(staff_id !== '' && { staff_id }) },
   })
+  const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
+  const propose = useEffectEvent((free: string[]) => {
+    const next = free.find((start) => start >= time) ?? free[0]
+    if (isProposed && next !== undefined && !free.includes(time)) onPropose(next)
+  })
+  useEffect(() => {
+    if (starts) propose(starts)
+  }, [starts])
   return <FreeStarts query={query} chosen={time} onChoose={onChoose} />
 }
 

@@ -57,10 +57,14 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
     following: words.following(series.days_from_here),
     all: words.all(series.days),
   }
+  // From the first one on is all of it.
+  const offered = (['day', 'following', 'all'] as const).filter(
+    (which) => which !== 'following' || series.days_from_here < series.days,
+  )
   return (
     <Form onSubmit={submit} className="mt-4">
       <FieldGroup id="removed-blocks" label={words.text}>
-        {(['day', 'following', 'all'] as const).map((which) => (
+        {offered.map((which) => (
           <Radio key={which} {...form.register('which')} value={which} label={texts[which]} />
         ))}
       </FieldGroup>

@@ -49,6 +49,7 @@ export const TimeField = <Input extends FieldValues, Output>({
     <Autocomplete.Root
       items={stepsOf(step, value, isEnd)}
       filter={null}
+      openOnInputClick
       value={value}
       open={open}
       // A typed time needs no list over the fields below. Keys of a conversion close nothing.
