@@ -559,10 +559,12 @@ CREATE TABLE reservations (
   plan_count integer,
   plan_limit integer,
   manage_token_hash bytea,
+  series_id bigint,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
   CONSTRAINT reservations_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id),
+  CONSTRAINT reservations_shop_id_series_id_fkey FOREIGN KEY (shop_id, series_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
@@ -573,6 +575,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   CONSTRAINT reservations_price_check CHECK ((price >= 0)),
   CONSTRAINT reservations_reservation_number_check CHECK ((reservation_number ~ '^\d{8}$'::text)),
+  CONSTRAINT reservations_series_check CHECK (((series_id IS NULL) OR is_block)),
   CONSTRAINT reservations_source_check CHECK ((source = ANY (ARRAY['online'::text, 'owner'::text]))),
   CONSTRAINT reservations_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
@@ -584,6 +587,7 @@ CREATE INDEX reservations_email ON public.reservations USING btree (shop_id, ema
 CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
+CREATE INDEX reservations_series ON public.reservations USING btree (shop_id, series_id, start_at) WHERE (series_id IS NOT NULL);
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])))) EXECUTE FUNCTION count_agreed();

@@ -329,6 +329,7 @@ type Reservations = {
   plan_count: number | null
   plan_limit: number | null
   manage_token_hash: Buffer | null
+  series_id: number | null
 }
 
 type Sessions = {

@@ -30,6 +30,7 @@ import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
+import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { exportRoutes } from '#features/shops/data-export/routes'
@@ -71,6 +72,7 @@ export const routes = [
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(calendarRoutes),
+  ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),

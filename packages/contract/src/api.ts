@@ -15,6 +15,7 @@ import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
+import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
 import { staff } from './staff.ts'
@@ -32,6 +33,7 @@ export const api = {
   staff,
   reservations,
   calendar,
+  blocks,
   messages,
   customers,
   customerNotes,

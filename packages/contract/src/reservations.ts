@@ -61,6 +61,10 @@ export const reservation = calendarEvent.extend({
   move_request: moveRequest.nullable(),
   /** Counts what happened to it; an edit names the one that it began with. */
   version: z.int(),
+  /** It shares time with another visit or block of the same staff member, on purpose. Rule RES-29. */
+  overlaps: z.boolean(),
+  /** Of a block that is one of several: dates that are left, and those of them from its own on. Rule RES-30. */
+  series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
   can: z.object({
     change: z.boolean(),
     /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
@@ -77,6 +81,9 @@ const written = reservation.extend({ mail: messageState.nullable() })
 /** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
 const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
 
+/** The owner has read what stands there and enters it over that. Of the owner's calls alone. Rule RES-29. */
+export const overlap = z.boolean('invalid').optional()
+
 /** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
 export const reservationEntry = z
   .strictObject({
@@ -92,19 +99,24 @@ export const reservationEntry = z
     name_kana: kana(fullNameMax).pipe(withoutAddress).nullish(),
     phone: z.union([z.literal('').transform(() => null), phone]).nullish(),
     email: z.union([z.literal('').transform(() => null), email]).nullish(),
+    /** Somebody at the door without a name, of whom no record is made. */
+    walk_in: z.boolean('invalid').optional(),
     note: lines(bookingNoteMax).nullish(),
     /** Send the customer a confirmation. */
     notify: z.boolean('invalid').optional(),
     override,
+    overlap,
   })
   .superRefine((entry, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (entry.menu_id != null) {
       if (entry.end_at != null) refuse('end_at', 'menu_or_block')
-      if (entry.customer_id == null && !entry.name) refuse('name', 'customer_or_name')
+      if (entry.customer_id == null && !entry.name && !entry.walk_in) refuse('name', 'customer_or_name')
     } else if (entry.end_at == null) refuse('end_at', 'block_end')
     if (entry.customer_id != null && (entry.name || entry.phone || entry.email))
       refuse('customer_id', 'customer_or_name')
+    if (entry.walk_in && (entry.customer_id != null || entry.name || entry.phone || entry.email))
+      refuse('walk_in', 'customer_or_name')
   })
   .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
 export type ReservationEntry = z.output<typeof reservationEntry>
@@ -126,6 +138,7 @@ export const reservationChange = z
     /** Of the reservation that was edited: when it has another one by now, nothing is written. */
     version: z.int('invalid').min(1, 'invalid').max(1_000_000_000, 'invalid').optional(),
     override,
+    overlap,
   })
   .superRefine((change, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -137,6 +150,8 @@ export const reservationChange = z
     if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
     if (change.cancel_reason !== undefined && change.status !== 'canceled')
       refuse('cancel_reason', 'cancel_reason')
+    if (change.overlap !== undefined && change.start_at === undefined && edited === undefined)
+      refuse('overlap', 'one_change')
     if ((change.end_at ?? change.staff_id) !== undefined && change.start_at === undefined)
       refuse('start_at', 'required')
     if (change.version !== undefined && edited === undefined) refuse('version', 'invalid')

@@ -69,6 +69,18 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
     [shop.shopId, second?.id],
   )
+  const [block] = await server.sql<{ id: number }>(
+    `with made as (
+      insert into reservations (shop_id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
+        menu_name, price, duration, name, created_at)
+      select $1, '00000001', 'reserved', 'owner', true, id, '2026-12-29 10:00+09', '2026-12-29 12:00+09', 0, 0, 'Lunch', 0, 120, '', now()
+      from staff where shop_id = $1 limit 1 returning id, shop_id, staff_id, start_at)
+    , taken as (insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+      select shop_id, staff_id, int4range(((extract(epoch from start_at) / 60) + 540)::int, ((extract(epoch from start_at) / 60) + 660)::int), 'block', id from made)
+    insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
+      select shop_id, id, 'owner', 'created', 'reserved', '[]', now() from made returning reservation_id as id`,
+    [shop.shopId],
+  )
   // Without reservations, and with an image.
   const [spareMenu] = await server.sql<{ id: number }>(
     `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
@@ -101,15 +113,17 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
             ? shop.menuId
             : path.includes('/special-hours/')
               ? period?.id
-              : path.includes('/customers/')
-                ? second?.id
-                : path.includes('/customer-merges/')
-                  ? merge?.id
-                  : path.includes('/sessions/')
-                    ? session?.id
-                    : path.includes('{provider}')
-                      ? attempt.id
-                      : shop.shopId,
+              : path.includes('/blocks/')
+                ? block?.id
+                : path.includes('/customers/')
+                  ? second?.id
+                  : path.includes('/customer-merges/')
+                    ? merge?.id
+                    : path.includes('/sessions/')
+                      ? session?.id
+                      : path.includes('{provider}')
+                        ? attempt.id
+                        : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token

@@ -79,6 +79,22 @@ export const calendar = {
     codes: [...ownCodes, 'not_found'],
     tags: ['reservations', 'hours'],
   }),
+  startsOfMenu: endpoint({
+    method: 'GET',
+    path: '/api/reservations/starts',
+    summary: 'The free starts of a date for a menu that the owner enters, in the shop’s grid',
+    access: 'shop',
+    query: z.strictObject({
+      date: calendarDate,
+      menu_id: integerText(1),
+      /** Without one anybody who is free. */
+      staff_id: integerText(1).optional(),
+    }),
+    status: 200,
+    output: data(z.object({ starts: z.array(z.string()) })),
+    codes: ownCodes,
+    tags: ['reservations', 'hours', 'menus', 'staff'],
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/api/user/calendar-settings',

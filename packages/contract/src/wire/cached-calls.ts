@@ -33,6 +33,7 @@ export const cachedCalls = {
   'GET /api/reservations/next': ['reservations', 'customers'],
   'GET /api/reservations/awaiting': ['reservations'],
   'GET /api/reservations/{id}/starts': ['reservations', 'hours'],
+  'GET /api/reservations/starts': ['reservations', 'hours', 'menus', 'staff'],
   'GET /api/user/calendar-settings': ['me'],
   'GET /api/reservations/{id}': ['reservations'],
   'GET /api/reservations/{id}/change-logs': ['reservations'],

@@ -73,7 +73,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

@@ -73,6 +73,9 @@ export const holidayDaysMax = 1100
 export const blockTitleMax = 100
 /** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440
+/** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */
+export const blockDaysMax = 60
+export const blockWeeksMax = 26
 
 /** Rules PAGE-9, PAGE-10. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -33,6 +33,7 @@ const ja = {
   sentence: 'お客様へのメッセージを添えました',
   join: '、',
   overridden: (reasons: string) => `受付のきまりの外と知ったうえで登録しました：${reasons}`,
+  overlap: 'ほかの予定が入っている時間と知ったうえで、重ねて入れました',
   overrides: {
     past: '過去の日時',
     cutoff: '受付締切後',
@@ -92,6 +93,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
     sentence: 'With a message to the customer',
     join: ', ',
     overridden: (reasons) => `Entered knowingly outside the rules: ${reasons}`,
+    overlap: 'Entered knowingly over something else',
     overrides: {
       past: 'in the past',
       cutoff: 'after the cut-off',

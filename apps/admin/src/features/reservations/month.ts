@@ -17,6 +17,8 @@ export type CalendarItem = CalendarEvent & {
   end: number
   /** Hidden by the filter; it takes its time all the same. */
   isHidden: boolean
+  /** It shares time, buffers included, with another visit or block of the same staff member. Rule RES-29. */
+  overlaps: boolean
 }
 
 /** A date's opening hours in minutes from its midnight, none on a closed day; `notes` are those of its special periods. */
@@ -79,7 +81,7 @@ export const visitsByDate = (
     .filter((event) => isShown(event, shown) || isOccupying(event.status))
     .map((event) => visitOf(event, !isShown(event, shown)))
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
-  return Map.groupBy(visits, (visit) => visit.date)
+  return Map.groupBy(withOverlaps(visits), (visit) => visit.date)
 }
 
 /** What is taken of the staff's time on a date, in minutes from its midnight. */
@@ -136,6 +138,26 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   end: minutesOf(range.closing_time),
 })
 
+/** Move requests are no visits of their own, and what is canceled takes no time. */
+const withOverlaps = (visits: readonly CalendarItem[]): CalendarItem[] => {
+  const key = ({ date, staff_id }: CalendarItem) => `${date} ${staff_id}`
+  const taking = Map.groupBy(
+    visits.filter(({ look, status }) => look !== 'move_request' && isOccupying(status)),
+    key,
+  )
+  return visits.map((visit) => ({
+    ...visit,
+    overlaps:
+      taking.get(key(visit))?.includes(visit) === true &&
+      (taking.get(key(visit)) ?? []).some(
+        (other) =>
+          other !== visit &&
+          other.start - other.before_time < visit.end + visit.after_time &&
+          visit.start - visit.before_time < other.end + other.after_time,
+      ),
+  }))
+}
+
 const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {
   const { date, minutes } = shopTime(event.start_at)
   return {
@@ -147,5 +169,6 @@ const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {
     start: minutes,
     end: minutesFrom(date, shopTime(event.end_at)),
     isHidden,
+    overlaps: false,
   }
 }

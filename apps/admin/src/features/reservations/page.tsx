@@ -1,5 +1,8 @@
+import type { Customer } from '@noren/contract/customers'
 import { reservations } from '@noren/words/reservations'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRead } from '#platform/api.ts'
 import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
 import { useIsWide } from '#platform/media.ts'
@@ -37,7 +40,7 @@ export const CalendarPage = (): ReactNode => {
       <DayPanel
         calendar={calendar}
         head={head}
-        onEnter={(start, until) => entering.enter({ date: selected, start, until })}
+        onEnter={(start, until, staffId) => entering.enter({ date: selected, start, until, staffId })}
         onMove={(visit, start, staffId) => setDrop({ visit, start, staffId })}
         held={drop && { ...drop, key: drop.visit.key }}
       />
@@ -89,24 +92,30 @@ const useEntering = (calendar: CalendarState) => {
     setEntry(start)
     setEntering(true)
   }
-  const enterAnywhere = () => {
+  const proposed = (): EntryStart => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
     const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied, step)
     const ahead = selected === today ? now.minutes : undefined
-    enter({ date: selected, start: proposedStart(gaps, ahead, step) })
+    return { date: selected, start: proposedStart(gaps, ahead, step), isProposed: true }
   }
-  const dialog = entry && (
-    <Suspense fallback={null}>
-      <EntryDialog
-        open={isEntering}
-        initialStart={entry}
-        onClose={() => setEntering(false)}
-        onSaved={calendar.select}
-        returnTo={() => openerOr(opener.current)}
-      />
-    </Suspense>
+  const dialog = (
+    <>
+      {!calendar.loading && <EntryForCustomer onFound={(who) => enter({ ...proposed(), ...who })} />}
+      {entry && (
+        <Suspense fallback={null}>
+          <EntryDialog
+            open={isEntering}
+            initialStart={entry}
+            step={step}
+            onClose={() => setEntering(false)}
+            onSaved={calendar.select}
+            returnTo={() => openerOr(opener.current)}
+          />
+        </Suspense>
+      )}
+    </>
   )
-  return { enter, enterAnywhere, dialog }
+  return { enter, enterAnywhere: () => enter(proposed()), dialog }
 }
 
 /** The pressed gap is gone when an entry now stands in it; the day's heading takes the focus then. */
@@ -114,6 +123,39 @@ const openerOr = (opener: Element | null): HTMLElement | null =>
   opener instanceof HTMLElement && opener !== document.body && opener.isConnected
     ? opener
     : document.getElementById('day')
+
+/** The address may name a customer, whose next visit is entered (`entryPath`). It is asked for once. */
+const EntryForCustomer = ({
+  onFound,
+}: {
+  onFound: (who: Pick<EntryStart, 'customer' | 'menuId'>) => void
+}) => {
+  const { search } = useLocation()
+  const [asked] = useState(() => new URLSearchParams(search))
+  const id = asked.get('customer')
+  return id !== null && /^\d+$/.test(id) ? (
+    <FoundCustomer
+      id={id}
+      onFound={(customer) => onFound({ customer, menuId: Number(asked.get('menu')) || undefined })}
+    />
+  ) : null
+}
+
+const FoundCustomer = ({ id, onFound }: { id: string; onFound: (customer: Customer) => void }) => {
+  const { data } = useRead('GET /api/customers/{id}', { params: { id } })
+  const isTold = useRef(false)
+  const tell = useEffectEvent((customer: Customer) => {
+    if (isTold.current) return
+    isTold.current = true
+    // A reload must not open it again.
+    history.replaceState(history.state, '', location.pathname)
+    onFound(customer)
+  })
+  useEffect(() => {
+    if (data) tell(data.data)
+  }, [data])
+  return null
+}
 
 const loadEntry = () => import('./entry/dialog.tsx')
 const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))

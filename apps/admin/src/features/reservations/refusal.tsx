@@ -1,4 +1,5 @@
 import type { Call, Reply } from '@noren/contract/client'
+import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
@@ -16,10 +17,13 @@ export const reasonsIn = (refused: Refused | undefined): string[] | undefined =>
 export const RefusalNotice = ({
   refused,
   failed,
+  onOverlap,
   children,
 }: {
   refused: Refused
   failed: string
+  /** Enters it over what stands there, on purpose. Rule RES-29. */
+  onOverlap?: () => void
   children?: ReactNode
 }): ReactNode => {
   const words = useWords(reservationEntry)
@@ -46,8 +50,19 @@ export const RefusalNotice = ({
           tone="danger"
           title={refused.reasons?.includes('buffer') ? words.occupied.buffers : words.occupied.title}
         >
-          <ReservationLinks reservations={refused.reservations ?? []} />
+          <div className="max-h-60 overflow-y-auto">
+            <ReservationLinks reservations={refused.reservations ?? []} />
+          </div>
           <p>{words.occupied.text}</p>
+          {onOverlap && refused.reasons?.includes('held') && <p>{words.held}</p>}
+          {onOverlap && !refused.reasons?.includes('held') && (
+            <>
+              <p className="mb-2">{words.overlapNote}</p>
+              <Button variant="outline" size="sm" onClick={onOverlap}>
+                {words.overlap}
+              </Button>
+            </>
+          )}
         </Notice>
       ) : (
         <Notice tone="danger" title={failed}>

@@ -40,26 +40,28 @@ export const ReservationLinks = ({
   </ul>
 )
 
-const Name = ({
-  reservation: { start_at, end_at, title, customer_name, is_block },
-  on,
-}: {
-  reservation: ReservationSummary
-  on: string | undefined
-}) => {
+/** When, what and who; without the date where it is `on` that day. */
+export const useSummaryText = (): ((reservation: ReservationSummary, on?: string) => string) => {
   const words = useWords(reservationEntry)
-  const { newTab } = useWords(common)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const { date, minutes } = shopTime(start_at)
-  const time = clock.range(minutes, minutesFrom(date, shopTime(end_at)))
+  return ({ start_at, end_at, title, customer_name, is_block }, on) => {
+    const { date, minutes } = shopTime(start_at)
+    const time = clock.range(minutes, minutesFrom(date, shopTime(end_at)))
+    return words.occupied.item(
+      date === on ? time : `${formatShortDate(lang, date)} ${time}`,
+      title || words.untitled,
+      is_block ? '' : customer_name,
+    )
+  }
+}
+
+const Name = ({ reservation, on }: { reservation: ReservationSummary; on: string | undefined }) => {
+  const { newTab } = useWords(common)
+  const textOf = useSummaryText()
   return (
     <>
-      {words.occupied.item(
-        date === on ? time : `${formatShortDate(lang, date)} ${time}`,
-        title || words.untitled,
-        is_block ? '' : customer_name,
-      )}
+      {textOf(reservation, on)}
       {on === undefined && <span className="sr-only">{newTab}</span>}
     </>
   )

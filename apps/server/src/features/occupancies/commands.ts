@@ -15,6 +15,8 @@ export type Owner =
 export type Occupation = { owner: Owner; visits: readonly Occupancy[] }
 
 export type NewOccupation = Occupation & {
+  /** The owner enters it over another one knowingly: the guard leaves it out. Rule RES-29. */
+  isOver?: boolean
   /** What ends with it: all that these owners, often the same one, occupied until now. */
   replaces?: readonly Occupation[]
   /** Statements of the same change that go before: the owner's row must be there. */
@@ -31,23 +33,61 @@ export type NewOccupation = Occupation & {
 export const occupy = async (
   tx: Tx,
   scope: ShopScope,
-  { owner, visits, replaces = [], before = [], after = [], now }: NewOccupation,
+  { owner, visits, isOver = false, replaces = [], before = [], after = [], now }: NewOccupation,
 ): Promise<boolean> => {
+  const rows = visits.map((visit) => ({ owner, visit, isOver }))
   const clear = replaces.map((ended) => clearQuery(tx, scope, ended.owner))
   const freed = replaces.flatMap((ended) => ended.visits)
-  const insert = visits.length > 0 ? [insertQuery(tx, scope, owner, visits)] : []
+  const insert = visits.length > 0 ? [insertQuery(tx, scope, rows)] : []
   const results: readonly unknown[][] = await batch(tx, [
     ...before,
     ...clear,
     ...insert,
-    ...freed.map((visit) => guardAgainQuery(tx, scope, visit)),
+    ...(freed.length > 0 ? [guardAgainQuery(tx, scope, freed)] : []),
     ...after,
   ])
   if (visits.length === 0 || results[before.length + clear.length]?.length === visits.length) return true
   // A hold whose time is over may still be there: it gives way to the next writer.
   if ((await releaseHolds(tx, scope, now)) === 0) return false
-  const [, inserted] = await batch(tx, [clearQuery(tx, scope, owner), insertQuery(tx, scope, owner, visits)])
+  const [, inserted] = await batch(tx, [clearQuery(tx, scope, owner), insertQuery(tx, scope, rows)])
   return inserted.length === visits.length
+}
+
+export type BlockRow = { reservationId: number; visit: Occupancy; isOver: boolean }
+
+/** Writes the occupancies of many blocks with their own rows. False where the guard refused any: the caller rolls back all. */
+export const occupyBlocks = async (
+  tx: Tx,
+  scope: ShopScope,
+  { blocks, before, after }: { blocks: readonly BlockRow[]; before: CompiledQuery[]; after: CompiledQuery[] },
+): Promise<boolean> => {
+  const rows = blocks.map(({ reservationId, ...row }) => ({
+    owner: { kind: 'block', reservationId } as const,
+    ...row,
+  }))
+  const results: readonly unknown[][] = await batch(tx, [...before, insertQuery(tx, scope, rows), ...after])
+  return results[before.length]?.length === rows.length
+}
+
+/** Ends what these reservations occupy, `visits`, in one batch with the statements of the change. */
+export const vacate = async (
+  tx: Tx,
+  scope: ShopScope,
+  { reservationIds, visits, changes }: Vacation,
+): Promise<void> => {
+  await batch(tx, [
+    ...changes,
+    sql`delete from occupancies where shop_id = ${scope.shopId} and reservation_id = any(${[...reservationIds]}::bigint[])`.compile(
+      tx,
+    ),
+    guardAgainQuery(tx, scope, visits),
+  ])
+}
+
+type Vacation = {
+  reservationIds: readonly number[]
+  visits: readonly Occupancy[]
+  changes: readonly CompiledQuery[]
 }
 
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
@@ -72,31 +112,31 @@ const clearQuery = (tx: Tx, { shopId }: ShopScope, owner: Owner): CompiledQuery 
 const insertQuery = (
   tx: Tx,
   { shopId }: ShopScope,
-  owner: Owner,
-  visits: readonly Occupancy[],
+  rows: readonly { owner: Owner; visit: Occupancy; isOver: boolean }[],
 ): CompiledQuery<{ id: number }> => {
-  const reservationId = 'reservationId' in owner ? owner.reservationId : null
-  const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
-  const holdExpiresAt = 'holdExpiresAt' in owner ? millisToWire(owner.holdExpiresAt) : null
-  const rows = visits.map(
-    ({ staffId, start, end }) =>
-      sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
-        ${reservationId}::bigint, ${moveRequestId}::bigint)`,
-  )
+  const values = rows.map(({ owner, visit: { staffId, start, end }, isOver }) => {
+    const reservationId = 'reservationId' in owner ? owner.reservationId : null
+    const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
+    const holdExpiresAt = 'holdExpiresAt' in owner ? millisToWire(owner.holdExpiresAt) : null
+    return sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
+      ${reservationId}::bigint, ${moveRequestId}::bigint, ${!isOver}::boolean, ${isOver ? 'entered_over' : null}::text)`
+  })
   return sql<{ id: number }>`
-    insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id, move_request_id)
-    values ${sql.join(rows)} on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(
+    insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded, unguarded_reason)
+    values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(
     tx,
   )
 }
 
 /** Rows that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */
-const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, { staffId, start, end }: Occupancy): CompiledQuery =>
+const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, freed: readonly Occupancy[]): CompiledQuery =>
   sql`
     update occupancies o set guarded = true, unguarded_reason = null
-    where o.shop_id = ${shopId} and o.staff_id = ${staffId} and not o.guarded
-      and o.start_minute > ${start - occupancyMinutesMax} and o.start_minute < ${end} and upper(o.minutes) > ${start}
-      and not exists (select from occupancies x where x.shop_id = ${shopId} and x.staff_id = ${staffId} and x.id <> o.id
+    from unnest(${freed.map(({ staffId }) => staffId)}::bigint[], ${freed.map(({ start }) => start)}::int[],
+      ${freed.map(({ end }) => end)}::int[]) as f(staff_id, from_minute, to_minute)
+    where o.shop_id = ${shopId} and o.staff_id = f.staff_id and not o.guarded
+      and o.start_minute > f.from_minute - ${occupancyMinutesMax} and o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute
+      and not exists (select from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
         and x.start_minute > o.start_minute - ${occupancyMinutesMax} and x.start_minute < upper(o.minutes) and x.minutes && o.minutes)`.compile(
     tx,
   )

@@ -54,6 +54,31 @@ type TimeRange = {
   exceptReservationId?: number
 }
 
+/**
+ * Who of these staff has a hold or a move request between two local minutes: a customer waits for it, so nothing is entered over
+ * it. Rule RES-29.
+ */
+export const listHeldStaff = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { staffIds, start, end, now, exceptReservationId = 0 }: TimeRange,
+): Promise<number[]> => {
+  const window = { after: start - occupancyMinutesMax, before: end, now: millisToWire(now) }
+  const { rows } = await sql<{ staff_id: number }>`
+    select distinct o.staff_id from occupancies o
+    where o.shop_id = ${shopId} and o.staff_id = any(${[...staffIds]}::bigint[]) and o.kind in ('hold', 'move_request')
+      and ${startsNearWindow(window)} and upper(o.minutes) > ${start}
+      and ${isNotOwnOccupancy(exceptReservationId, shopId)}`.execute(tx)
+  return rows.map(({ staff_id }) => staff_id)
+}
+
+/** Whether reservation `r` overlaps another visit or block. */
+export const overlapsColumn = ({ shopId }: ShopScope) =>
+  sql<boolean>`exists (select from occupancies o join occupancies x on x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
+    and x.kind in ('visit', 'block') and x.start_minute > o.start_minute - ${occupancyMinutesMax}
+    and x.start_minute < upper(o.minutes) and x.minutes && o.minutes
+    where o.shop_id = ${shopId} and o.reservation_id = r.id)`.as('overlaps')
+
 /** The reservations that occupy any of these staff between two local minutes, at most ten, by start. */
 export const listConflicts = async (
   tx: Tx,

@@ -1,6 +1,7 @@
 // What is said of the reservations that occupy a requested time.
 import type { ReservationSummary } from '@noren/contract/errors'
 import { wireToLocalMinute } from '#platform/clock'
+import { refuse, type Refusal } from '#platform/errors'
 
 /** What a refusal says of those in the way of a visit (local minutes): whether only preparation or clean-up meets them. */
 export const inTheWay = (
@@ -12,4 +13,15 @@ export const inTheWay = (
       wireToLocalMinute(start_at) < visit.end && visit.start < wireToLocalMinute(end_at),
   )
   return { reservations: standing, ...(standing.length > 0 && !isMet && { reasons: ['buffer'] as const }) }
+}
+
+/** The refusal of a taken time. `held`: a customer waits for it, so that the owner cannot enter anything over it. Rule RES-29. */
+export const refuseOccupied = (
+  standing: ReservationSummary[],
+  visit: { start: number; end: number },
+  isHeld: boolean,
+): Refusal<'occupied'> => {
+  const { reservations, reasons = [] } = inTheWay(standing, visit)
+  const all = [...reasons, ...(isHeld ? ['held'] : [])]
+  return refuse('occupied', { reservations, ...(all.length > 0 && { reasons: all }) })
 }

@@ -7,6 +7,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { staffNames } from '#features/staff/queries'
+import { overlapsColumn } from '#features/occupancies/queries'
 import type { Answer, LogRow } from './rules.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
@@ -91,6 +92,8 @@ export const readReservation = async (
         'r.expires_at',
         moveRequestColumn,
         versionSql('r', scope),
+        overlapsColumn(scope),
+        seriesColumn(scope),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),
@@ -134,6 +137,16 @@ const moveRequestColumn = sql<Reservation['move_request']>`
   case when q.id is not null then json_build_object('start_at', q.start_at, 'end_at', q.end_at, 'expires_at', q.expires_at) end`.as(
   'move_request',
 )
+
+/** Of a block in a series: how many dates are left of it, and how many from its own date on. */
+const seriesColumn = ({ shopId }: ShopScope) =>
+  sql<Reservation['series']>`
+  case when r.series_id is not null then (
+    select json_build_object('days', count(distinct d.date), 'days_from_here', count(distinct d.date) filter (where d.date >= r.start_at::date))
+    from (select b.start_at::date as date from reservations b
+      where b.shop_id = ${shopId} and b.series_id = r.series_id and b.status = 'reserved') d) end`.as(
+    'series',
+  )
 
 export type ChangeLogRow = LogRow & { id: number; created_at: string }
 

@@ -64,7 +64,7 @@ export const reservationRoutes = {
     const { db, scope, now, user, requestContext } = context
     const about = { reservationId: params.id, userId: user.userId }
     const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, ...rest } = body
-    const { notify, sentence, version, override = [], ...edit } = rest
+    const { notify, sentence, version, override = [], overlap, ...edit } = rest
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
     const done =
@@ -99,6 +99,7 @@ export const reservationRoutes = {
                     notify,
                     sentence,
                     override,
+                    overlap,
                   },
                 },
                 now,

@@ -20,7 +20,7 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'sentence' | EditedField
+  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | EditedField
   from: string | null
   to: string | null
 }
@@ -118,6 +118,10 @@ export const reminderDue = (start: number, now: Millis): string | null => {
 export const overriddenOf = (reasons: readonly string[]): Change[] =>
   reasons.map((reason) => ({ field: 'override', from: null, to: reason }))
 
+/** For the log: what it was entered over. Rule RES-29. */
+export const overlapChange = ([first]: readonly { id: number }[]): Change[] =>
+  first ? [{ field: 'overlap', from: null, to: String(first.id) }] : []
+
 export type FormSection = {
   id: number
   type: 'note' | 'short_text' | 'long_text' | 'single_choice' | 'multiple_choice' | 'agreement'
@@ -191,6 +195,7 @@ export const explainLog = (row: LogRow, language: 'ja' | 'en', names: Names): st
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
     ...editLines(changes, language, names.menus),
     ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
+    ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
   ]
 }

@@ -114,6 +114,31 @@ test(
 )
 
 test(
+  'while the owner enters a visit over another on purpose, no booking overlaps anything by itself',
+  { timeout: testTimeout },
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const shop = await pair.makeShop()
+      await visitsOf(pair, shop).book('10:00')
+      const over = { menu_id: shop.menuId, start_at: at('10:30'), name: '鈴木', overlap: true }
+      const [entered, booked] = await Promise.all([
+        pair.owner(0, shop).call('POST', '/api/reservations', over),
+        Promise.all(
+          Array.from({ length: 6 }, (_, index) =>
+            pair.book(index, shop, at(random.pick(['10:30', '11:00']))),
+          ),
+        ),
+      ])
+      expect(entered.status, entered.text).toBe(201)
+      // One at eleven may have come before the entry; then that one overlaps two.
+      const accepted = booked.filter(({ status }) => status === 201).length
+      expect(accepted).toBeLessThanOrEqual(1)
+      expect(await overlapsOf(pair, shop)).toBe(1 + accepted)
+    }
+  },
+)
+
+test(
   'negative control: without the lock visits overlap, and the test detects it',
   { timeout: testTimeout },
   async () => {

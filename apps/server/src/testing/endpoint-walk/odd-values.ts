@@ -26,13 +26,13 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|note|sentence|reason|description|before_time|after_time|override|answers)$/
 const flag =
-  /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
+  /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|overlap|requires_approval|walk_in)$/
 
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>
   freeText.test(field) ||
   (value === true && flag.test(field)) ||
-  (value === '24:00' && field === 'closing_time') ||
+  (value === '24:00' && (field === 'closing_time' || field === 'end_time')) ||
   (value === 0 && (field === 'price' || field === 'week_starts_on')) ||
   ((value === null || value === '' || value === undefined) && access === 'shop')
 

@@ -1,21 +1,23 @@
 import type { Customer } from '@noren/contract/customers'
 import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
-import { Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
+import { calendarIcon, Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatCount, formatDate, formatTime } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { reservationPath } from '#platform/paths.ts'
+import { entryPath, reservationPath } from '#platform/paths.ts'
 
 /** Who it is, how often and when last; the telephone one press away. */
 export const Head = ({ customer }: { customer: Customer }): ReactNode => {
   const words = useWords(customers)
   const lang = useLanguage()
   const { customer: addressed } = useWords(reservations).day
+  const { forCustomer } = useWords(reservationEntry)
   const { age, gender, last_visited_at: last } = customer
   const traits = [
     gender === 'unspecified' ? null : words.genders[gender],
@@ -40,25 +42,30 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         </Figure>
         <NextVisit customer={customer} />
       </dl>
-      {(customer.phone || customer.email) && (
-        <div className="mt-5 flex flex-wrap gap-2">
-          {customer.phone && (
-            <a href={`tel:${customer.phone}`} className={`${buttonClass()} flex-1 sm:flex-none`}>
-              <Icon path={phoneIcon} size={18} />
-              {words.call}
-            </a>
-          )}
-          {customer.email && (
-            <a
-              href={`mailto:${customer.email}`}
-              className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
-            >
-              <Icon path={mailIcon} size={18} />
-              {words.detail.mail}
-            </a>
-          )}
-        </div>
-      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {customer.phone && (
+          <a href={`tel:${customer.phone}`} className={`${buttonClass()} flex-1 sm:flex-none`}>
+            <Icon path={phoneIcon} size={18} />
+            {words.call}
+          </a>
+        )}
+        {customer.email && (
+          <a
+            href={`mailto:${customer.email}`}
+            className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
+          >
+            <Icon path={mailIcon} size={18} />
+            {words.detail.mail}
+          </a>
+        )}
+        <Link
+          to={entryPath(customer.id)}
+          className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
+        >
+          <Icon path={calendarIcon} size={18} />
+          {forCustomer}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { shopTime, useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { EditDialog } from '../edit/dialog.tsx'
 import { NextVisit } from '../edit/next-visit.tsx'
+import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
@@ -30,6 +31,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
     setOpen('status')
     setStale(false)
   }
+  const isSeries = (reservation.series?.days ?? 0) > 1
   const close = () => setOpen(undefined)
   const onStale = () => {
     setStale(true)
@@ -78,8 +80,17 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         )}
         {!isBlock && <NextVisit className={side} reservation={reservation} />}
       </div>
+      {reservation.series && (
+        <RemoveBlocks
+          open={open === 'status' && choice === 'removed' && isSeries}
+          reservation={reservation}
+          series={reservation.series}
+          onClose={close}
+          onStale={onStale}
+        />
+      )}
       <StatusDialog
-        open={open === 'status'}
+        open={open === 'status' && !(choice === 'removed' && isSeries)}
         choice={choice}
         reservation={reservation}
         onClose={close}

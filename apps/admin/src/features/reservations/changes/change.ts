@@ -1,6 +1,7 @@
 import type { CallInput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { useState } from 'react'
 import { call, invalidate, replaceAnswer, useSend } from '#platform/api.ts'
@@ -42,6 +43,23 @@ export const useChange = (id: number, onStale: () => void) => {
     return false
   }
   return { change, isPending, refused }
+}
+
+/** Moves a visit over others, on purpose, after they were named; it can be taken back. Rule RES-29. */
+export const moveOver = async (id: number, body: Change, undo: Change): Promise<void> => {
+  const { drag } = calendar[language()]
+  const reply = await call('PUT /api/reservations/{id}', { params: { id }, body })
+  if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
+  await invalidate(['reservations', 'customers'])
+  if (!reply.ok)
+    toast({ variant: 'destructive', title: drag.failed, description: reply.message || undefined })
+  else
+    toast({
+      variant: 'success',
+      title: reservationChanges[language()].move.done,
+      action: { label: drag.undo, onPress: () => void takeBack(id, undo) },
+      duration: 10_000,
+    })
 }
 
 /** The screen on which the change was made may be gone by now. */

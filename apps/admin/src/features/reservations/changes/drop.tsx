@@ -10,7 +10,8 @@ import { instantOf } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { addDays, type CalendarItem } from '../month.ts'
-import { useChange } from './change.ts'
+import { useSummaryText } from '../reservation-links.tsx'
+import { moveOver, useChange } from './change.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { backTo } from './move-draft.ts'
 
@@ -46,14 +47,15 @@ const Move = ({
 }) => {
   const words = useWords(calendar).drag
   const { move } = useWords(reservationChanges)
-  const { outside, occupied } = useWords(reservationEntry)
+  const { outside, occupied, overlap } = useWords(reservationEntry)
   const [asks, setAsks] = useState(reservation.email !== null)
   const { change, refused } = useChange(reservation.id, onDone)
   const rules = Object.keys(outside.reasons)
   const isSent = useRef(false)
-  const send = useEffectEvent(async () => {
+  const textOf = useSummaryText()
+  const body = () => {
     const end = start + visit.end - visit.start
-    const body = {
+    return {
       start_at: instantOf(visit.date, formatTime(start)),
       ...(reservation.menu_id === null && {
         end_at: instantOf(
@@ -64,7 +66,10 @@ const Move = ({
       ...(staffId !== undefined && { staff_id: staffId }),
       notify: false,
     }
-    if (await change(body, move.done, backTo(reservation, rules, false))) onDone()
+  }
+  const back = backTo(reservation, rules, false)
+  const send = useEffectEvent(async () => {
+    if (await change(body(), move.done, back)) onDone()
   })
   useEffect(() => {
     if (asks || isSent.current) return
@@ -77,10 +82,19 @@ const Move = ({
       return
     }
     const isTaken = refused?.code === 'occupied'
+    const standing = refused?.reservations?.map((one) => textOf(one, visit.date)) ?? []
+    const enterOver = {
+      action: {
+        label: overlap,
+        onPress: () => void moveOver(reservation.id, { ...body(), override: rules, overlap: true }, back),
+      },
+      duration: 15_000,
+    }
     toast({
       variant: 'destructive',
       title: words.failed,
-      description: isTaken ? occupied.title : refused?.message || undefined,
+      description: isTaken ? [occupied.title, ...standing].join(' ') : refused?.message || undefined,
+      ...(isTaken && !refused.reasons?.includes('held') && enterOver),
     })
     onDone()
   })

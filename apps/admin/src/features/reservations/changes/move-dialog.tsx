@@ -12,7 +12,7 @@ import { Discard } from '#platform/forms/discard.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd } from '../when-fields.tsx'
+import { useFollowingEnd } from '../entry/time/when-fields.tsx'
 import { useChange } from './change.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
@@ -56,16 +56,18 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
     form.setValue('end', next, { shouldDirty: true }),
   )
   const { sentence } = closing
-  const submit = async (body: ReservationChange) => {
+  const [over, setOver] = useState('')
+  const submit = async (body: ReservationChange, isOver = over === about) => {
     if (body.notify && !sentence.check()) return
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
     const told = body.notify && { sentence: sentence.value }
-    if (await change({ ...body, override, ...told }, words.move.done, undo)) closing.leave()
+    const agreed = { override, ...(isOver && { overlap: true }) }
+    if (await change({ ...body, ...agreed, ...told }, words.move.done, undo)) closing.leave()
   }
   const now = shopTime(reservation.start_at)
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="mt-4">
+    <Form onSubmit={form.handleSubmit((body) => submit(body))} className="mt-4">
       <p className="figures mb-5 text-ink-soft">
         <span className="mr-3 text-sm">{words.move.now}</span>
         {formatDate(lang, now.date)}{' '}
@@ -80,7 +82,14 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
       )}
       {shown && (
         <div className="mt-3">
-          <RefusalNotice refused={shown} failed={words.failed} />
+          <RefusalNotice
+            refused={shown}
+            failed={words.failed}
+            onOverlap={() => {
+              setOver(about)
+              void form.handleSubmit((body) => submit(body, true))()
+            }}
+          />
         </div>
       )}
       <DialogActions>

@@ -7,7 +7,14 @@ import { endOf, isAfter } from '../entry/draft.ts'
 export type MoveDraft = { date: string; time: string; end: string; notify: boolean }
 
 /** The parts of a reservation that a move needs. */
-export type Movable = { start_at: string; end_at: string; menu_id: number | null; email: string | null }
+export type Movable = {
+  start_at: string
+  end_at: string
+  menu_id: number | null
+  email: string | null
+  /** It stood over another one, and may again. */
+  overlaps?: boolean
+}
 
 /** Where a drag put a visit: minutes of its date, and whose column. */
 export type MoveTarget = { start: number; staffId: number | undefined }
@@ -39,6 +46,7 @@ export const backTo = (
   staff_id: reservation.staff_id,
   notify,
   override: [...rules],
+  ...(reservation.overlaps && { overlap: true }),
 })
 
 /** `same` is the message when nothing was changed. */

@@ -1,9 +1,7 @@
 import type { Reservation, ReservationChange } from '@noren/contract/reservations'
 import { Select, TextInput } from '@noren/ui/input'
-import { Skeleton } from '@noren/ui/placeholder'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
-import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
@@ -12,7 +10,7 @@ import { timesEvery } from '#platform/dates/times.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { QueryState } from '#platform/queries/query-state.tsx'
+import { FreeStarts } from '../free-starts.tsx'
 import type { MoveDraft } from './move-draft.ts'
 
 type Props = {
@@ -54,52 +52,6 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
         {withEnd && <TimeField form={form} name="end" step={step} onChange={onChange} />}
       </div>
     </>
-  )
-}
-
-const FreeStarts = ({
-  query,
-  chosen,
-  onChoose,
-}: {
-  query: Parameters<typeof QueryState<{ data: { starts: string[] } }>>[0]['query']
-  chosen: string
-  onChoose: (time: string) => void
-}) => {
-  const words = useWords(calendar).starts
-  const clock = useClockFormat()
-  return (
-    <div role="group" aria-label={words.title} className="mb-4">
-      <p className="text-sm font-bold">{words.title}</p>
-      <div className="mt-1 min-h-22">
-        <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-22" />}>
-          {({ data: { starts } }) =>
-            starts.length === 0 ? (
-              <p className="py-2 text-sm text-ink-soft">{words.none}</p>
-            ) : (
-              <ul className="grid max-h-36 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
-                {starts.map((start) => (
-                  <li key={start}>
-                    <button
-                      type="button"
-                      aria-pressed={start === chosen}
-                      onClick={() => onChoose(start)}
-                      className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
-                        start === chosen
-                          ? 'border-primary bg-primary font-bold text-white'
-                          : 'border-control bg-surface text-ink hover:bg-primary-tint'
-                      }`}
-                    >
-                      {clock.time(minutesOf(start))}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </QueryState>
-      </div>
-    </div>
   )
 }
 

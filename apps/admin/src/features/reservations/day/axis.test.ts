@@ -316,3 +316,31 @@ test('an entry proposes the first free start, today the first that is still ahea
   expect(proposedStart(gaps, 1439)).toBe(1410)
   expect(proposedStart([], undefined)).toBe(600)
 })
+
+test('visits that share time with another of the same staff member say so, buffers included', () => {
+  const marked = (...events: CalendarEvent[]) =>
+    visitsOf(events)
+      .filter(({ overlaps }) => overlaps)
+      .map(({ id }) => id)
+  const first = event(1, '10:00', '11:00')
+  expect(marked(first, event(2, '10:30', '11:30'))).toEqual([1, 2])
+  expect(marked(event(1, '10:00', '11:00', [0, 15]), event(2, '11:00', '12:00'))).toEqual([1, 2])
+  expect(marked(first, block(2, '10:30', '11:30'))).toEqual([1, 2])
+  expect(marked(first, event(2, '11:00', '12:00'))).toEqual([])
+  expect(marked(first, { ...event(2, '10:00', '11:00'), staff_id: 2 })).toEqual([])
+  expect(marked(first, moveRequest(2, '10:30', '11:30'))).toEqual([])
+  expect(marked(first, { ...event(2, '10:00', '11:00'), status: 'canceled' })).toEqual([])
+})
+
+test('a block that reaches out of the hours is drawn as far as the axis goes; one outside of them stretches it', () => {
+  const hours = [{ start: 600, end: 1140 }]
+  const untilMidnight = { ...block(1, '12:00', '00:00'), end_at: '2026-11-22T00:00:00+09:00' }
+  const afternoon = axisOf(visitsOf([untilMidnight]), hours)
+  const evening = axisOf(visitsOf([block(1, '21:00', '22:00')]), hours)
+  expect([afternoon.from, afternoon.to, afternoon.placed[0]?.drawn]).toMatchObject([
+    540,
+    1200,
+    { start: 720, end: 1200 },
+  ])
+  expect([evening.to, evening.placed[0]?.drawn]).toMatchObject([1320, { start: 1260, end: 1320 }])
+})

@@ -2,8 +2,8 @@ import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import type { CalendarItem } from '../month.ts'
 
-/** Where a visit stands beside those that overlap it, preparation and clean-up included. */
-export type Placed = { visit: CalendarItem; lane: number; lanes: number }
+/** Where a visit stands beside those that overlap it, preparation and clean-up included; of a long block the part that is drawn. */
+export type Placed = { visit: CalendarItem; lane: number; lanes: number; drawn: Span }
 
 export type StaffMember = { id: number; name: string }
 
@@ -38,10 +38,12 @@ export const axisOf = (
   const shown = hours?.length
     ? hours.map(({ start, end }) => ({ start: start - 30, end: end + 30 }))
     : [usual]
-  const spans = [...shown, ...taken]
+  const spans = [...shown, ...overlapping(visits.filter((visit) => !isLongBlock(visit, shown))).map(spanOf)]
+  const from = Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start))))
+  const to = ceilTo(60, Math.max(...spans.map((span) => span.end)))
   return {
-    from: Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start)))),
-    to: ceilTo(60, Math.max(...spans.map((span) => span.end))),
+    from,
+    to,
     columns,
     placed: columns.flatMap(({ id }, column) => {
       const own = columns.length === 1 ? visits : visits.filter((visit) => visit.staff_id === id)
@@ -51,6 +53,9 @@ export const axisOf = (
           visit,
           lane: column * lanes + lane,
           lanes: columns.length * lanes,
+          drawn: isLongBlock(visit, shown)
+            ? { start: Math.max(visit.start, from), end: Math.min(visit.end, to) }
+            : visit,
         }))
     }),
     gaps: findGaps({
@@ -64,6 +69,10 @@ export const axisOf = (
     })),
   }
 }
+
+/** A block that reaches out of the hours does not stretch the axis: an afternoon is blocked until midnight. */
+const isLongBlock = ({ look, start, end }: CalendarItem, shown: readonly Span[]): boolean =>
+  look === 'block' && shown.some((span) => start < span.end && span.start < end)
 
 type Starts = { starts: readonly number[]; end: number }
 
@@ -122,7 +131,7 @@ const overlapping = (visits: readonly CalendarItem[]): CalendarItem[][] => {
   return groups
 }
 
-const placeGroup = (group: readonly CalendarItem[]): Placed[] => {
+const placeGroup = (group: readonly CalendarItem[]): Omit<Placed, 'drawn'>[] => {
   const ends: number[] = []
   const placed = group.map((visit) => {
     const free = ends.findIndex((end) => end <= visit.start - visit.before_time)

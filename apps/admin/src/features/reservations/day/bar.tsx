@@ -43,11 +43,11 @@ export const Bar = ({
   handlers,
 }: Props): ReactNode => {
   const words = useWords(reservations).day
-  const { visit, lane, lanes } = placed
+  const { visit, lane, lanes, drawn } = placed
   const [isOpen, setOpen] = useState(false)
   if (visit.isHidden) return <HiddenBar placed={placed} y={y} />
-  const length = visit.end - visit.start
-  const start = target?.start ?? visit.start
+  const length = target ? visit.end - visit.start : drawn.end - drawn.start
+  const start = target?.start ?? drawn.start
   const height = Math.max(length * scale - 2, 26)
   const lines = height >= 58 ? 3 : height >= 40 ? 2 : 1
   const canTreat = hasBegun && visit.look === 'reserved' && !target && height >= treatHeight && lanes <= 2

@@ -23,6 +23,7 @@ export const Facts = ({
   withStaff: boolean
 }): ReactNode => {
   const clock = useClockFormat()
+  const { overlapping } = useWords(reservations).day
   const { name, when, more } = useFacts(visit, withStaff)
   const isBlock = visit.look === 'block'
   // The stripes of blocked time go on behind its words.
@@ -42,13 +43,28 @@ export const Facts = ({
         >
           {name}
         </span>
-        <Icon path={lookIcon[visit.look]} size={14} className="mt-0.5 ml-auto shrink-0" />
+        {lines === 1 && visit.overlaps && (
+          <span
+            aria-hidden="true"
+            className="ml-auto shrink-0 rounded-sm border border-current px-1 text-[0.6875rem]"
+          >
+            {overlapping}
+          </span>
+        )}
+        <Icon
+          path={lookIcon[visit.look]}
+          size={14}
+          className={`mt-0.5 shrink-0 ${lines === 1 && visit.overlaps ? '' : 'ml-auto'}`}
+        />
       </span>
       {lines > 1 && (
         <span
           className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
-          <Parts of={when} />
+          {visit.overlaps && (
+            <span className="mr-1 rounded-sm bg-caution-tint px-1 font-bold text-caution">{overlapping}</span>
+          )}
+          <Parts of={visit.overlaps ? when.slice(0, -1) : when} />
         </span>
       )}
       <span
@@ -101,6 +117,7 @@ export const useFacts = (
       clock.range(visit.start, visit.end),
       formatDuration(lang, visit.end - visit.start || defaultLength),
       status,
+      ...(visit.overlaps ? [words.day.overlapping] : []),
     ],
     more: [
       ...(isBlock ? [] : [visit.title, formatYen(visit.amount)]),

@@ -17,7 +17,8 @@ type Props = {
   calendar: CalendarState
   /** With the day's heading; without one it is there for screen readers alone. */
   head?: ReactNode
-  onEnter: (start: number, end: number) => void
+  /** `staffId` where it was pressed in one of several columns. */
+  onEnter: (start: number, end: number, staffId: number | undefined) => void
   onMove: (visit: CalendarItem, start: number, staffId: number | undefined) => void
   held: ComponentProps<typeof TimeAxis>['held']
 }

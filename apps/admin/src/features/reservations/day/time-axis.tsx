@@ -26,7 +26,7 @@ type Props = {
   step: number
   /** Pixels of a minute. */
   scale: number
-  onEnter: (start: number, end: number) => void
+  onEnter: (start: number, end: number, staffId: number | undefined) => void
   /** A visit was dragged to another start, or to another staff member. */
   onMove: (visit: CalendarItem, start: number, staffId: number | undefined) => void
   /** Where a visit was dropped, until the drop is settled. */
@@ -114,7 +114,7 @@ export const TimeAxis = (props: Props): ReactNode => {
               scale={scale}
               step={step}
               now={isToday ? moment.minutes : undefined}
-              onPress={onEnter}
+              onPress={(start, end) => onEnter(start, end, columns.length > 1 ? gap.staffId : undefined)}
             />
           ))}
         </div>
@@ -130,7 +130,7 @@ export const TimeAxis = (props: Props): ReactNode => {
               withStaff={columns.length > 1}
               target={targetOf(one.visit)}
               handlers={
-                isMovable(one.visit)
+                isMovable(one.visit) && one.drawn.end - one.drawn.start === one.visit.end - one.visit.start
                   ? {
                       onPointerDown: (event) => begin(one.visit, columnOf(one.visit.staff_id), event),
                       onKeyDown: (event) => press(one.visit, columnOf(one.visit.staff_id), event),

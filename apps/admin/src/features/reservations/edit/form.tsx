@@ -8,7 +8,7 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { DialogActions } from '#platform/dialog.tsx'
 import { Discard } from '#platform/forms/discard.tsx'
@@ -64,6 +64,7 @@ export const EditForm = ({
   // A refusal belongs to what was sent and is hidden once that is another.
   const about = [values.menu_id, values.total_duration].join(' ')
   const [sentAbout, setSentAbout] = useState('')
+  const agreed = useRef('')
   const { submit, isSending, ...sent } = useSubmit(form, {
     fields: editFieldNames,
     send: async (change) => {
@@ -73,6 +74,7 @@ export const EditForm = ({
         ...change,
         version: known,
         override,
+        ...(agreed.current === about && { overlap: true }),
         sentence: change.notify ? sentence.value : undefined,
       }
       return mutateAsync({ params: { id: base.id }, body })
@@ -149,7 +151,16 @@ export const EditForm = ({
           {values.notify && <SentenceField {...sentence.field} />}
         </div>
       )}
-      {refused && <RefusalNotice refused={refused} failed={failed} />}
+      {refused && (
+        <RefusalNotice
+          refused={refused}
+          failed={failed}
+          onOverlap={() => {
+            agreed.current = about
+            void submit()
+          }}
+        />
+      )}
       <DialogActions>
         {isConfirmingDiscard ? (
           <Discard onDiscard={onLeave} onStay={onStay} />

@@ -25,13 +25,14 @@ export const NextVisit = ({
   const words = useWords(reservationDetail).next
   const lang = useLanguage()
   const clock = useClockFormat()
-  const [entry, setEntry] = useState<EntryStart>()
+  const [entry, setEntry] = useState<EntryStart & { step: number }>()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { date, minutes } = shopTime(reservation.start_at)
   const begin = async (weeks: number) => {
-    const prefill = await draftOf(reservation)
-    setEntry({ date: addDays(date, weeks * 7), start: minutes, prefill })
+    const next = addDays(date, weeks * 7)
+    const [prefill, step] = await Promise.all([draftOf(reservation), readStep(next)])
+    setEntry({ date: next, start: minutes, prefill, step })
     setOpen(true)
   }
   return (
@@ -69,6 +70,7 @@ export const NextVisit = ({
         <EntryDialog
           open={isOpen}
           initialStart={entry}
+          step={entry.step}
           onClose={() => setOpen(false)}
           onSaved={() => undefined}
           returnTo={() => opener.current}
@@ -106,4 +108,11 @@ const readRecord = async (id: number): Promise<EntryDraft['customer']> => {
   const options = readOptions('GET /api/customers/{id}', { params: { id: String(id) } })
   const answer = await queryClient.fetchQuery(options).catch(() => undefined)
   return answer?.data ?? null
+}
+
+/** Minutes of the shop's grid. */
+const readStep = async (date: string): Promise<number> => {
+  const options = readOptions('GET /api/opening-days', { query: { from: date, to: date } })
+  const answer = await queryClient.fetchQuery(options).catch(() => undefined)
+  return answer?.slot_minutes ?? 30
 }

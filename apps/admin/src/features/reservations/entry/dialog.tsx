@@ -9,12 +9,15 @@ import { EntryForm, type EntryFormHandle } from './form.tsx'
 export const EntryDialog = ({
   open,
   initialStart,
+  step,
   onClose,
   onSaved,
   returnTo,
 }: {
   open: boolean
   initialStart: EntryStart
+  /** Minutes of the shop's grid. */
+  step: number
   onClose: () => void
   /** The day panel shows what was entered. */
   onSaved: (date: string) => void
@@ -40,6 +43,7 @@ export const EntryDialog = ({
       <EntryForm
         ref={form}
         initialStart={initialStart}
+        step={step}
         isConfirmingDiscard={isConfirmingDiscard}
         onStay={() => setConfirmingDiscard(false)}
         onClose={() => (form.current?.isTouched() ? setConfirmingDiscard(true) : leave())}

@@ -7,6 +7,9 @@ const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   date: '2026-11-21',
   time: '10:30',
   end: '11:30',
+  staff_id: '',
+  repeat: 'none',
+  until: '',
   title: '',
   customer: null,
   name: '山田 花子',
@@ -18,17 +21,18 @@ const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   ...more,
 })
 
+/** What is sent, whichever of the two calls it is. */
+const sent = (more: Partial<EntryDraft> = {}): object => Object.values(entryForm.parse(draft(more)))[0] ?? {}
+
 const errorsOf = (more: Partial<EntryDraft>) =>
   (entryForm.safeParse(draft(more)).error?.issues ?? []).map(({ path, message }) => [path[0], message])
 
 test('a telephone booking becomes the contract’s entry, its text as keyboards gave it folded', () => {
-  const entry = entryForm.parse(
-    draft({
-      name_kana: 'やまだ はなこ',
-      phone: '０９０－１２３４－５６７８',
-      email: 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ',
-    }),
-  )
+  const entry = sent({
+    name_kana: 'やまだ はなこ',
+    phone: '０９０－１２３４－５６７８',
+    email: 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ',
+  })
   expect(entry).toMatchObject({
     menu_id: 3,
     start_at: '2026-11-21T10:30:00+09:00',
@@ -58,44 +62,45 @@ const known = {
 
 test('a customer on record is sent by number alone, whatever was typed before', () => {
   const typed = { name: '０３１２', phone: '03-12', name_kana: '鈴木', email: 'x@' }
-  expect(entryForm.parse(draft({ ...typed, customer: known, note: '猫' }))).toEqual({
+  expect(sent({ ...typed, customer: known, note: '猫' })).toEqual({
     menu_id: 3,
     start_at: '2026-11-21T10:30:00+09:00',
     customer_id: 7,
     note: '猫',
     notify: true,
   })
-  const byTimes = entryForm.parse(draft({ customer: known, name: '', menu_id: 'none' }))
+  const byTimes = sent({ customer: known, name: '', menu_id: 'none' })
   expect(byTimes).toMatchObject({ customer_id: 7, end_at: '2026-11-21T11:30:00+09:00' })
   expect(byTimes).not.toHaveProperty('name')
-  expect(entryForm.parse(draft({ customer: known, kind: 'block' }))).not.toHaveProperty('customer_id')
+  expect(sent({ customer: known, kind: 'block' })).not.toHaveProperty('customer_id')
 })
 
 test('a customer on record gets mail only at the address on record', () => {
   const unreachable = { ...known, email: null }
-  expect(entryForm.parse(draft({ customer: unreachable, email: 'a@b.jp' }))).toMatchObject({ notify: false })
+  expect(sent({ customer: unreachable, email: 'a@b.jp' })).toMatchObject({ notify: false })
   expect(hasAddress({ customer: unreachable, email: 'a@b.jp' })).toBe(false)
   expect(hasAddress({ customer: known, email: '' })).toBe(true)
-  expect(entryForm.parse(draft({ customer: known, notify: false }))).toMatchObject({ notify: false })
+  expect(sent({ customer: known, notify: false })).toMatchObject({ notify: false })
 })
 
 test('no mail is sent without an address', () => {
-  expect(entryForm.parse(draft({ email: ' ' }))).toMatchObject({ email: null, phone: null, notify: false })
+  expect(sent({ email: ' ' })).toMatchObject({ email: null, phone: null, notify: false })
 })
 
 test('a visit without a menu is somebody’s time from start to end', () => {
-  const entry = entryForm.parse(draft({ menu_id: 'none' }))
+  const entry = sent({ menu_id: 'none' })
   expect(entry).toMatchObject({ name: '山田 花子', end_at: '2026-11-21T11:30:00+09:00' })
   expect(entry).not.toHaveProperty('menu_id')
   expect(errorsOf({ menu_id: 'none', end: '09:00' })).toEqual([['end', 'end_after_start']])
 })
 
 test('blocked time carries no customer, and midnight ends its own day', () => {
-  const entry = entryForm.parse(draft({ kind: 'block', title: '休憩', end: '00:00', phone: 'x', name: '' }))
+  const entry = sent({ kind: 'block', title: '休憩', end: '00:00', phone: 'x', name: '' })
   expect(entry).toEqual({
     title: '休憩',
-    start_at: '2026-11-21T10:30:00+09:00',
-    end_at: '2026-11-22T00:00:00+09:00',
+    date: '2026-11-21',
+    start_time: '10:30',
+    end_time: '24:00',
     note: null,
   })
 })
@@ -127,4 +132,29 @@ test('the server’s errors of an instant are put at the field of the time', () 
 
 test('the server’s error of a deleted customer is put at the field of the name', () => {
   expect(atFields({ customer_id: ['a'] })).toEqual({ name: ['a'] })
+})
+
+test('blocked time is repeated up to a date, and is for everybody or one', () => {
+  const weekly = { kind: 'block', repeat: 'weekly', until: '2026-12-19', staff_id: '4' } as const
+  expect(sent(weekly)).toMatchObject({ repeat: 'weekly', until: '2026-12-19', staff_id: 4 })
+  expect(sent({ kind: 'block', until: '2026-12-19' })).not.toHaveProperty('until')
+  expect(errorsOf({ ...weekly, until: '' })[0]).toEqual(['until', 'date_required'])
+  expect(errorsOf({ ...weekly, repeat: 'daily', until: '2027-12-19' })).toEqual([['until', 'block_days']])
+})
+
+test('times are taken as keyboards give them', () => {
+  expect(sent({ time: '９：３０' })).toMatchObject({ start_at: '2026-11-21T09:30:00+09:00' })
+  expect(sent({ kind: 'block', time: '1010', end: '24:00' })).toMatchObject({
+    start_time: '10:10',
+    end_time: '24:00',
+  })
+  expect(errorsOf({ time: '25:00' })).toEqual([['time', 'time']])
+  expect(errorsOf({ time: '24:00' })).toEqual([['time', 'time']])
+})
+
+test('nobody named is a walk-in; a telephone without a name is not', () => {
+  const walkIn = sent({ name: ' ' })
+  expect(walkIn).toMatchObject({ walk_in: true, menu_id: 3 })
+  expect(walkIn).not.toHaveProperty('name')
+  expect(errorsOf({ name: '', phone: '09012345678' })).toEqual([['name', 'required']])
 })

@@ -1,13 +1,22 @@
 import type { ListedCustomer } from '@noren/contract/customers'
 import { reservationEntry, type ReservationEntry } from '@noren/contract/reservations'
+import { blockEntry, type BlockEntry } from '@noren/contract/reservations/blocks'
 import * as z from 'zod'
 import { instantOf, minutesOf } from '#platform/clock.ts'
+import { timeOf } from './time/time-text.ts'
 
 /** Where an entry begins: minutes of the date; `until` is the end of the free time that was pressed. */
 export type EntryStart = {
   date: string
   start: number
   until?: number
+  /** In whose column it was pressed. */
+  staffId?: number
+  /** Nobody pressed this time: the first start at which the menu fits takes its place. */
+  isProposed?: boolean
+  /** Who comes, where the entry began at a customer. */
+  customer?: ListedCustomer
+  menuId?: number
   /** What was typed before the session ended. */
   typed?: EntryDraft
   /** What is known already, as for the next visit of a customer. */
@@ -22,6 +31,11 @@ export type EntryDraft = {
   date: string
   time: string
   end: string
+  /** The id as a select has it; '' for anybody who is free, or for everybody where time is blocked. */
+  staff_id: string
+  /** Of blocked time, up to the date `until`. */
+  repeat: 'none' | 'daily' | 'weekly'
+  until: string
   title: string
   /** A customer on record, in place of the four fields below, whose values stay as typed. */
   customer: ListedCustomer | null
@@ -47,69 +61,105 @@ export const hasAddress = ({ customer, email }: Pick<EntryDraft, 'customer' | 'e
 /** What would be lost if the dialog closed; the other fields are quickly chosen again. */
 export const typedFields = ['title', 'name', 'name_kana', 'phone', 'email', 'note'] as const
 
-export const entryFields = ['menu_id', 'date', 'time', 'end', ...typedFields] as const
+export const entryFields = ['menu_id', 'date', 'time', 'end', 'staff_id', 'until', ...typedFields] as const
+
+/** What is sent: one of two calls. */
+export type Entered = { booking: ReservationEntry } | { block: BlockEntry }
 
 /** Converts the form's shape to the contract's; errors of an instant are put at the field where it was typed. */
-export const entryForm: z.ZodType<ReservationEntry, EntryDraft> = z
-  .custom<EntryDraft>()
-  .transform((draft, ctx) => {
-    const checked = reservationEntry.safeParse(entryOf(draft))
-    const missing = missingIn(draft)
-    if (checked.success && missing.length === 0) return checked.data
-    const found = (checked.error?.issues ?? [])
-      .map(({ path, message }) => [fieldOf(path), message] as const)
-      // Without a menu the contract asks for an end, which this form does not show: the missing menu is the error.
-      .filter(([field]) => field !== 'end' || hasEnd(draft))
-    for (const [field, message] of [...missing, ...found])
-      ctx.addIssue({ code: 'custom', path: [field], message })
-    return z.NEVER
-  })
+export const entryForm: z.ZodType<Entered, EntryDraft> = z.custom<EntryDraft>().transform((typed, ctx) => {
+  const draft = { ...typed, time: startTimeOf(typed.time), end: timeOf(typed.end) ?? '' }
+  const missing = missingIn(draft)
+  const checked =
+    draft.kind === 'block'
+      ? blockEntry.transform((block) => ({ block })).safeParse(blockOf(draft))
+      : reservationEntry.transform((booking) => ({ booking })).safeParse(bookingOf(draft))
+  if (checked.success && missing.length === 0) return checked.data
+  const found = (checked.error?.issues ?? [])
+    .map(({ path, message }) => [fieldOf(path), message] as const)
+    // Said already in the form's own words.
+    .filter(([field]) => missing.every(([one]) => one !== field))
+    // Without a menu the contract asks for an end, which this form does not show: the missing menu is the error.
+    .filter(([field]) => field !== 'end' || hasEnd(draft))
+  for (const [field, message] of [...missing, ...found])
+    ctx.addIssue({ code: 'custom', path: [field], message })
+  return z.NEVER
+})
 
 /** Server's field → the form's. */
 export const atFields = (errors: Record<string, string[]> | undefined): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [fieldOf([name]), texts]))
 
-const entryOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
+const startTimeOf = (typed: string): string => {
+  const time = timeOf(typed)
+  return time === undefined || time === '24:00' ? '' : time
+}
+
+const blockOf = (draft: EntryDraft): z.input<typeof blockEntry> => ({
+  date: draft.date,
+  start_time: draft.time,
+  end_time: draft.end === '00:00' ? '24:00' : draft.end,
+  ...(draft.repeat !== 'none' && { repeat: draft.repeat, until: draft.until }),
+  ...(draft.staff_id !== '' && { staff_id: Number(draft.staff_id) }),
+  title: draft.title.trim() || null,
+  note: draft.note || null,
+})
+
+const bookingOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
   const start_at = instantOf(draft.date, draft.time)
   const note = draft.note || null
-  if (draft.kind === 'block')
-    return { start_at, end_at: endOf(draft), title: draft.title.trim() || null, note }
   return {
+    ...(draft.staff_id !== '' && { staff_id: Number(draft.staff_id) }),
     ...(hasEnd(draft)
       ? { start_at, end_at: endOf(draft) }
       : { menu_id: draft.menu_id === '' ? null : Number(draft.menu_id), start_at }),
     ...(draft.customer
       ? { customer_id: draft.customer.id }
-      : {
-          name: draft.name,
-          name_kana: draft.name_kana.trim() || null,
-          phone: draft.phone.trim(),
-          email: draft.email.trim(),
-        }),
+      : isWalkIn(draft)
+        ? { walk_in: true }
+        : {
+            name: draft.name,
+            name_kana: draft.name_kana.trim() || null,
+            phone: draft.phone.trim(),
+            email: draft.email.trim(),
+          }),
     note,
     notify: draft.notify && hasAddress(draft),
   }
 }
+
+/** Nothing is said of who comes. Rule RES-31. */
+const isWalkIn = (draft: EntryDraft): boolean =>
+  [draft.name, draft.name_kana, draft.phone, draft.email].every((text) => text.trim() === '')
 
 /** Midnight as an end is 24:00 of the same day. */
 export const endOf = ({ date, end }: { date: string; end: string }): string =>
   instantOf(date, end === '00:00' ? '24:00' : end)
 
 export const isAfter = (end: string, start: string): boolean =>
-  (end === '00:00' ? 24 * 60 : minutesOf(end)) > minutesOf(start)
+  (timeOf(end) === '00:00' ? 24 * 60 : minutesOf(timeOf(end) ?? '')) > minutesOf(timeOf(start) ?? '')
 
 const missingIn = (draft: EntryDraft): (readonly [field: string, message: string])[] => {
   const found: (readonly [string, string])[] = []
   if (draft.kind === 'booking' && draft.menu_id === '') found.push(['menu_id', 'required'])
   if (draft.date === '') found.push(['date', 'date_required'])
   if (draft.time === '') found.push(['time', 'time'])
-  if (draft.kind === 'booking' && !draft.customer && draft.name.trim() === '')
+  if (draft.kind === 'booking' && !draft.customer && draft.name.trim() === '' && !isWalkIn(draft))
     found.push(['name', 'required'])
   if (!hasEnd(draft)) return found
+  if (draft.kind === 'block' && draft.repeat !== 'none' && draft.until === '')
+    found.push(['until', 'date_required'])
   if (draft.end === '') found.push(['end', 'block_end'])
   else if (draft.time !== '' && !isAfter(draft.end, draft.time)) found.push(['end', 'end_after_start'])
   return found
 }
 
 const fieldOf = ([name]: PropertyKey[]): string =>
-  ({ start_at: 'time', end_at: 'end', customer_id: 'name' })[String(name)] ?? String(name)
+  ({
+    start_at: 'time',
+    start_time: 'time',
+    end_at: 'end',
+    end_time: 'end',
+    customer_id: 'name',
+    walk_in: 'name',
+  })[String(name)] ?? String(name)

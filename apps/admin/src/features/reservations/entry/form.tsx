@@ -1,14 +1,22 @@
 import type { CallOutput } from '@noren/contract/client'
-import type { ReservationEntry } from '@noren/contract/reservations'
 import { reservations } from '@noren/contract/reservations'
+import { blocks } from '@noren/contract/reservations/blocks'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { DialogActions } from '#platform/dialog.tsx'
@@ -17,27 +25,33 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
+import { FreeStarts } from '../free-starts.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useFollowingEnd, WhenFields, whenNames } from '../when-fields.tsx'
-import { BlockFields } from './block-fields.tsx'
+import { BlockFields, Presets } from './blocks/block-fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import {
   atFields,
+  type Entered,
   type EntryDraft,
   entryFields,
   entryForm,
   type EntryStart,
   hasEnd,
+  noMenu,
   typedFields,
 } from './draft.ts'
+import { MenuField, rememberMenu, Span } from './menu-field.tsx'
 import { useEntryDraft } from './saved-entry.ts'
-import { MenuField, Span } from './menu-field.tsx'
+import { StaffField } from './staff-field.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
 
 export type EntryFormHandle = { isTouched: () => boolean }
 
 type Props = {
   ref: Ref<EntryFormHandle>
   initialStart: EntryStart
+  /** Minutes of the shop's grid. */
+  step: number
   /** Whether the question about discarding the input is open. */
   isConfirmingDiscard: boolean
   onStay: () => void
@@ -49,6 +63,7 @@ type Props = {
 export const EntryForm = ({
   ref,
   initialStart,
+  step,
   isConfirmingDiscard,
   onStay,
   onClose,
@@ -59,33 +74,45 @@ export const EntryForm = ({
   const { close } = useWords(common)
   const showSaved = useSavedToast()
   const enter = useSend(reservations.enter)
+  const enterBlocks = useSend(blocks.enter)
   const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
-  const form = useContractForm(
-    entryForm,
-    initialStart.typed ?? {
-      ...emptyDraft(initialStart, minutes),
-      ...initialStart.prefill,
-    },
-  )
+  const empty = { ...emptyDraft(initialStart, minutes), ...initialStart.prefill }
+  const form = useContractForm(entryForm, { ...empty, ...initialStart.typed })
   const values = form.watch()
   const isTouched = () =>
-    form.getValues('customer') !== null || form.getValues(typedFields).some((text) => text !== '')
+    form.getValues('customer') !== empty.customer || form.getValues(typedFields).some((text) => text !== '')
   useImperativeHandle(ref, () => ({ isTouched }))
   useEntryDraft(() => (isTouched() ? form.getValues() : undefined))
-  const follow = useFollowingEnd(minutes, form.getValues, (end) =>
-    form.setValue('end', end, { shouldDirty: true }),
-  )
-  const about = [values.kind, values.menu_id, values.date, values.time, values.end].join(' ')
-  // A refusal belongs to the time that was sent and is hidden once another time is chosen.
+  const setEnd = (end: string) => form.setValue('end', end === '00:00' ? '24:00' : end, { shouldDirty: true })
+  const follow = useFollowingEnd(minutes, form.getValues, setEnd)
+  const choose = (when: { time: string; end?: string }) => {
+    form.setValue('time', when.time, { shouldDirty: true })
+    if (when.end === undefined) follow('time')
+    else {
+      form.setValue('end', when.end, { shouldDirty: true })
+      follow('end')
+    }
+    form.clearErrors(['time', 'end'])
+  }
+  const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
+  const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
   const [sentAbout, setSentAbout] = useState('')
+  const agreed = useRef<{ about: string; override?: string[]; overlap?: boolean }>({ about: '' })
   const { submit, isSending, ...sent } = useSubmit(form, {
     fields: entryFields,
     fieldErrors: atFields,
-    send: (entry: ReservationEntry, idempotencyKey) => {
+    send: async (entered: Entered, idempotencyKey) => {
       setSentAbout(about)
-      return enter.mutateAsync({ body: { ...entry, override: reasons }, idempotencyKey })
+      if (agreed.current.about !== about) agreed.current = { about }
+      if (reasons) agreed.current.override = reasons
+      const { override, overlap } = agreed.current
+      return 'block' in entered
+        ? enterBlocks.mutateAsync({ body: { ...entered.block, overlap }, idempotencyKey })
+        : enter.mutateAsync({ body: { ...entered.booking, override, overlap }, idempotencyKey })
     },
     onDone: ({ body }) => {
+      if (values.kind === 'booking' && menu_id !== noMenu) rememberMenu(Number(menu_id))
       showSaved(body.data)
       onSaved(shopTime(body.data.start_at).date)
     },
@@ -100,28 +127,44 @@ export const EntryForm = ({
   })
   const refused = sentAbout === about ? sent.refusal : undefined
   const reasons = reasonsIn(refused)
+  const enterOver = () => {
+    agreed.current = { ...agreed.current, about, overlap: true }
+    void submit()
+  }
   return (
     <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
       <fieldset className="mb-5">
         <legend className="sr-only">{words.kind}</legend>
         <div className="grid grid-cols-2 gap-2">
-          {(['booking', 'block'] as const).map((kind) => (
+          {(['booking', 'block'] as const).map((one) => (
             <ChoicePill
-              key={kind}
+              key={one}
               {...form.register('kind')}
               type="radio"
-              value={kind}
-              label={words.kinds[kind]}
+              value={one}
+              label={words.kinds[one]}
             />
           ))}
         </div>
       </fieldset>
-      {values.kind === 'booking' && <MenuField form={form} />}
-      <WhenFields form={form} names={whenNames} withEnd={hasEnd(values)} onChange={follow} />
+      {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
+      <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
+      {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
+        <MenuStarts
+          values={values}
+          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
+          onChoose={(start) => choose({ time: start })}
+          onPropose={(start) => {
+            form.resetField('time', { defaultValue: start })
+            follow('time')
+          }}
+        />
+      )}
       <Span values={values} />
-      {values.kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
+      <StaffField form={form} />
+      {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
       {refused && (
-        <RefusalNotice refused={refused} failed={words.failed}>
+        <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
           {refused.status === 0 && <p>{words.sameKey}</p>}
         </RefusalNotice>
       )}
@@ -143,24 +186,56 @@ export const EntryForm = ({
   )
 }
 
+/** The free starts of the chosen menu on the chosen date. */
+const MenuStarts = ({
+  values,
+  isProposed,
+  onChoose,
+  onPropose,
+}: {
+  values: EntryDraft
+  /** The time was not chosen by anybody, so it gives way to one at which the menu fits. */
+  isProposed: boolean
+  onChoose: (start: string) => void
+  onPropose: (start: string) => void
+}) => {
+  const { menu_id, date, staff_id, time } = values
+  const query = useReadKeepingPrevious('GET /api/reservations/starts', {
+    query: { date, menu_id, ...(staff_id !== '' && { staff_id }) },
+  })
+  const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
+  const propose = useEffectEvent((free: string[]) => {
+    const next = free.find((start) => start >= time) ?? free[0]
+    if (isProposed && next !== undefined && !free.includes(time)) onPropose(next)
+  })
+  useEffect(() => {
+    if (starts) propose(starts)
+  }, [starts])
+  return <FreeStarts query={query} chosen={time} onChoose={onChoose} />
+}
+
+type Saved = CallOutput<'POST /api/reservations'>['data'] | CallOutput<'POST /api/blocks'>['data']
+
 const useSavedToast = () => {
   const words = useWords(reservationEntry)
   const { withheld } = useWords(reservationMessages)
   const lang = useLanguage()
   const clock = useClockFormat()
-  return (saved: CallOutput<'POST /api/reservations'>['data']): void => {
-    const isWithheld = saved.mail === 'withheld'
+  return (saved: Saved): void => {
+    const isBlock = 'days' in saved || saved.is_block
+    const isWithheld = 'mail' in saved && saved.mail === 'withheld'
     const { date, minutes } = shopTime(saved.start_at)
     const times = clock.range(minutes, minutesFrom(date, shopTime(saved.end_at)))
     toast({
       variant: 'success',
-      title: saved.is_block ? words.blockSaved : words.saved,
+      title: isBlock ? words.blockSaved : words.saved,
       description: [
         words.occupied.item(
           `${formatShortDate(lang, date)} ${times}`,
           saved.title || words.untitled,
-          saved.is_block ? '' : saved.customerName,
+          'customerName' in saved ? saved.customerName : '',
         ),
+        ...('days' in saved && saved.days > 1 ? [words.blockDays(saved.days)] : []),
         ...(isWithheld ? [withheld] : []),
       ].join(' '),
       ...(isWithheld && { duration: 15_000 }),
@@ -168,14 +243,17 @@ const useSavedToast = () => {
   }
 }
 
-const emptyDraft = ({ date, start }: EntryStart, minutes: number): EntryDraft => ({
+const emptyDraft = ({ date, start, staffId, customer, menuId }: EntryStart, minutes: number): EntryDraft => ({
   kind: 'booking',
-  menu_id: '',
+  menu_id: menuId === undefined ? '' : String(menuId),
   date,
   time: formatTime(start),
-  end: formatTime((start + minutes) % (24 * 60)),
+  end: formatTime(start + minutes > 24 * 60 ? (start + minutes) % (24 * 60) : start + minutes),
+  staff_id: staffId === undefined ? '' : String(staffId),
+  repeat: 'none',
+  until: '',
   title: '',
-  customer: null,
+  customer: customer ?? null,
   name: '',
   name_kana: '',
   phone: '',

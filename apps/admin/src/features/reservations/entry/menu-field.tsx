@@ -11,19 +11,22 @@ import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { stored } from '#platform/stored/storage.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
+import { timeOf } from './time/time-text.ts'
 
-/** All menus, drafts too; a single one is chosen already. A visit may also have times without a menu. */
+/** All menus, drafts too; the one that was entered last is chosen already, or else the first. A visit may also have times without a menu. */
 export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const { retry, loading } = useWords(common)
   const { data, isError, refetch } = useRead('GET /api/menus', {})
   const menus = data?.data
-  const only = menus?.length === 1 ? menus[0]?.id : undefined
+  const usual =
+    menus && (menus.find(({ id }) => String(id) === stored('local').read(lastMenu)) ?? menus[0])?.id
   useEffect(() => {
-    if (only !== undefined && form.getValues('menu_id') === '') form.setValue('menu_id', String(only))
-  }, [only, form])
+    if (usual !== undefined && form.getValues('menu_id') === '') form.setValue('menu_id', String(usual))
+  }, [usual, form])
   if (isError && menus === undefined)
     return (
       <div className="mb-5">
@@ -62,8 +65,15 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
   )
 }
 
+/** For the next entry on this device. Rule RES-31. */
+export const rememberMenu = (menuId: number): void => stored('local').write(lastMenu, String(menuId))
+
+const lastMenu = 'entry.menu'
+
 /** What was typed, in words: day, times, price, and the preparation and clean-up. */
-export const Span = ({ values: { menu_id, date, time, end, kind } }: { values: EntryDraft }): ReactNode => {
+export const Span = ({ values }: { values: EntryDraft }): ReactNode => {
+  const { menu_id, date, kind } = values
+  const [time, end] = [timeOf(values.time) ?? '', timeOf(values.end) ?? '']
   const words = useWords(reservationEntry)
   const { before, after } = useWords(reservations).day
   const { list } = useWords(common)

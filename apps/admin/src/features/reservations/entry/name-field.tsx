@@ -4,12 +4,12 @@ import { fullNameMax } from '@noren/contract/limits'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { isConversion } from '#platform/fields/conversion.ts'
 import { useValidationText } from '#platform/forms/form.tsx'
-import { useRequired } from '#platform/fields/required-mark.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
 import { useKnownCustomers } from './known-customers.ts'
@@ -25,7 +25,8 @@ export const NameField = ({
 }): ReactNode => {
   const words = useWords(reservationEntry)
   const { customer: addressed } = useWords(reservations).day
-  const required = useRequired()
+  const { optional } = useWords(common)
+  const error = form.formState.errors.name?.message
   const message = useValidationText()
   const { field } = useController({ control: form.control, name: 'name' })
   // True from typing until the field is left or the list is closed.
@@ -58,8 +59,9 @@ export const NameField = ({
       <Field
         id="entry-name"
         label={words.name}
-        need={required}
-        error={message(form.formState.errors.name?.message)}
+        need={{ word: optional, required: false }}
+        error={error === 'required' ? words.nameMissing : message(error)}
+        hint={<span className="text-ink-soft">{words.nameHelp}</span>}
       >
         {(aria) => (
           <Autocomplete.Input

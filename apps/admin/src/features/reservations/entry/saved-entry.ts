@@ -6,6 +6,7 @@ import { useSession } from '#platform/session.tsx'
 import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { toast } from '#platform/toast.tsx'
 import type { EntryDraft, EntryStart } from './draft.ts'
+import { timeOf } from './time/time-text.ts'
 
 /** The entry that was being typed when the session ended. */
 export const useSavedEntry = (): EntryStart | undefined => {
@@ -16,7 +17,7 @@ export const useSavedEntry = (): EntryStart | undefined => {
     dropDraft(name)
     if (typed !== undefined) toast({ title: restored })
   }, [typed, restored])
-  return typed && { date: typed.date, start: minutesOf(typed.time), typed }
+  return typed && { date: typed.date, start: minutesOf(timeOf(typed.time) ?? ''), typed }
 }
 
 /** `read` gives undefined while nothing is typed. */

@@ -7,6 +7,7 @@ import {
   listStarts,
   withoutStarts,
   type OfferQuestion,
+  type OfferRules,
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
@@ -89,17 +90,44 @@ export const readOwnersStarts = async (
   const own = { reservationId, row }
   const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
-  const rules = {
-    ...question.rules,
-    cutoffMinutes: 0,
-    horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
-  }
+  const rules = ownersRules(question.rules, day, now)
   const open = offerDays({ ...question, rules, staffIds: [row.staff_id], fromDay: day, days: 1 })
   return {
     starts: listStarts(withoutStarts(open, ownStarts(row))),
     slotMinutes: rules.slotMinutes,
   }
 }
+
+/** The free starts of a date for a menu, also a draft, that the owner enters. Undefined where the shop has no such menu. */
+export const readMenuStarts = async (
+  { db, config }: Services,
+  scope: ShopScope,
+  { day, menuId, staffId }: { day: number; menuId: number; staffId: number | undefined },
+  now: Millis,
+): Promise<number[] | undefined> => {
+  const window = { from: day * minutesPerDay, to: (day + 1) * minutesPerDay }
+  const facts = await read(db, scope, (tx) =>
+    readOfferFacts(tx, scope, { menuId, ...window, now, drafts: true }, config),
+  )
+  if (!facts.menu) return undefined
+  const staffIds = facts.staffIds.filter((id) => staffId === undefined || id === staffId)
+  const rules = ownersRules(facts.rules, day, now)
+  const question = {
+    rules,
+    service: facts.menu,
+    staffIds,
+    visits: facts.visits,
+    now: millisToLocalMinute(now),
+  }
+  return listStarts(offerDays({ ...question, fromDay: day, days: 1 }))
+}
+
+/** The owner keeps neither to the cut-off nor to the horizon. */
+const ownersRules = (rules: OfferRules, day: number, now: Millis): OfferRules => ({
+  ...rules,
+  cutoffMinutes: 0,
+  horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
+})
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>

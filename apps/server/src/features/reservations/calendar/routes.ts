@@ -1,6 +1,6 @@
 import { calendar } from '@noren/contract/reservations/calendar'
 import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
-import { readOwnersStarts } from '#features/availability/moves/queries'
+import { readMenuStarts, readOwnersStarts } from '#features/availability/moves/queries'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { changeCalendarSettings } from './commands.ts'
@@ -25,6 +25,17 @@ export const calendarRoutes = {
         slot_minutes: found.slotMinutes,
       },
     }
+  }),
+
+  startsOfMenu: bind(calendar.startsOfMenu)(async ({ scope, now, ...services }, { query }) => {
+    const wanted = {
+      day: parseDay(query.date) ?? 0,
+      menuId: query.menu_id,
+      staffId: query.staff_id,
+    }
+    const starts = await readMenuStarts(services, scope, wanted, now)
+    if (!starts) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
+    return { data: { starts: starts.map((start) => formatTime(minuteOfDay(start))) } }
   }),
 
   settings: bind(calendar.settings)(async ({ db, user }) => ({

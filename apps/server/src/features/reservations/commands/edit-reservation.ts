@@ -4,14 +4,14 @@ import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
 import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { listConflicts } from '#features/occupancies/queries'
-import { inTheWay } from '#features/occupancies/rules'
+import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { refuseOccupied } from '#features/occupancies/rules'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { overriddenOf, withSentence, type QueuedMessage } from '../rules.ts'
+import { overlapChange, overriddenOf, withSentence, type Change, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changesOf, columnsOf, takesOtherTime, wrongFields, type Edit } from '../changes/rules.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
@@ -23,6 +23,8 @@ export type Editing = {
   notify?: boolean | undefined
   sentence?: string | undefined
   override: readonly string[]
+  /** Over a visit or block that was named. Rule RES-29. */
+  overlap?: boolean | undefined
   language: 'ja' | 'en'
 }
 
@@ -38,7 +40,7 @@ export const editReservation = (
   { reservationId, userId, editing }: { reservationId: number; userId: number; editing: Editing },
   now: Millis,
 ): Promise<Changed | Refused> => {
-  const { edit, version, notify = false, sentence, override, language } = editing
+  const { edit, version, notify = false, sentence, override, overlap = false, language } = editing
   const mail = notify ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const) : null
   return changeReservation<Changed | Refused>(
     services,
@@ -62,10 +64,12 @@ export const editReservation = (
       if (version !== undefined && version !== row.version) return refuse('outdated')
 
       const judged =
-        isLonger && facts ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts }, now) : []
+        isLonger && facts
+          ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts, overlap }, now)
+          : { reasons: [], over: [] }
       if (isRefusal(judged)) return judged
-      if (judged.some((reason) => !override.includes(reason)))
-        return refuse('outside_rules', { reasons: judged })
+      const { reasons, over } = judged
+      if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
 
       const to = set.email === undefined ? row.email : set.email
       const mails: QueuedMessage[] =
@@ -81,8 +85,9 @@ export const editReservation = (
           {
             kind: 'edited',
             set,
-            changes: [...changes, ...overriddenOf(judged), ...told.changes],
+            changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
             mails: told.mails,
+            isOver: over.length > 0,
           },
           now,
         ),
@@ -118,13 +123,20 @@ const readFacts = async (
 
 type Lasting = Pick<Changing, 'start_at' | 'end_at' | 'before_time' | 'after_time'>
 
-/** What stands against the new length and did not stand against the former one; or that other visits are in the way. */
+type JudgedLength = {
+  /** Rules against the new length that did not stand against the former one. */
+  reasons: string[]
+  /** For the log, where it overlaps others on purpose. */
+  over: Change[]
+}
+
+/** Refused where other visits are in the way, unless the owner says so. */
 const judgeLength = async (
   tx: Tx,
   scope: ShopScope,
-  { row, after, facts }: { row: Changing; after: Lasting; facts: OfferFacts },
+  { row, after, facts, overlap }: { row: Changing; after: Lasting; facts: OfferFacts; overlap: boolean },
   now: Millis,
-): Promise<string[] | Refusal<'invalid' | 'occupied'>> => {
+): Promise<JudgedLength | Refusal<'invalid' | 'occupied'>> => {
   // The request holds minutes beside the visit's; both would have to be counted anew.
   if (row.request_id !== null) return refuse('invalid', { errors: { total_duration: ['move_request_open'] } })
   const start = wireToLocalMinute(row.start_at)
@@ -143,15 +155,14 @@ const judgeLength = async (
       now: millisToLocalMinute(now),
     })
   const judged = judge(after)
-  if (judged.staffId === undefined) {
-    const standing = await listConflicts(tx, scope, {
-      staffIds,
-      ...judged.occupied,
-      now,
-      exceptReservationId: row.id,
-    })
-    return refuse('occupied', inTheWay(standing, { start, end }))
-  }
+  const taken = { staffIds, ...judged.occupied, now, exceptReservationId: row.id }
+  const isOver = judged.staffId === undefined
+  const standing = isOver ? await listConflicts(tx, scope, taken) : []
+  const isHeld = isOver && (await listHeldStaff(tx, scope, taken)).length > 0
+  if (isOver && (isHeld || !overlap)) return refuseOccupied(standing, { start, end }, isHeld)
   const before = judge(row).overridable
-  return judged.overridable.filter((reason) => !before.includes(reason))
+  return {
+    reasons: judged.overridable.filter((reason) => !before.includes(reason)),
+    over: overlapChange(standing),
+  }
 }

@@ -7,8 +7,8 @@ import { entries } from '@noren/words/entries'
 import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
-import { listConflicts } from '#features/occupancies/queries'
-import { inTheWay } from '#features/occupancies/rules'
+import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { refuseOccupied } from '#features/occupancies/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -17,7 +17,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { overriddenOf } from '../rules.ts'
+import { overriddenOf, overlapChange } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   newReservationFactsQuery,
@@ -63,9 +63,10 @@ const enter = async (
   now: Millis,
 ): Promise<Entered | Refused> => {
   const start = wireToLocalMinute(input.start_at)
+  const words = entries[language]
   const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
   if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
-  const who = known ?? whoOf(input)
+  const who = known ?? whoOf(input, words.walkIn)
   await lockShop(tx, scope)
   const key = idempotencyKey === undefined ? null : keyFor(idempotencyKey, 'reservation', input)
   const earlier = key ? await findResult(tx, scope, key) : undefined
@@ -74,12 +75,12 @@ const enter = async (
     const { mail } = await readBooked(tx, scope, earlier)
     return { id: earlier, mail: input.notify ? mail : null }
   }
-  const end = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
+  const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
   const [offer, making] = await batch(tx, [
     offerFactsQuery(tx, scope, {
       menuId: input.menu_id ?? 0,
       from: start - 1440,
-      to: end + 1440,
+      to: until + 1440,
       now,
       drafts: true,
     }),
@@ -87,17 +88,22 @@ const enter = async (
   ])
   const facts = parseOfferFacts(offer, services.config, now)
   const more = parseNewReservationFacts(making)
-  const visit = visitOf(facts, input, language)
+  const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 
   const staffIds = staffIdsFor(facts, input)
   if (isRefusal(staffIds)) return staffIds
   const question = { ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) }
-  const { staffId, occupied, overridable } = judgeStart(question)
-  const standing = () => listConflicts(tx, scope, { staffIds, ...occupied, now })
-  const refuseOccupied = async () =>
-    refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
-  if (staffId === undefined) return refuseOccupied()
+  const { staffId: free, occupied, overridable } = judgeStart(question)
+  const end = start + visit.totalDuration
+  const standingFor = (ids: number[]) => listConflicts(tx, scope, { staffIds: ids, ...occupied, now })
+  const held = free === undefined ? await listHeldStaff(tx, scope, { staffIds, ...occupied, now }) : []
+  // Nobody is free: only knowingly over somebody's visit or block.
+  const staffId = free ?? staffIds.find((id) => !held.includes(id))
+  const isOver = free === undefined
+  const refuseTaken = async () =>
+    refuseOccupied(await standingFor(staffIds), { start, end }, staffId === undefined)
+  if (staffId === undefined || (isOver && !input.overlap)) return refuseTaken()
   const isBlock = who.name === ''
   // Blocked time is no visit: it asks no rules of booking.
   const reasons = isBlock ? [] : overridable
@@ -111,14 +117,16 @@ const enter = async (
     source: 'owner',
     isBlock,
     start,
-    end: start + visit.totalDuration,
+    end,
     staffId,
+    isOver,
     who,
-    customer: isBlock
-      ? null
-      : known && input.customer_id != null
-        ? { id: input.customer_id, isNew: false }
-        : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    customer:
+      isBlock || input.walk_in
+        ? null
+        : known && input.customer_id != null
+          ? { id: input.customer_id, isNew: false }
+          : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
     note: input.note?.trim() || null,
     answers: [],
     // Customers of a Japanese shop; the owner's own language says nothing of theirs.
@@ -126,21 +134,22 @@ const enter = async (
     expiresAt: null,
     plan: null,
     userId,
-    changes: overriddenOf(reasons),
+    changes: [...overriddenOf(reasons), ...(isOver ? overlapChange(await standingFor([staffId])) : [])],
     mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
     idempotencyKey: key,
     allowance,
     now,
   }
   const row = await insertReservation(tx, services.secret, scope, made)
-  return row ? { id: row.id, mail: row.mail } : refuseOccupied()
+  return row ? { id: row.id, mail: row.mail } : refuseTaken()
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>
   refuse('invalid', { errors: { [field]: [key] } })
 
-const whoOf = ({ name, name_kana, email, phone }: ReservationEntry): Who => ({
-  name: name ?? '',
+/** Somebody at the door whom nobody asked for a name has a word in its place; blocked time has neither. */
+const whoOf = ({ name, name_kana, email, phone, walk_in }: ReservationEntry, walkIn: string): Who => ({
+  name: name || (walk_in ? walkIn : ''),
   nameKana: name_kana ?? '',
   email: email ?? null,
   phone: phone ?? null,
@@ -156,7 +165,7 @@ type Visit = Pick<
 const visitOf = (
   facts: OfferFacts,
   input: ReservationEntry,
-  language: 'ja' | 'en',
+  words: (typeof entries)['ja'],
 ): Visit | Refusal<'invalid'> => {
   if (input.menu_id != null) {
     const { menu } = facts
@@ -165,8 +174,7 @@ const visitOf = (
   const length = wireToLocalMinute(input.end_at ?? input.start_at) - wireToLocalMinute(input.start_at)
   if (length <= 0) return invalid('end_at', 'end_after_start')
   if (length > blockMinutesMax) return invalid('end_at', 'range_too_long')
-  const words = entries[language]
-  const isBlock = !input.name && input.customer_id == null
+  const isBlock = !input.name && !input.walk_in && input.customer_id == null
   return {
     menuId: null,
     menuName: input.title || (isBlock ? words.block : words.visit),

@@ -2,8 +2,8 @@ import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
-import { listConflicts } from '#features/occupancies/queries'
-import { inTheWay } from '#features/occupancies/rules'
+import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { refuseOccupied } from '#features/occupancies/rules'
 import {
   localMinuteToMillis,
   wireToMillis,
@@ -18,6 +18,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import {
   halfTimeNotice,
+  overlapChange,
   overriddenOf,
   requestExpiry,
   withSentence,
@@ -38,6 +39,8 @@ export type Move = {
   notify?: boolean
   sentence?: string
   override: readonly string[]
+  /** Over a visit or block that was named. Rule RES-29. */
+  overlap?: boolean
 }
 
 type Refused = Refusal<'not_found' | 'final' | 'invalid' | 'occupied' | 'outside_rules'>
@@ -84,19 +87,11 @@ export const moveByOwner = (
         return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
       const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
       const judged = judgeStart(question)
-      if (judged.staffId === undefined)
-        return refuse(
-          'occupied',
-          inTheWay(
-            await listConflicts(tx, scope, {
-              staffIds: [staffId],
-              ...judged.occupied,
-              now,
-              exceptReservationId: row.id,
-            }),
-            { start, end },
-          ),
-        )
+      const isOver = judged.staffId === undefined
+      const taken = { staffIds: [staffId], ...judged.occupied, now, exceptReservationId: row.id }
+      const standing = isOver ? await listConflicts(tx, scope, taken) : []
+      const isHeld = isOver && (await listHeldStaff(tx, scope, taken)).length > 0
+      if (isOver && (isHeld || !move.overlap)) return refuseOccupied(standing, { start, end }, isHeld)
       // Blocked time is no visit: it asks no rules of booking.
       const against = row.is_block ? [] : judged.overridable
       // Who asks in time is not late because the answer is.
@@ -105,7 +100,11 @@ export const moveByOwner = (
         return refuse('outside_rules', { reasons })
 
       const details = { from: row.start_at, to: startAt }
-      const changes: Change[] = [{ field: 'start_at', ...details }, ...overriddenOf(reasons)]
+      const changes: Change[] = [
+        { field: 'start_at', ...details },
+        ...overriddenOf(reasons),
+        ...overlapChange(standing),
+      ]
       if (staffId !== row.staff_id)
         changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
       const mails: QueuedMessage[] = []
@@ -132,6 +131,7 @@ export const moveByOwner = (
           changes: [...changes, ...told.changes],
           mails: told.mails,
           endsMoveRequest: true,
+          isOver,
         },
         now,
       )

@@ -25,6 +25,8 @@ export type NewReservation = {
   beforeTime: number
   afterTime: number
   staffId: number
+  /** Entered over another one on purpose. Rule RES-29. */
+  isOver?: boolean
   menuId: number | null
   menuName: string
   price: number
@@ -63,6 +65,7 @@ export const insertReservation = async (
   const isWritten = await occupy(tx, scope, {
     owner: { kind: r.isBlock ? 'block' : 'visit', reservationId: r.id },
     visits: occupiedByReservation(r),
+    isOver: r.isOver,
     before: [
       ...(r.customer?.isNew ? [customerQuery(tx, scope, r, r.customer.id)] : []),
       reservationQuery(tx, secret, scope, r),

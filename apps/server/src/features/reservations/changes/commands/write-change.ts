@@ -36,6 +36,8 @@ type Written = {
   mails: QueuedMessage[]
   /** The move request has been answered, or means nothing any more. */
   endsMoveRequest?: boolean
+  /** Moved over another one on purpose. Rule RES-29. */
+  isOver?: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export const writeChange = async (
   scope: ShopScope,
   row: Changing,
   { actor, userId }: Actor,
-  { kind, set = {}, changes, mails, endsMoveRequest = false }: Written,
+  { kind, set = {}, changes, mails, endsMoveRequest = false, isOver }: Written,
   now: Millis,
 ): Promise<MessageState | null> => {
   const at = millisToWire(now)
@@ -150,6 +152,7 @@ export const writeChange = async (
     )
   const isWritten = await occupy(tx, scope, {
     ...occupationOf(row, set, endsMoveRequest),
+    isOver,
     before,
     after,
     now,

@@ -7,41 +7,54 @@ import { minutesOf } from '#platform/clock.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { TimeField } from './time-field.tsx'
+import { timeOf } from './time-text.ts'
 
 export type When = { date: string; time: string; end: string }
 
-/** Date and time in the device's own pickers; an end only for reservations whose length no menu gives. */
+/** Date and time; an end only for reservations whose length no menu gives. */
 export const WhenFields = <Input extends FieldValues, Output>({
   form,
   names,
+  step,
   withEnd,
   onChange,
 }: {
   form: FormOf<Input, Output>
   /** The form's names for the fields. */
   names: Record<keyof When, FieldPath<Input>>
+  /** Minutes of the shop's grid. */
+  step: number
   withEnd: boolean
   onChange: (name: keyof When) => void
 }): ReactNode => {
   const words = useWords(reservationEntry)
-  const fields = withEnd ? (['date', 'time', 'end'] as const) : (['date', 'time'] as const)
+  const times = withEnd ? (['time', 'end'] as const) : (['time'] as const)
   return (
     <div className={`grid grid-cols-2 gap-x-4 gap-y-2 ${withEnd ? 'sm:grid-cols-[1.3fr_1fr_1fr]' : ''}`}>
-      {fields.map((name) => (
-        <div key={name} className={withEnd && name === 'date' ? 'col-span-2 sm:col-span-1' : ''}>
-          <FormField
-            form={form}
-            name={names[name]}
-            id={`when-${name}`}
-            label={words[name]}
-            need="required"
-            rules={{ onChange: () => onChange(name) }}
-          >
-            {(control) => (
-              <TextInput {...control} type={name === 'date' ? 'date' : 'time'} className="figures" />
-            )}
-          </FormField>
-        </div>
+      <div className={withEnd ? 'col-span-2 sm:col-span-1' : ''}>
+        <FormField
+          form={form}
+          name={names.date}
+          id="when-date"
+          label={words.date}
+          need="required"
+          rules={{ onChange: () => onChange('date') }}
+        >
+          {(control) => <TextInput {...control} type="date" className="figures" />}
+        </FormField>
+      </div>
+      {times.map((name) => (
+        <TimeField
+          key={name}
+          form={form}
+          name={names[name]}
+          id={`when-${name}`}
+          label={words[name]}
+          step={step}
+          isEnd={name === 'end'}
+          onChange={() => onChange(name)}
+        />
       ))}
     </div>
   )
@@ -57,8 +70,11 @@ export const useFollowingEnd = (
 ): ((name: keyof When) => void) => {
   const length = useRef(minutes)
   return (name) => {
-    const { time, end } = when()
-    if (name === 'time' && time !== '') setEnd(formatTime((minutesOf(time) + length.current) % (24 * 60)))
+    // A time that is still being typed changes nothing.
+    const [time, end] = [timeOf(when().time), timeOf(when().end)]
+    if (name === 'time' && time !== undefined)
+      setEnd(formatTime((minutesOf(time) + length.current) % (24 * 60)))
+    if (time === undefined || end === undefined) return
     const set = minutesOf(end) - minutesOf(time)
     if (name === 'end' && set > 0) length.current = set
   }

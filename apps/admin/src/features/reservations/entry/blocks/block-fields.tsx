@@ -1,0 +1,83 @@
+import { blockTitleMax } from '@noren/contract/limits'
+import { Select, TextInput } from '@noren/ui/input'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import type { ReactNode } from 'react'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { useWords } from '#platform/language.ts'
+import { NoteField } from '../booking-fields.tsx'
+import type { EntryFormState } from '../form-state.ts'
+
+/** What the presets stand for, whatever the hours of the day. */
+const presets = {
+  day: { time: '00:00', end: '24:00' },
+  morning: { time: '00:00', end: '12:00' },
+  afternoon: { time: '12:00', end: '24:00' },
+} as const
+
+/** The whole day or a half of it by one press. Rule RES-31. */
+export const Presets = ({
+  form,
+  onChoose,
+}: {
+  form: EntryFormState
+  onChoose: (when: { time: string; end: string }) => void
+}): ReactNode => {
+  const words = useWords(reservationEntry).presets
+  const [time, end] = form.watch(['time', 'end'])
+  return (
+    <div role="group" aria-label={words.name} className="mb-5 grid grid-cols-3 gap-2">
+      {(['day', 'morning', 'afternoon'] as const).map((name) => {
+        const isChosen = presets[name].time === time && presets[name].end === end
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(presets[name])}
+            className={`min-h-11 rounded-full border px-2 font-bold transition-colors ${
+              isChosen
+                ? 'border-primary bg-primary text-white'
+                : 'border-control bg-surface text-ink-soft hover:bg-paper-deep'
+            }`}
+          >
+            {words[name]}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+export const BlockFields = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const repeats = form.watch('repeat') !== 'none'
+  return (
+    <>
+      <div className={`grid grid-cols-1 gap-x-4 gap-y-2 ${repeats ? 'sm:grid-cols-2' : ''}`}>
+        <FormField form={form} name="repeat" id="entry-repeat" label={words.repeat}>
+          {(control) => (
+            <Select {...control}>
+              {(['none', 'daily', 'weekly'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {words.repeats[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        {repeats && (
+          <FormField form={form} name="until" id="entry-until" label={words.until} need="required">
+            {(control) => <TextInput {...control} type="date" className="figures" min={form.watch('date')} />}
+          </FormField>
+        )}
+      </div>
+      <p className="mb-3 text-sm text-ink-soft">{words.blockNote}</p>
+      <FormField form={form} name="title" id="entry-title" label={words.blockTitle} need="optional">
+        {(control) => (
+          <TextInput {...control} placeholder={words.blockTitleExample} maxLength={blockTitleMax} />
+        )}
+      </FormField>
+      <NoteField form={form} />
+    </>
+  )
+}

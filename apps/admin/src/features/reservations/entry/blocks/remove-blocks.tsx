@@ -1,0 +1,82 @@
+import type { Reservation } from '@noren/contract/reservations'
+import { blocks, type RemovedBlocks } from '@noren/contract/reservations/blocks'
+import { Button } from '@noren/ui/button'
+import { Radio } from '@noren/ui/choice'
+import { FieldGroup } from '@noren/ui/field'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { invalidate, useSend } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { calendarPath } from '#platform/paths.ts'
+import { toast } from '#platform/toast.tsx'
+import { RefusalNotice } from '#features/reservations/refusal.tsx'
+
+type Props = {
+  reservation: Reservation
+  series: NonNullable<Reservation['series']>
+  onClose: () => void
+  /** It was removed elsewhere meanwhile. */
+  onStale: () => void
+}
+
+/** A block of several asks which of them to remove: its date, those from it on, or all. Rule RES-30. */
+export const RemoveBlocks = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
+  const words = useWords(reservationEntry).series
+  return (
+    <Dialog open={open} onClose={props.onClose} title={words.title}>
+      <Choices {...props} />
+    </Dialog>
+  )
+}
+
+const Choices = ({ reservation, series, onClose, onStale }: Props) => {
+  const words = useWords(reservationEntry).series
+  const { back, saving, failed } = useWords(reservationChanges)
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, data: reply } = useSend(blocks.remove)
+  const form = useForm<{ which: RemovedBlocks }>({ defaultValues: { which: 'day' } })
+  const submit = form.handleSubmit(async ({ which }) => {
+    const removed = await mutateAsync({ params: { id: reservation.id }, query: { which } })
+    if (removed.ok) {
+      toast({ variant: 'success', title: words.done(removed.body.data.days) })
+      onClose()
+      await navigate(calendarPath(shopTime(reservation.start_at).date))
+    } else if (removed.code === 'final' || removed.code === 'not_found') {
+      await invalidate(['reservations'])
+      onStale()
+    }
+  })
+  const texts: Record<RemovedBlocks, string> = {
+    day: words.day,
+    following: words.following(series.days_from_here),
+    all: words.all(series.days),
+  }
+  // From the first one on is all of it.
+  const offered = (['day', 'following', 'all'] as const).filter(
+    (which) => which !== 'following' || series.days_from_here < series.days,
+  )
+  return (
+    <Form onSubmit={submit} className="mt-4">
+      <FieldGroup id="removed-blocks" label={words.text}>
+        {offered.map((which) => (
+          <Radio key={which} {...form.register('which')} value={which} label={texts[which]} />
+        ))}
+      </FieldGroup>
+      {reply?.ok === false && <RefusalNotice refused={reply} failed={failed} />}
+      <DialogActions>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          {back}
+        </Button>
+        <Button type="submit" variant="danger" busy={isPending}>
+          {isPending ? saving : words.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

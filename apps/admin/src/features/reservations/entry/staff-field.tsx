@@ -1,0 +1,29 @@
+import { Select } from '@noren/ui/input'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import type { ReactNode } from 'react'
+import { useRead } from '#platform/api.ts'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { useWords } from '#platform/language.ts'
+import type { EntryFormState } from './form-state.ts'
+
+/** Whose time it is. A shop of one person never sees it. */
+export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
+  const isBlock = form.watch('kind') === 'block'
+  if (active.length < 2) return null
+  return (
+    <FormField form={form} name="staff_id" id="entry-staff" label={words.staff}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">{isBlock ? words.everybody : words.anybody}</option>
+          {active.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,132 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Field } from '@noren/ui/field'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
+import { TextInput } from '@noren/ui/input'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { type ReactNode, useState } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { minutesOf } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { isConversion } from '#platform/fields/conversion.ts'
+import { useRequired } from '#platform/fields/required-mark.tsx'
+import { type FormOf, useValidationText } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { stepsOf, timeOf } from './time-text.ts'
+
+type Props<Input extends FieldValues, Output> = {
+  form: FormOf<Input, Output>
+  name: FieldPath<Input>
+  id: string
+  label: string
+  /** Minutes of the shop's grid. */
+  step: number
+  isEnd: boolean
+  onChange: () => void
+}
+
+/** A time of day: chosen from a list in steps of the grid, or typed to the minute. It is rewritten as 09:30 when the field is left. */
+export const TimeField = <Input extends FieldValues, Output>({
+  form,
+  name,
+  id,
+  label,
+  step,
+  isEnd,
+  onChange,
+}: Props<Input, Output>): ReactNode => {
+  const words = useWords(reservationEntry)
+  const clock = useClockFormat()
+  const message = useValidationText()
+  const required = useRequired()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const [open, setOpen] = useState(false)
+  const value: string = field.value
+  const change = (next: string) => {
+    field.onChange(next)
+    onChange()
+  }
+  return (
+    <Autocomplete.Root
+      items={stepsOf(step, value, isEnd)}
+      filter={null}
+      openOnInputClick
+      value={value}
+      open={open}
+      // A typed time needs no list over the fields below. Keys of a conversion close nothing.
+      onOpenChange={(next, { event, reason }) => {
+        if (reason === 'input-change') setOpen(false)
+        else if (next || !(event instanceof KeyboardEvent && isConversion(event))) setOpen(next)
+      }}
+      onValueChange={(text, details) => {
+        // Escape closes the list, then the dialog; it does not clear the field.
+        if (details.reason === 'escape-key') details.allowPropagation()
+        else if (details.reason === 'input-change' || details.reason === 'item-press') change(text)
+      }}
+    >
+      <Field id={id} label={label} need={required} error={message(fieldState.error?.message)}>
+        {(aria) => (
+          <Autocomplete.Input
+            {...aria}
+            ref={field.ref}
+            // While the list is open, screen readers do not reach the label, which stands outside of the popup.
+            aria-label={label}
+            name={field.name}
+            maxLength={10}
+            autoComplete="off"
+            onBlur={() => {
+              const time = timeOf(value)
+              if (time !== undefined && time !== value) change(time)
+              field.onBlur()
+            }}
+            onKeyDown={(event) => {
+              if (isConversion(event.nativeEvent)) event.preventBaseUIHandler()
+            }}
+            render={
+              <TextInput
+                className="figures"
+                trailing={
+                  <Autocomplete.Trigger
+                    aria-label={words.chooseTime(label)}
+                    tabIndex={-1}
+                    className="flex size-11 items-center justify-center rounded-md text-ink-soft"
+                  >
+                    <Icon path={chevronDownIcon} size={18} />
+                  </Autocomplete.Trigger>
+                }
+              />
+            }
+          />
+        )}
+      </Field>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-popover outline-none"
+        >
+          <Autocomplete.Popup
+            className="max-h-[min(16rem,var(--available-height))] w-(--anchor-width) min-w-32 overflow-y-auto overscroll-contain rounded-lg
+              border border-line bg-surface p-1.5 shadow-raised outline-none"
+          >
+            <Autocomplete.List aria-label={label}>
+              {(time: string) => (
+                <Autocomplete.Item
+                  key={time}
+                  value={time}
+                  ref={time === value ? showInList : undefined}
+                  className={`figures flex min-h-11 cursor-pointer items-center rounded-md px-2.5 outline-none data-highlighted:bg-primary-tint ${time === value ? 'font-bold text-primary' : ''}`}
+                >
+                  {clock.time(minutesOf(time))}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+/** The list opens on the time that is chosen. */
+const showInList = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'center' })
