@@ -17,6 +17,9 @@ import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
+import { plans } from './shops/plans.ts'
+import { postalCodes } from './shops/postal-codes.ts'
+import { shopSettings } from './shops/settings.ts'
 import { staff } from './staff.ts'
 
 export const api = {
@@ -26,6 +29,9 @@ export const api = {
   own: ownAccount,
   domains,
   shops,
+  shopSettings,
+  postalCodes,
+  plans,
   menus,
   hours,
   special,

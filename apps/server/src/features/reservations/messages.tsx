@@ -46,7 +46,8 @@ export type ReservationMessage = {
     email: string | null
     address: string | null
     accessInfo: string | null
-    addressHidden: boolean
+    /** Where the address is hidden, its area. */
+    publicAddress: string | null
     url: string
   }
   /** The owner's words for a confirmation. */
@@ -122,7 +123,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
   const { heads } = texts
   const tone = toneOf(message)
   // Until it is confirmed a hidden address stays hidden.
-  const isHidden = shop.addressHidden && (!bookedKinds.has(kind) || isPending(message))
+  const mayKnow = bookedKinds.has(kind) && !isPending(message)
   return {
     language,
     sender: shop.name,
@@ -138,7 +139,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
         head: heads.shop,
         value: linesOf([
           shop.name,
-          isHidden ? null : shop.address,
+          mayKnow ? shop.address : shop.publicAddress,
           bookedKinds.has(kind) ? shop.accessInfo : null,
         ]),
       },
