@@ -45,7 +45,7 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation that came to stand before its reminder was due has one',
-    // By the shop's rule (MSG-20), of what came to stand since it was last changed; what was made, approved or moved later goes without.
+    // By the shop's rule (MSG-14), of what came to stand since it was last changed; what was made, approved or moved later goes without.
     sql: `select r.shop_id, r.id from reservations r join shops s on s.id = r.shop_id join lateral (select created_at from change_logs l
       where l.shop_id = r.shop_id and l.reservation_id = r.id and l.kind in ('created', 'status', 'rescheduled') order by l.id desc limit 1) stood on true
       where r.status = 'reserved' and r.email is not null and stood.created_at >= coalesce(s.reminder_changed_at, '-infinity')

