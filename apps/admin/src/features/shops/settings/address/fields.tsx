@@ -7,7 +7,7 @@ import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './draft.ts'
+import type { SettingsFormOf } from '../draft.ts'
 import { usePostalCode } from './postal-code.ts'
 
 /** The address in parts, which seven digits fill in, and whether all of it is public. Rules SHOP-13, SHOP-14. */
