@@ -19,7 +19,15 @@ import { BookingFields } from './booking-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DomainField } from './domain/field.tsx'
 import { DomainQuestion } from './domain/question.tsx'
-import { changeOf, draftOf, isSameDraft, type SettingsDraft, settingsFields, settingsForm } from './draft.ts'
+import {
+  changedFields,
+  changeOf,
+  draftOf,
+  isSameDraft,
+  type SettingsDraft,
+  settingsFields,
+  settingsForm,
+} from './draft.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { Section } from './section.tsx'
@@ -54,6 +62,13 @@ export const SettingsForm = ({
   const load = (shop: Shop) => {
     setRead(shop)
     form.reset(draftOf(shop))
+  }
+  /** What was not touched here is the other screen's. */
+  const keepMine = () => {
+    const typed = form.getValues()
+    const mine = changedFields(draftOf(read), typed).map((name) => [name, typed[name]])
+    setRead(stored)
+    form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) })
   }
   const update = useSend(shopSettings.update)
   const { sendValues, isSending, refusal } = useSubmit(form, {
@@ -105,7 +120,7 @@ export const SettingsForm = ({
   return (
     <Form onSubmit={form.handleSubmit(send)} autoComplete="off" className="max-w-[44rem] space-y-6">
       {isStale && isUnsaved && !isSending && (
-        <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
+        <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
       )}
       <ContactFields form={form} />
       <Section id="address" title={words.sections.address}>

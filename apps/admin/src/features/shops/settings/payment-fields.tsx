@@ -67,7 +67,7 @@ const Options = ({
         ))}
       </div>
       <div className="mt-4">
-        <Field id="payment-own" label={words.paymentOwn}>
+        <Field id="payment-own" label={words.paymentOwn} errorBelow>
           {(aria) => (
             <div className="flex gap-2">
               <TextInput
