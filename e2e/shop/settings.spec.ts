@@ -74,7 +74,7 @@ test('an owner fills in the shop, saves once, and customers see it', async ({ pa
   await expect(screen.check('商品券')).toBeChecked()
   await expect(screen.select(words.reminderHours)).toHaveValue('3')
   await page.goto(`/s/${shop.domain}`)
-  for (const text of ['03-1234-5678', '東京都台東区', '現金・商品券'])
+  for (const text of ['03-1234-5678', '東京都台東区', '現金、商品券'])
     await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.getByText('谷中3-1-2')).toHaveCount(0)
 })

@@ -4,8 +4,9 @@ import { Select } from '@noren/ui/input'
 import { shops } from '@noren/words/admin/shops'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRead } from '#platform/api.ts'
+import { readOptions } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormField, NumberField } from '#platform/forms/form-field.tsx'
@@ -23,7 +24,8 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
   const lang = useLanguage()
   const { time } = useClockFormat()
   const { date: today } = useNow()
-  const plan = useRead('GET /api/plans/current', {}).data?.data.plan
+  // The plan tab says when it cannot be read, and reads it again.
+  const plan = useQuery({ ...readOptions('GET /api/plans/current', {}), retryOnMount: false }).data?.data.plan
   const [horizon, slot] = form.watch(['booking_horizon_days', 'slot_minutes'])
   const texts = { lang, time }
   const start = exampleStart(today)

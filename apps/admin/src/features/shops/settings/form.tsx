@@ -118,7 +118,12 @@ export const SettingsForm = ({
     return ask(values)
   }
   return (
-    <Form onSubmit={form.handleSubmit(send)} autoComplete="off" className="max-w-[44rem] space-y-6">
+    <Form
+      onSubmit={form.handleSubmit(send)}
+      autoComplete="off"
+      // A field that takes the focus is not behind the save bar.
+      className="max-w-[44rem] space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
       {isStale && isUnsaved && !isSending && (
         <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
       )}
