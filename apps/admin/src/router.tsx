@@ -113,6 +113,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
   },
   {
+    path: paths.shop,
+    lazy: async () => ({ Component: (await import('#features/shops/page.tsx')).ShopPage }),
+  },
+  {
     path: paths.menus,
     lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
   },
@@ -130,7 +134,7 @@ const owners: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+  ...[paths.search, paths.form, paths.completion, paths.mails, paths.contact].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -363,6 +363,15 @@ type Shops = {
   domain_changed_at: string | null
   created_at: string
   plan_code: Generated<'free' | 'standard'>
+  postal_code: string | null
+  prefecture: string | null
+  city: string | null
+  building: string | null
+  reminder_timing: Generated<'day_before' | 'hours_before'>
+  reminder_minute: Generated<number>
+  reminder_hours: Generated<number>
+  reminder_changed_at: string | null
+  settings_version: Generated<number>
 }
 
 type SignInAttempts = {

@@ -33,7 +33,9 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { planRoutes } from '#features/plans/routes'
 import { exportRoutes } from '#features/shops/data-export/routes'
+import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { openCache } from '#platform/cache'
@@ -64,6 +66,8 @@ export const routes = [
   ...Object.values(ownRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
+  ...Object.values(postalCodeRoutes),
+  ...Object.values(planRoutes),
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),

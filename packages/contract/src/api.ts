@@ -18,6 +18,9 @@ import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
+import { plans } from './shops/plans.ts'
+import { postalCodes } from './shops/postal-codes.ts'
+import { shopSettings } from './shops/settings.ts'
 import { staff } from './staff.ts'
 
 export const api = {
@@ -27,6 +30,9 @@ export const api = {
   own: ownAccount,
   domains,
   shops,
+  shopSettings,
+  postalCodes,
+  plans,
   menus,
   hours,
   special,

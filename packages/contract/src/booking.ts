@@ -53,6 +53,8 @@ export const publicShop = z.object({
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
   address: z.string().nullable(),
+  /** Prefecture and city, where the shop hides its address. */
+  address_area: z.string().nullable(),
   access_info: z.string().nullable(),
   payment_options: z.array(z.string()),
   payment_notes: z.string().nullable(),

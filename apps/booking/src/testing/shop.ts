@@ -22,6 +22,7 @@ export const someShop: PublicShop = {
   cover: null,
   og_image: null,
   address: '東京都武蔵野市吉祥寺本町2-10-5',
+  address_area: null,
   access_info: null,
   payment_options: ['現金', 'PayPay'],
   payment_notes: null,

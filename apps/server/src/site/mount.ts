@@ -1,5 +1,8 @@
 // The customers' booking site in a Fastify scope of its own, the only one that reads plain forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingSitePath } from '@noren/contract/addresses'
+import { findSuccessor } from '#features/domains/queries'
+import { shopUrl } from '#features/shops/links'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
@@ -9,6 +12,7 @@ import { openRateLimit, strangersCalls } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
 import { openSiteApi, type BoundBooking } from './site-api.ts'
 import {
+  isOwnHost,
   pageContextOf,
   pathOf,
   seeOther,
@@ -69,6 +73,12 @@ export const mountSite = async (
       void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
     })
 
+    scope.addHook('preHandler', async (request, reply) => {
+      const address = await successorAddress(services, request)
+      if (address === undefined) return
+      return reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send()
+    })
+
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
       const pageRequest = parsePageRequest(request.url)
       if (!pageRequest) return notFound(request, reply)
@@ -115,6 +125,22 @@ export const mountSite = async (
     scope.all('/s/*', notFound)
     scope.all('/r/*', notFound)
   })
+}
+
+/**
+ * Where a page under a domain that the shop gave up is now, with its path and query. Forms are still taken there: nobody's booking ends
+ * because the shop renames itself. Rule SHOP-5.
+ */
+const successorAddress = async (
+  { db, config }: Services,
+  request: FastifyRequest,
+): Promise<string | undefined> => {
+  const domain = domainOf(request)
+  if (domain === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+  const successor = await findSuccessor(db, domain)
+  if (successor === null) return undefined
+  if (isOwnHost(request)) return shopUrl(config, successor) + request.originalUrl
+  return request.url.replace(/^\/s\/[^/?]*/i, () => bookingSitePath(successor))
 }
 
 const domainOf = ({ params }: FastifyRequest): string =>

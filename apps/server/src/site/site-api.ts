@@ -138,7 +138,7 @@ const calendarOfReservation = bind(
     number: row.reservation_number,
     menuName: row.menu_name,
     shopName: row.shopName,
-    address: row.address_hidden ? null : row.address,
+    address: row.publicAddress,
     url: manageUrl(config, token),
     status: row.status,
   })

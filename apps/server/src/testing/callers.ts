@@ -134,6 +134,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         : idOf(path),
     noteId: () => String(note?.id),
     domain: () => shop.domain,
+    code: () => '110-0001',
     provider: () => 'google',
     token: tokenOf,
   }
@@ -147,6 +148,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
+    // Its own: a new one could be given once.
+    '/api/shops/{id}': () => ({ domain: shop.domain, version: undefined }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
   }
   /** For whom there is still something to do. */

@@ -11,6 +11,26 @@ export const shopNameMax = 255
 /** Rule SHOP-5. */
 export const domainMin = 5
 export const domainMax = 30
+/** Rules SHOP-7, SHOP-11 to SHOP-17. */
+export const shopPhoneMin = 10
+export const shopPhoneMax = 13
+export const shopProfileMax = 2000
+export const accessInfoMax = 1000
+export const paymentNotesMax = 1000
+export const paymentOptionMax = 50
+export const paymentOptionsMax = 20
+export const prefectureMax = 10
+export const cityMax = 50
+export const streetMax = 200
+export const buildingMax = 100
+/** Minutes: 30 days. */
+export const cutoffMax = 43_200
+/** Days. */
+export const horizonMax = 365
+export const slotMinutesChoices = [10, 15, 20, 30, 60] as const
+export const reminderHoursMax = 72
+/** Places of one postal code that are proposed. */
+export const placesShownMax = 100
 
 /** Rules MENU-1 to MENU-3. */
 export const menuNameMin = 5

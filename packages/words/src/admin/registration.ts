@@ -11,6 +11,8 @@ export const registration = {
       label: '店舗名',
       help: 'お客様の予約ページとメールに表示されます。',
       placeholder: '例：ヘアサロン こもれび',
+      phone: '電話番号',
+      phoneHelp: '受付を締め切ったあとのお客様にご案内します。あとからでも入力できます。',
     },
     hours: {
       title: '営業時間と営業日を教えてください',
@@ -55,6 +57,8 @@ export const registration = {
       label: 'Shop name',
       help: 'Customers see it on the booking page and in mails.',
       placeholder: 'Such as: Hair Salon Komorebi',
+      phone: 'Telephone',
+      phoneHelp: 'For customers who come after a deadline. You can add it later.',
     },
     hours: {
       title: 'When are you open?',

@@ -1,6 +1,6 @@
 import type { CallInput } from '@noren/contract/client'
 import { type Weekday, weekdays } from '@noren/contract/hours'
-import { businessHoursStep, firstMenuStep } from '@noren/contract/shops'
+import { businessHoursStep, firstMenuStep, shopStep } from '@noren/contract/shops'
 import * as z from 'zod'
 import type { OpeningRange } from '#features/hours/api.ts'
 import { foldedNumber } from '#platform/forms/number-text.ts'
@@ -8,7 +8,9 @@ import { foldedNumber } from '#platform/forms/number-text.ts'
 type Registration = CallInput<'POST /api/shops'>['body']
 
 /** What the owner has typed so far, a form for each step; numbers stay text until they are sent. */
-export type Draft = { shop: { name: string }; hours: HoursDraft; menu: MenuDraft }
+export type Draft = { shop: ShopDraft; hours: HoursDraft; menu: MenuDraft }
+
+export type ShopDraft = { name: string; phone_number: string }
 
 export type HoursDraft = { workingHours: OpeningRange[]; workingDays: Weekday[]; closedOnHolidays: boolean }
 
@@ -19,7 +21,7 @@ export const weekOrder: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]]
 
 /** Rule SHOP-3. */
 export const emptyDraft: Draft = {
-  shop: { name: '' },
+  shop: { name: '', phone_number: '' },
   hours: {
     workingHours: [{ opening_time: '10:00', closing_time: '20:00' }],
     workingDays: [...weekOrder],
@@ -41,5 +43,9 @@ export const toMenu = ({ name, price, duration, totalDuration }: MenuDraft): Reg
 })
 
 /** The contract's schemas for the forms' shapes. */
+export const shopForm = z
+  .custom<ShopDraft>()
+  // It takes any value for the telephone, of which empty text is none.
+  .pipe(shopStep as z.ZodType<z.output<typeof shopStep>, ShopDraft>)
 export const hoursForm = z.custom<HoursDraft>().transform(toHours).pipe(businessHoursStep)
 export const menuForm = z.custom<MenuDraft>().transform(toMenu).pipe(firstMenuStep)

@@ -1,11 +1,10 @@
 import { shopNameMax } from '@noren/contract/limits'
-import { shopStep } from '@noren/contract/shops'
 import { TextInput } from '@noren/ui/input'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { Draft } from './draft.ts'
+import { type ShopDraft, shopForm } from './draft.ts'
 import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -14,12 +13,12 @@ export const NameStep = ({
   onChange,
   onNext,
 }: {
-  draft: Draft['shop']
-  onChange: (shop: Draft['shop']) => void
+  draft: ShopDraft
+  onChange: (shop: ShopDraft) => void
   onNext: () => void
 }): ReactNode => {
   const words = useWords(registration).name
-  const form = useStepForm(shopStep, draft, onChange)
+  const form = useStepForm(shopForm, draft, onChange)
   return (
     <StepFrame title={words.title} onSubmit={form.handleSubmit(onNext)}>
       <FormField form={form} name="name" label={words.label} need="required" help={words.help}>
@@ -29,6 +28,17 @@ export const NameStep = ({
             placeholder={words.placeholder}
             maxLength={shopNameMax}
             autoComplete="organization"
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="phone_number" label={words.phone} need="optional" help={words.phoneHelp}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className="figures sm:max-w-60"
           />
         )}
       </FormField>

@@ -8,7 +8,7 @@ import { newIdempotencyKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
+import { dropDraft, keepDraft, savedDraft } from '#platform/stored/drafts.ts'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { NoShopLinks } from '#shell/no-shop/frame.tsx'
@@ -46,8 +46,9 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
   const [saved] = useState(() => savedDraft('registration', userId) as Saved | undefined)
   const [step, setStep] = useState(saved?.step ?? 0)
   const [draft, setDraft] = useState<Draft>(saved?.draft ?? emptyDraft)
-  useDraft('registration', () => ({ step, draft }))
-  useEffect(() => dropDraft('registration'), [])
+  useEffect(() => {
+    if (!hasShop) keepDraft('registration', userId, { step, draft } satisfies Saved)
+  }, [userId, hasShop, step, draft])
   const [isSent, setSent] = useState(false)
   const create = useSend(shops.create)
   const attempt = useRef({ text: '', key: '' })
@@ -64,7 +65,8 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     // The same body again, because no answer came: the shop may exist already.
     if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
     const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
-    if (!reply.ok) setSent(false)
+    if (reply.ok) dropDraft('registration')
+    else setSent(false)
     return reply
   }
   return (

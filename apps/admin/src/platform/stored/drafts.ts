@@ -17,9 +17,13 @@ export const useDraft = (name: string, read: () => unknown): void => {
 export const saveDrafts = (userId: number): void => {
   for (const [name, read] of open) {
     const value = read()
-    if (value !== undefined) stored('session').write(`${prefix}${name}`, JSON.stringify({ userId, value }))
+    if (value !== undefined) keepDraft(name, userId, value)
   }
 }
+
+/** At once, for input that has to survive a reload and holds no customer's data. */
+export const keepDraft = (name: string, userId: number, value: unknown): void =>
+  stored('session').write(`${prefix}${name}`, JSON.stringify({ userId, value }))
 
 /** The caller knows the shape: the same form saved it. */
 export const savedDraft = (name: string, userId: number | undefined): unknown => {

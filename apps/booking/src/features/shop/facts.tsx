@@ -61,6 +61,14 @@ export const Facts = ({
             </a>
           </Fact>
         )}
+        {!shop.address && shop.address_area && (
+          <Fact name={words.address}>
+            {shop.address_area}
+            <span className="mt-1 block text-sm text-ink-soft">
+              <Unbroken text={words.addressHidden} />
+            </span>
+          </Fact>
+        )}
         {shop.access_info && (
           <Fact name={words.access}>
             <Unbroken text={shop.access_info} />

@@ -1,4 +1,4 @@
-// Structured data for search engines. It has the address only where customers may see it. Rule BOOK-21.
+// Structured data for search engines. Of a hidden address it has the area alone. Rule BOOK-21.
 import type { PublicShop } from '@noren/contract/booking'
 
 export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
@@ -10,7 +10,7 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     url: address,
     description: shop.profile.trim() || undefined,
     telephone: shop.phone_number ?? undefined,
-    address: shop.address ?? undefined,
+    address: shop.address ?? shop.address_area ?? undefined,
     paymentAccepted: shop.payment_options.join(', ') || undefined,
     currenciesAccepted: 'JPY',
     openingHoursSpecification: shop.hours.flatMap(({ weekday, ranges }) =>

@@ -2,26 +2,29 @@
 import { planUsage } from '@noren/scheduling/plan'
 import type { PublicShop } from '@noren/contract/booking'
 import { sql } from 'kysely'
+import { domainQuery } from '#features/domains/queries'
 import { isPublished } from '#features/hours/queries'
 import { type Millis } from '#platform/clock'
 import { planUsageSql } from '#features/plans/queries'
 import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/rules'
+import { addressSql, areaSql } from '#features/shops/queries'
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { batch, read, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
 export const readPublicShop = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
-  domain: string,
   now: Millis,
 ): Promise<PublicShop> => {
-  const { rows } = await read(db, scope, (tx) =>
-    sql<PublicRow>`
-      select s.name, ${domain}::text as domain, s.profile, s.phone_number, s.email,
-        case when s.address_hidden then null else s.address end as address, s.access_info, s.payment_options, s.payment_notes,
+  const [[row], [current]] = await read(db, scope, (tx) =>
+    batch(tx, [
+      sql<PublicRow>`
+      select s.name, s.profile, s.phone_number, s.email,
+        case when s.address_hidden then null else ${addressSql} end as address,
+        case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
         (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
@@ -50,19 +53,21 @@ export const readPublicShop = async (
             'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options))
             order by f.priority, f.id), '[]')
           from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form
-      from shops s where s.id = ${scope.shopId}`.execute(tx),
+      from shops s where s.id = ${scope.shopId}`.compile(tx),
+      domainQuery(tx, scope),
+    ]),
   )
-  const [row] = rows
-  if (!row) throw new Error('the scope names no shop')
+  if (!row || !current) throw new Error('the scope names no shop')
   const { planCode, planCount, ...shop } = row
   return {
     ...shop,
+    domain: current.domain,
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
     booking_horizon_days: planHorizon(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
   }
 }
 
-type PublicRow = Omit<PublicShop, 'accepting'> & { planCode: PlanCode; planCount: number }
+type PublicRow = Omit<PublicShop, 'accepting' | 'domain'> & { planCode: PlanCode; planCount: number }
 
 /** What every kept page of the shop carries: bumped by each change that customers could see. */
 export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {

@@ -14,8 +14,8 @@ import { readPublicShop } from './queries.ts'
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ scope, domain, now, ...services }) => ({
-    data: await readPublicShop(services, scope, domain, now),
+  shop: bind(booking.shop)(async ({ scope, now, ...services }) => ({
+    data: await readPublicShop(services, scope, now),
   })),
 
   availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {

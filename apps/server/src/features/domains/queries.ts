@@ -4,8 +4,8 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Db } from '#platform/database/transactions'
 
 /**
- * The shop of a domain, cached for a minute. A released domain is never given to another shop, so a cached answer is never wrong
- * about the shop; a domain that was just released is answered for up to a minute more.
+ * The shop of a domain, also of one that it gave up: a booking that was begun under it goes on. Cached for a minute; no domain is ever
+ * given to another shop, so a cached answer is never wrong about the shop.
  */
 export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Promise<number | null>) => {
   const known = new Map<string, { shopId: number; until: Millis }>()
@@ -28,15 +28,23 @@ export const openShopOfDomain = (clock: Clock): ((db: Db, domain: string) => Pro
 const cachedFor = 60_000
 const cacheMax = 10_000
 
-/** Released names lead nowhere by this query. */
 const findShop = async (db: Db, domain: string): Promise<number | null> => {
-  const row = await db
-    .selectFrom('domains')
-    .where('domain', '=', domain)
-    .where('released_at', 'is', null)
-    .select('shop_id')
-    .executeTakeFirst()
+  const row = await db.selectFrom('domains').where('domain', '=', domain).select('shop_id').executeTakeFirst()
   return row?.shop_id ?? null
+}
+
+/** The present domain of the shop that gave this one up; null where it is no such domain. Rule SHOP-5. */
+export const findSuccessor = async (db: Db, domain: string): Promise<string | null> => {
+  if (!/^[a-z0-9-]{1,64}$/.test(domain)) return null
+  const row = await db
+    .selectFrom('domains as d')
+    .innerJoin('domains as c', 'c.shop_id', 'd.shop_id')
+    .where('d.domain', '=', domain)
+    .where('d.released_at', 'is not', null)
+    .where('c.released_at', 'is', null)
+    .select('c.domain')
+    .executeTakeFirst()
+  return row?.domain ?? null
 }
 
 /** The name that leads to the shop now, for callers that send it with others. */

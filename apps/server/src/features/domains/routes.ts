@@ -1,5 +1,5 @@
 import { domains } from '@noren/contract/domains'
-import { domainText } from '@noren/contract/shops'
+import { domainText } from '@noren/contract/shops/fields'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { isDomainGiven } from './queries.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce } from '#platform/database/transactions'
+import { readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
 
@@ -11,6 +11,24 @@ import { planWindow, type PlanCode } from './rules.ts'
 export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
   select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
     and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+
+/** The shop's plan and what it has used of it. */
+export const readUsage = async (
+  db: Db,
+  scope: ShopScope,
+  now: Millis,
+): Promise<{ plan_code: PlanCode; reservations: number; menus: number }> => {
+  const [row] = await readOnce(
+    db,
+    scope,
+    sql<{ plan_code: PlanCode; reservations: number; menus: number }>`
+      select s.plan_code, ${planUsageSql(scope, now)} as reservations,
+        (select count(*) from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus
+      from shops s where s.id = ${scope.shopId}`.compile(db),
+  )
+  if (!row) throw new Error('the scope names no shop')
+  return row
+}
 
 /** The dates that the shop's calendar shows, as days; null where it shows all. From memory while the shop's version stands. */
 export const readPlanWindow = async (

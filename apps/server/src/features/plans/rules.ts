@@ -7,15 +7,19 @@ import type { Config } from '#platform/config'
 
 export type PlanCode = 'free' | 'standard'
 
-const reservationsIn30Days: Readonly<Record<PlanCode, number>> = { free: 20, standard: 100 }
+/** Online reservations in 30 days, and menus that customers see; null is without limit. */
+export const allowances: Readonly<Record<PlanCode, { reservations: number; menus: number | null }>> = {
+  free: { reservations: 20, menus: freeMenusMax },
+  standard: { reservations: 100, menus: null },
+}
 
 /** Online reservations in 30 days; null where nothing is limited: limits hold only when plans are sold. */
 export const reservationLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
-  billing === 'live' ? reservationsIn30Days[plan] : null
+  billing === 'live' ? allowances[plan].reservations : null
 
 /** Menus that customers see; null where nothing is limited. */
 export const menuLimit = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): number | null =>
-  billing === 'live' && plan === 'free' ? freeMenusMax : null
+  billing === 'live' ? allowances[plan].menus : null
 
 /** The dates that the plan's calendar shows, as days, both included; null where it shows all. Rule PLAN-4. */
 export const planWindow = (

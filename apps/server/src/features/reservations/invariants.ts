@@ -45,11 +45,13 @@ export const reservationInvariants = [
   },
   {
     says: 'Every reservation that came to stand before its reminder was due has one',
-    // At 18:00 of the day before; what was made, approved or moved later goes without.
-    sql: `select r.shop_id, r.id from reservations r join lateral (select created_at from change_logs l
+    // By the shop's rule (MSG-14), of what came to stand since it was last changed; what was made, approved or moved later goes without.
+    sql: `select r.shop_id, r.id from reservations r join shops s on s.id = r.shop_id join lateral (select created_at from change_logs l
       where l.shop_id = r.shop_id and l.reservation_id = r.id and l.kind in ('created', 'status', 'rescheduled') order by l.id desc limit 1) stood on true
-      where r.status = 'reserved' and r.email is not null
-      and stood.created_at < (date_trunc('day', r.start_at, 'Asia/Tokyo') - interval '6 hours')
+      where r.status = 'reserved' and r.email is not null and stood.created_at >= coalesce(s.reminder_changed_at, '-infinity')
+      and stood.created_at < case s.reminder_timing when 'hours_before' then r.start_at - make_interval(hours => s.reminder_hours)
+        else (date_trunc('day', r.start_at at time zone 'Asia/Tokyo') - interval '1 day' + make_interval(mins => s.reminder_minute))
+          at time zone 'Asia/Tokyo' end
       and not exists (select from messages m where m.shop_id = r.shop_id and m.reservation_id = r.id and m.kind = 'reminder' and m.start_at = r.start_at)`,
   },
   {

@@ -30,7 +30,7 @@ const mail = (more: Partial<ReservationMessage> = {}): ReservationMessage => ({
     email: 'ai@example.jp',
     address: '東京都渋谷区神宮前1-2-3 のれんビル2階',
     accessInfo: '原宿駅から徒歩5分',
-    addressHidden: false,
+    publicAddress: '東京都渋谷区神宮前1-2-3 のれんビル2階',
     url: 'https://noren.example/s/ai',
   },
   template: {
@@ -97,7 +97,7 @@ test('a request says in subject, text and HTML that nothing is confirmed yet, an
     mail({
       kind: 'received',
       reservation: reservation({ expires: { date: '2026-11-20', minutes: 540 } }),
-      shop: { ...mail().shop, addressHidden: true },
+      shop: { ...mail().shop, publicAddress: '東京都渋谷区' },
     }),
   )
   expect(subject).toContain('まだ確定していません')
@@ -144,7 +144,7 @@ test('the plain text carries the status, and the time of a visit that will not t
 })
 
 test('a hidden address stands in the confirmation', () => {
-  const { text } = renderReservationMessage(mail({ shop: { ...mail().shop, addressHidden: true } }))
+  const { text } = renderReservationMessage(mail({ shop: { ...mail().shop, publicAddress: '東京都渋谷区' } }))
   expect(text).toContain('神宮前1-2-3')
 })
 
@@ -156,7 +156,7 @@ test('a request that was moved is still a request, to both', () => {
   }
   const told = (kind: 'changed' | 'shop_changed') =>
     renderReservationMessage(
-      mail({ kind, reservation: reservation(more), shop: { ...mail().shop, addressHidden: true } }),
+      mail({ kind, reservation: reservation(more), shop: { ...mail().shop, publicAddress: '東京都渋谷区' } }),
     )
   const { subject, text, html } = told('changed')
   expect(subject).toContain('まだ確定していません（2026年11月21日(土) 10:30）')

@@ -48,7 +48,8 @@ export type ReservationMessage = {
     email: string | null
     address: string | null
     accessInfo: string | null
-    addressHidden: boolean
+    /** Where the address is hidden, its area. */
+    publicAddress: string | null
     url: string
   }
   /** The owner's words for a confirmation. */
@@ -127,7 +128,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
   const tone = toneOf(message)
   const { paragraphs, notice } = openingOf(message, kind)
   // Until it is confirmed a hidden address stays hidden.
-  const isHidden = shop.addressHidden && (!bookedKinds.has(kind) || isPending(message))
+  const mayKnow = bookedKinds.has(kind) && !isPending(message)
   return {
     language,
     sender: shop.name,
@@ -144,7 +145,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToSh
         head: heads.shop,
         value: linesOf([
           shop.name,
-          isHidden ? null : shop.address,
+          mayKnow ? shop.address : shop.publicAddress,
           bookedKinds.has(kind) ? shop.accessInfo : null,
         ]),
       },

@@ -1,4 +1,4 @@
-// The area's rules without I/O: answers against the shop's form, what the owner may pass over, reminders, the history in words.
+// The area's rules without I/O: answers against the shop's form, what the owner may pass over, the history in words.
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
@@ -11,7 +11,6 @@ import {
   wireToMillis,
   hourMs,
   wireToLocalMinute,
-  millisToLocalMinute,
   millisToWire,
   type Millis,
   wireToLocalDate,
@@ -108,12 +107,6 @@ export const halfTimeNotice = (
   due: millisToWire(now + Math.floor((expiresAt - now) / 2)),
   details: asked,
 })
-
-/** 18:00 of the day before; null where that is past already: such a booking needs no reminder. */
-export const reminderDue = (start: number, now: Millis): string | null => {
-  const due = (dayOf(start) - 1) * minutesPerDay + 18 * 60
-  return due > millisToLocalMinute(now) ? millisToWire(localMinuteToMillis(due)) : null
-}
 
 export const overriddenOf = (reasons: readonly string[]): Change[] =>
   reasons.map((reason) => ({ field: 'override', from: null, to: reason }))

@@ -1,11 +1,12 @@
 import { shops } from '@noren/contract/shops'
+import { shopSettings } from '@noren/contract/shops/settings'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { idempotencyKey } from '#platform/idempotency-keys'
 import { findRegistered, registerShop } from './commands/register-shop.ts'
-import { shopUrl } from './links.ts'
-import { readOwnShop, readShop } from './queries.ts'
+import { updateShop } from './commands/update-shop.ts'
+import { readOwnShop, readSettings } from './queries.ts'
 
 export const shopRoutes = {
   create: bind(shops.create)(async ({ db, config, user, now, requestContext }, { body }) => {
@@ -17,13 +18,16 @@ export const shopRoutes = {
     const ownScope = isRefusal(made) && key ? scopeOf(await readOwnShop(db, user.userId)) : null
     const scope = ownScope && key ? ((await findRegistered(db, ownScope, key)) ?? made) : made
     if (isRefusal(scope)) return scope
-    const shop = await readShop(db, scope)
-    return { data: { ...shop, url: shopUrl(config, shop.domain) } }
+    return { data: await readSettings({ db, config }, scope) }
   }),
 
-  read: bind(shops.read)(async ({ db, config, scope }, { params }) => {
-    if (params.id !== scope.shopId) return refuse('not_found')
-    const shop = await readShop(db, scope)
-    return { data: { ...shop, url: shopUrl(config, shop.domain) } }
+  read: bind(shopSettings.read)(async ({ scope, ...services }, { params }) =>
+    params.id === scope.shopId ? { data: await readSettings(services, scope) } : refuse('not_found'),
+  ),
+
+  update: bind(shopSettings.update)(async (context, { params, body }) => {
+    if (params.id !== context.scope.shopId) return refuse('not_found')
+    const changed = await updateShop(context, context.scope, body, context.now)
+    return isRefusal(changed) ? changed : { data: changed }
   }),
 }

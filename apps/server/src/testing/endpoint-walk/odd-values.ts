@@ -24,17 +24,24 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
   (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
 
 const freeText =
-  /^(.*name.*|title|content|alt_text|note|sentence|reason|description|before_time|after_time|override|answers)$/
+  /^(.*name.*|title|content|alt_text|note|sentence|reason|description|profile|prefecture|city|address|building|access_info|payment_notes|payment_options|before_time|after_time|override|answers)$/
 const flag =
-  /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|overlap|requires_approval|walk_in)$/
+  /^(address_hidden|agreed|ask_kana|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|overlap|requires_approval|walk_in)$/
+
+const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes)$/
+/** Names and telephones of digits and hyphens. */
+const digits = /^\d[\d-]+$/
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>
   freeText.test(field) ||
   (value === true && flag.test(field)) ||
   (value === '24:00' && (field === 'closing_time' || field === 'end_time')) ||
-  (value === 0 && (field === 'price' || field === 'week_starts_on')) ||
-  ((value === null || value === '' || value === undefined) && access === 'shop')
+  (value === 0 && zero.test(field)) ||
+  (typeof value === 'string' && digits.test(value) && /^(domain|phone_number)$/.test(field)) ||
+  ((value === null || value === undefined || isBlank(value)) &&
+    (access === 'shop' || field === 'phone_number'))
 
 /** What every object has without being given it; `__proto__` is refused before any schema. */
 export const inherited = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__')

@@ -4,6 +4,7 @@ import { domainQuery } from '#features/domains/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
+import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, readOnce, type Db } from '#platform/database/transactions'
@@ -70,14 +71,11 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
           's.phone_number',
           's.email as shopEmail',
           // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
-          e
-            .case()
-            .when(e.and([e('s.address_hidden', '=', true), e('r.status', 'not in', ['reserved', 'treated'])]))
-            .then(null)
-            .else(e.ref('s.address'))
-            .end()
-            .as('address'),
-          's.address_hidden',
+          sql<string | null>`
+            case when s.address_hidden and r.status not in ('reserved', 'treated') then ${areaSql} else ${addressSql} end`.as(
+            'address',
+          ),
+          publicAddressSql.as('publicAddress'),
           's.access_info',
           's.payment_options',
           completionBlocks(scope).as('completion'),

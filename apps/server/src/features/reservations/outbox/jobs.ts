@@ -81,7 +81,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       email: row.shopEmail,
       address: row.address,
       accessInfo: row.access_info,
-      addressHidden: row.address_hidden,
+      publicAddress: row.publicAddress,
       url: links.shopUrl,
     },
     template:
@@ -107,7 +107,7 @@ const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: strin
     number: row.reservation_number,
     menuName: row.menu_name,
     shopName: row.shopName,
-    address: row.address_hidden ? null : row.address,
+    address: row.publicAddress,
     url,
     status: row.status,
   }),

@@ -1,6 +1,7 @@
 import { ownerQuery } from '#features/accounts/queries'
 import { domainQuery } from '#features/domains/queries'
 import { parseMessageKind } from '#features/messages/rules'
+import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '../queries.ts'
@@ -53,9 +54,9 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           's.name as shopName',
           's.phone_number as shopPhone',
           's.email as shopEmail',
-          's.address',
+          addressSql.as('address'),
+          publicAddressSql.as('publicAddress'),
           's.access_info',
-          's.address_hidden',
           's.cancel_cutoff_minutes',
           't.subject',
           't.body_header',

@@ -65,6 +65,7 @@ const insertShop = async (tx: Tx, { shopId }: ShopScope, input: Registration, at
     .values({
       id: shopId,
       name: input.name,
+      phone_number: input.phone_number ?? null,
       is_holiday_working: input.businessHours.isHolidayWorking,
       created_at: at,
     })

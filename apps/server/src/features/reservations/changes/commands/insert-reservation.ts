@@ -6,11 +6,12 @@ import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import { freeCodeSql, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { insertReminderQuery } from '#features/reminders/commands'
 import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import type { IdempotencyKey } from '#platform/idempotency-keys'
 import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/links'
-import { reminderDue, type Answer, type Change, type QueuedMessage } from '#features/reservations/rules'
+import type { Answer, Change, QueuedMessage } from '#features/reservations/rules'
 import type { BookedRow, Who } from '../queries.ts'
 
 export type NewReservation = {
@@ -73,7 +74,16 @@ export const insertReservation = async (
     after: [
       logQuery(tx, scope, r),
       ...(mails.length > 0 ? [messagesQuery(tx, scope, r, mails)] : []),
-      ...reminderQueries(tx, scope, r),
+      ...(r.status === 'reserved' && r.who.email !== null
+        ? [
+            insertReminderQuery(
+              tx,
+              scope,
+              { reservationId: r.id, to: r.who.email, start: localMinuteToWire(r.start) },
+              r.now,
+            ),
+          ]
+        : []),
       ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
     ],
     now: r.now,
@@ -146,17 +156,6 @@ const messagesQuery = (
       as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)`.compile(
     tx,
   )
-
-const reminderQueries = (tx: Tx, { shopId }: ShopScope, r: NewReservation): CompiledQuery[] => {
-  const due = r.status === 'reserved' && r.who.email !== null ? reminderDue(r.start, r.now) : null
-  if (due === null) return []
-  return [
-    sql`
-      insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
-      values (${shopId}, ${r.id}, 'reminder', 'customer', ${r.who.email}, ${localMinuteToWire(r.start)}, 'day_before', ${due},
-        ${millisToWire(r.now)})`.compile(tx),
-  ]
-}
 
 const keyQuery = (
   tx: Tx,

@@ -2,20 +2,15 @@
 // This folder has what the commands in `reservations/commands` share.
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
-import { sql, type CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
+import { insertReminderQuery } from '#features/reminders/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
 import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import {
-  reminderDue,
-  timedOf,
-  type Change,
-  type LogRow,
-  type QueuedMessage,
-} from '#features/reservations/rules'
+import { timedOf, type Change, type LogRow, type QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
 
@@ -126,30 +121,8 @@ export const writeChange = async (
         .where('sent_at', 'is', null)
         .compile(),
     )
-  const due =
-    !isSteady && status === 'reserved' && email !== null ? reminderDue(wireToLocalMinute(start), now) : null
-  if (due !== null && email !== null)
-    after.push(
-      tx
-        .insertInto('messages')
-        .values({
-          ...own,
-          kind: 'reminder',
-          recipient: 'customer',
-          to_address: email,
-          start_at: start,
-          due_rule: 'day_before',
-          due_at: due,
-          created_at: at,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['shop_id', 'reservation_id', 'kind', 'start_at'])
-            .where(sql<boolean>`kind = 'reminder'`)
-            .doNothing(),
-        )
-        .compile(),
-    )
+  if (!isSteady && status === 'reserved' && email !== null)
+    after.push(insertReminderQuery(tx, scope, { reservationId: row.id, to: email, start }, now))
   const isWritten = await occupy(tx, scope, {
     ...occupationOf(row, set, endsMoveRequest),
     isOver,

@@ -1,0 +1,57 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { shell } from '@noren/words/admin/shell'
+import { shops } from '@noren/words/admin/shops'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
+import { useWords } from '#platform/language.ts'
+import { setup } from '#platform/setup.ts'
+import { PageHead } from '#shell/page-head.tsx'
+import { PlanTab } from './plan/tab.tsx'
+import { SettingsTab } from './settings/tab.tsx'
+
+/** The shop's settings and its plan. The address names the tab: `?tab=subscription`. Rules SHOP-10, PLAN-7. */
+export const ShopPage = (): ReactNode => {
+  const words = useWords(shops)
+  const { nav } = useWords(shell)
+  const [query, setQuery] = useSearchParams()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const { question } = useUnsavedChanges(isUnsaved)
+  const settings = <SettingsTab onUnsaved={setUnsaved} />
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'basic'
+  return (
+    <>
+      <PageHead title={nav.shop} />
+      {setup.billing === 'off' ? (
+        settings
+      ) : (
+        <Tabs.Root value={tab} onValueChange={(next: string) => setQuery({ tab: next }, { replace: true })}>
+          <Tabs.List
+            aria-label={words.tabsLabel}
+            className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
+          >
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} className={tabClass}>
+                {words.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* Stays mounted, so that the plan can be looked at without losing what was typed. */}
+          <Tabs.Panel value="basic" keepMounted className="pt-5 outline-offset-4">
+            {settings}
+          </Tabs.Panel>
+          <Tabs.Panel value="subscription" className="pt-5 outline-offset-4">
+            <PlanTab />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+      {question}
+    </>
+  )
+}
+
+const tabs = ['basic', 'subscription'] as const
+
+const tabClass =
+  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
+  'data-active:border-primary data-active:font-bold data-active:text-primary'

@@ -1,0 +1,39 @@
+import { shops } from '@noren/words/admin/shops'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+
+/** How much of a limit is used, as figures and as a bar. */
+export const Usage = ({
+  name,
+  note,
+  count,
+  limit,
+}: {
+  name: string
+  note?: string
+  count: number
+  /** Null is without limit. */
+  limit: number | null
+}): ReactNode => {
+  const words = useWords(shops).plan
+  const share = limit === null ? 0 : Math.min(100, (count / limit) * 100)
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold">{name}</span>
+        <span className="figures text-lg font-bold">{words.count(count, limit)}</span>
+      </p>
+      {limit === null ? (
+        <p className="text-sm text-ink-soft">{words.unlimited}</p>
+      ) : (
+        <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-paper-deep">
+          <div
+            className={`h-full rounded-full ${share >= 80 ? 'bg-caution' : 'bg-primary'}`}
+            style={{ width: `${share}%` }}
+          />
+        </div>
+      )}
+      {note && <p className="mt-1.5 text-sm text-ink-soft">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { domainMax } from '@noren/contract/limits'
+import type { Shop } from '@noren/contract/shops/settings'
+import { TextInput } from '@noren/ui/input'
+import { shops } from '@noren/words/admin/shops'
+import type { ReactNode } from 'react'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { useWords } from '#platform/language.ts'
+import { useDomainCheck } from './check.ts'
+import type { SettingsFormOf } from '../draft.ts'
+
+/** The one part of the address that is the shop's own; whether it is free is asked when the field is left. Rules SHOP-5, SHOP-6. */
+export const DomainField = ({ form, shop }: { form: SettingsFormOf; shop: Shop }): ReactNode => {
+  const words = useWords(shops)
+  const { status, check, forget } = useDomainCheck(shop.domain)
+  return (
+    <FormField
+      form={form}
+      name="domain"
+      label={words.domain}
+      help={shop.can_change_domain ? words.domainHelp : words.domainFixed}
+      messages={{ domain: words.domainRule }}
+      rules={{ onBlur: () => void check(form.getValues('domain')), onChange: forget }}
+      hint={status && <span className={toneOf[status]}>{words.domainStatus[status]}</span>}
+    >
+      {(control) => (
+        <div className="figures flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <span className="text-ink-soft [overflow-wrap:anywhere]">{shop.domain_prefix}</span>
+          <TextInput
+            {...control}
+            readOnly={!shop.can_change_domain}
+            maxLength={domainMax}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="url"
+            className="min-w-48 flex-1"
+          />
+          {shop.domain_suffix && (
+            <span className="text-ink-soft [overflow-wrap:anywhere]">{shop.domain_suffix}</span>
+          )}
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+const toneOf = {
+  checking: 'text-ink-soft',
+  available: 'text-success',
+  unavailable: 'text-danger',
+  in_use: 'text-danger',
+  failed: 'text-ink-soft',
+}

@@ -1,0 +1,165 @@
+import type { Shop, ShopChange } from '@noren/contract/shops/settings'
+import { shopSettings } from '@noren/contract/shops/settings'
+import { Notice } from '@noren/ui/notice'
+import { shops } from '@noren/words/admin/shops'
+import { common } from '@noren/words/common'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { StaleNotice } from '#features/hours/api.ts'
+import { invalidate, useSend } from '#platform/api.ts'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { useSession } from '#platform/session.tsx'
+import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
+import { toast } from '#platform/toast.tsx'
+import { AddressFields } from './address/fields.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { DomainField } from './domain/field.tsx'
+import { DomainQuestion } from './domain/question.tsx'
+import {
+  changedFields,
+  changeOf,
+  draftOf,
+  isSameDraft,
+  type SettingsDraft,
+  settingsFields,
+  settingsForm,
+} from './draft.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
+import { Section } from './section.tsx'
+
+/** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
+export const SettingsForm = ({
+  stored,
+  onUnsaved,
+}: {
+  stored: Shop
+  onUnsaved: (isUnsaved: boolean) => void
+}): ReactNode => {
+  const words = useWords(shops)
+  const { network, restored } = useWords(common)
+  const { user } = useSession()
+  // The same form kept it, when the session ended.
+  const [kept] = useState(() => savedDraft('shop', user?.id) as Kept | undefined)
+  const [read, setRead] = useState(() => (kept ? { ...stored, version: kept.version } : stored))
+  const [question, ask] = useState<ShopChange>()
+  const form = useContractForm(settingsForm, draftOf(stored))
+  const draft = useWatch({ control: form.control }) as SettingsDraft // All fields have default values.
+  const isUnsaved = !isSameDraft(draftOf(read), draft)
+  const isStale = stored.version !== read.version
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    report(isUnsaved)
+    return () => report(false)
+  }, [isUnsaved])
+  useDraft('shop', (): Kept | undefined =>
+    isUnsaved ? { typed: form.getValues(), version: read.version } : undefined,
+  )
+  const load = (shop: Shop) => {
+    setRead(shop)
+    form.reset(draftOf(shop))
+  }
+  /** What was not touched here is the other screen's. */
+  const keepMine = () => {
+    const typed = form.getValues()
+    const mine = changedFields(draftOf(read), typed).map((name) => [name, typed[name]])
+    setRead(stored)
+    form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) })
+  }
+  const update = useSend(shopSettings.update)
+  const { sendValues, isSending, refusal } = useSubmit(form, {
+    fields: settingsFields,
+    send: (values: ShopChange) =>
+      update.mutateAsync({
+        params: { id: read.id },
+        body: { ...changeOf(values, draftOf(read), form.getValues()), version: read.version },
+      }),
+    fieldErrors: (errors = {}) =>
+      // One of the list stands with the list.
+      Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.split('.')[0] ?? name, texts])),
+    onDone: ({ body }) => {
+      load(body.data)
+      toast({ variant: 'success', title: words.saved })
+    },
+    onRefused: ({ status, code, message, errors }) => {
+      if (code === 'domain_taken') {
+        form.setError('domain', { message: words.domainStatus.in_use })
+        form.setFocus('domain')
+        return true
+      }
+      if (code === 'outdated' || code === 'domain_final') void invalidate(['shops'])
+      if (errors) return false
+      if (code !== 'outdated')
+        toast({
+          variant: 'destructive',
+          title: words.saveFailed,
+          description: status === 0 ? network : message,
+        })
+      return true
+    },
+  })
+  const adopt = useEffectEvent(() => {
+    if (isStale && !isUnsaved && !isSending) load(stored)
+  })
+  useEffect(() => adopt(), [stored])
+  const restore = useEffectEvent(() => {
+    dropDraft('shop')
+    if (!kept) return
+    form.reset(kept.typed, { keepDefaultValues: true })
+    toast({ title: restored })
+  })
+  useEffect(() => restore(), [])
+  const send = (values: ShopChange) => {
+    if (values.domain === undefined || values.domain === read.domain) return sendValues(values)
+    return ask(values)
+  }
+  return (
+    <Form
+      onSubmit={form.handleSubmit(send)}
+      autoComplete="off"
+      // A field that takes the focus is not behind the save bar.
+      className="max-w-[44rem] space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
+      {isStale && isUnsaved && !isSending && (
+        <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
+      )}
+      <ContactFields form={form} />
+      <Section id="address" title={words.sections.address}>
+        <AddressFields form={form} stored={read} />
+      </Section>
+      <Section id="payment" title={words.sections.payment}>
+        <PaymentFields form={form} />
+      </Section>
+      <Section id="booking" title={words.sections.booking} text={words.stay}>
+        <BookingFields form={form} />
+      </Section>
+      <Section id="reminder" title={words.sections.reminder}>
+        <ReminderFields form={form} />
+      </Section>
+      <Section id="domain" title={words.sections.domain}>
+        <DomainField form={form} shop={read} />
+      </Section>
+      {refusal && (
+        <Notice tone="danger" title={words.saveFailed}>
+          {refusal.message}
+        </Notice>
+      )}
+      <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(stored)} />
+      <DomainQuestion
+        shop={read}
+        domain={question?.domain}
+        onStay={() => ask(undefined)}
+        onChange={() => {
+          ask(undefined)
+          if (question) void sendValues(question)
+        }}
+      />
+    </Form>
+  )
+}
+
+type Kept = { typed: SettingsDraft; version: number }

@@ -1,0 +1,101 @@
+// The plan tab, and the wizard that survives a reload.
+import { registration } from '@noren/words/admin/registration'
+import { common } from '@noren/words/common'
+import { plans } from '@noren/words/plans'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { makeOwner, makeUser } from '../test-users.ts'
+import { wizardPage } from '../wizard-page.ts'
+import { shopPage, words } from './page.ts'
+
+test('the plan: usage, beta, failing and read again on focus', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 .*\/api\/plans\/current$/)
+  await makeOwner(context)
+  const screen = shopPage(page)
+  await screen.open()
+  await screen.tab('subscription').click()
+  await expect(page).toHaveURL(/\/shop\?tab=subscription$/)
+  await expect(page.getByText(plans.ja.names.free)).toBeVisible()
+  await expect(page.getByText(words.plan.count(0, 20))).toBeVisible()
+  await expect(page.getByText(words.plan.count(1, 5))).toBeVisible()
+  await expect(screen.button(words.plan.beta)).toBeDisabled()
+  await expect(page.getByText(words.plan.betaReason)).toBeVisible()
+  await expectAccessibleAtWidths(page, 'the plan')
+
+  let failing = true
+  await page.route('**/api/plans/current', async (route) => {
+    if (failing) return route.fulfill({ status: 500, json: { message: '', code: 'fault' } })
+    return route.fulfill({
+      json: {
+        data: {
+          plan: { plan_code: 'standard', plan_name: plans.ja.names.standard },
+          subscription: {
+            status: 'past_due',
+            interval: 'month',
+            auto_renew: false,
+            current_period_end: '2026-12-31T23:59:00+09:00',
+          },
+          usage: { reservations: { count: 97, limit: 100 }, menus: { count: 12, limit: null } },
+        },
+      },
+    })
+  })
+  await page.reload()
+  await expect(page.getByText(words.plan.failed)).toBeVisible()
+  failing = false
+  await page.getByRole('button', { name: common.ja.retry }).click()
+  await expect(page.getByText(plans.ja.names.standard)).toBeVisible()
+  await expect(page.getByText(words.plan.pastDue)).toBeVisible()
+  await expect(page.getByText(words.plan.ends('2026年12月31日(木)'))).toBeVisible()
+  await expect(page.getByText(words.plan.unlimited)).toBeVisible()
+  const again = page.waitForRequest('**/api/plans/current')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await again
+})
+
+test('where nothing is sold there is no plan @phone', async ({ page, context }) => {
+  await makeOwner(context)
+  await page.route('**/shop?tab=subscription', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('"billing":"beta"', '"billing":"off"')
+    await route.fulfill({ response: answer, body: html })
+  })
+  const screen = shopPage(page)
+  await screen.open('?tab=subscription')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByText(words.tabs.subscription)).toHaveCount(0)
+})
+
+test('the wizard keeps what was typed over a reload, for its user, until the shop is made @phone', async ({
+  page,
+  context,
+}) => {
+  await makeUser(context)
+  const wizard = wizardPage(page)
+  const phone = page.getByLabel(registration.ja.name.phone)
+  await page.goto('/registration')
+  await wizard.shopName.fill('ヘアサロン つきみ')
+  await phone.fill('03-12')
+  await wizard.next.click()
+  await expect(phone).toBeFocused()
+  await phone.fill('０３（１２３４）５６７８')
+  await wizard.next.click()
+  await wizard.addRange.click()
+  await expect(wizard.closing(1)).toHaveValue('13:00')
+  await page.reload()
+  await expect(wizard.heading('hours')).toBeVisible()
+  await expect(wizard.opening(2)).toHaveValue('14:00')
+  await wizard.back.click()
+  await expect(wizard.shopName).toHaveValue('ヘアサロン つきみ')
+  await wizard.next.click()
+  await wizard.next.click()
+  await wizard.menuName.fill('カット＋シャンプー')
+  await page.reload()
+  await expect(wizard.menuName).toHaveValue('カット＋シャンプー')
+  await wizard.price.fill('5500')
+  await wizard.make.click()
+  await expect(page).toHaveURL(/\/reservation-page$/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await page.goto('/shop')
+  await expect(page.getByRole('textbox', { name: words.phone })).toHaveValue('03-1234-5678')
+})

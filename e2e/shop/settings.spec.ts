@@ -1,0 +1,173 @@
+// The shop's settings: every field, the postal code, what is unsaved, stale, refused or cannot be reached.
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
+import { common } from '@noren/words/common'
+import { validation } from '@noren/words/validation'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
+import { makeOwner } from '../test-users.ts'
+import { saveElsewhere, shopPage, words } from './page.ts'
+
+test('an owner fills in the shop, saves once, and customers see it', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const screen = shopPage(page)
+  await screen.open()
+  await expect(screen.save).toBeDisabled()
+  await expect(page.getByText(words.noContact)).toBeVisible()
+  await expectAccessibleAtWidths(page, 'new settings')
+
+  await test.step('the telephone is folded, seven digits fill in the address', async () => {
+    await screen.field(words.phone).fill('０３－１２３４－５６７８')
+    await expect(page.getByText(words.noContact)).toBeHidden()
+    await screen.field(words.postalCode).fill('１１０－０００１')
+    await expect(page.getByText(words.postalCodeFilled('東京都台東区谷中'))).toBeVisible()
+    await expect(screen.field(words.prefecture)).toHaveValue('東京都')
+    await expect(screen.field(words.city)).toHaveValue('台東区')
+    await expect(screen.field(words.address)).toHaveValue('谷中')
+    await screen.field(words.address).fill('谷中3-1-2')
+    await screen.field(words.building).fill('のれんビル2階')
+  })
+  await test.step('another code keeps the number that was typed; one of several towns is chosen', async () => {
+    await screen.field(words.postalCode).fill('452-0961')
+    await expect(screen.field(words.prefecture)).toHaveValue('愛知県')
+    await expect(screen.field(words.address)).toHaveValue('谷中3-1-2')
+    await screen.field(words.address).fill('')
+    await screen.select(words.places).selectOption({ index: 2 })
+    await expect(screen.field(words.address)).not.toHaveValue('')
+    await screen.field(words.postalCode).fill('110-0001')
+    await expect(screen.field(words.city)).toHaveValue('台東区')
+    await screen.field(words.address).fill('谷中3-1-2')
+  })
+  await test.step('ways of paying: pressed, and one of its own added by Enter', async () => {
+    await screen.check('現金').check()
+    await screen.field(words.paymentOwn).focus()
+    const ime = await inputMethod(page)
+    await ime.compose('しょうひんけん')
+    await ime.enter()
+    await expect(screen.check('商品券')).toHaveCount(0)
+    await screen.field(words.paymentOwn).fill('商品券')
+    await screen.field(words.paymentOwn).press('Enter')
+    await expect(screen.check('商品券')).toBeChecked()
+    await expect(screen.field(words.paymentOwn)).toHaveValue('')
+  })
+  await test.step('rules of booking say by an example what they mean', async () => {
+    await screen.select(words.cutoff).selectOption(words.own)
+    await screen.field(words.ownMinutes).fill('９０')
+    await expect(page.getByText(/14:00 の予約は 12:30 まで受け付けます。/)).toBeVisible()
+    await screen.field(words.horizon).fill('30')
+    await screen.select(words.slot).selectOption(words.slots(15))
+    await expect(page.getByText(words.slotExample('10:00、10:15、10:30'))).toBeVisible()
+    await screen.radio(words.timings.hours_before).check()
+    await screen.select(words.reminderHours).selectOption(words.hours(3))
+    await expect(page.getByText(/14:00 の予約のお知らせは .* 11:00 です/)).toBeVisible()
+  })
+  await screen.check(words.hidden).check()
+  await expect(page.getByText(words.hiddenNote('東京都台東区'))).toBeVisible()
+  await expect(screen.barText('unsaved')).toBeVisible()
+  await screen.save.click()
+  await expect(screen.toast(words.saved)).toBeVisible()
+  await expect(screen.save).toBeDisabled()
+  await expect(screen.field(words.phone)).toHaveValue('03-1234-5678')
+  await page.reload()
+  await expect(screen.field(words.ownMinutes)).toHaveValue('90')
+  await expect(screen.check('商品券')).toBeChecked()
+  await expect(screen.select(words.reminderHours)).toHaveValue('3')
+  await page.goto(`/s/${shop.domain}`)
+  for (const text of ['03-1234-5678', '東京都台東区', '現金、商品券'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByText('谷中3-1-2')).toHaveCount(0)
+})
+
+test('what is wrong is said at its field, and what is unsaved is asked about @phone', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of (404|422) .*\/api\/(postal-codes|shops)\//)
+  await makeOwner(context, {
+    shopName: 'とても長い名前のヘアアンドメイクアップサロンこもれび谷中銀座商店街本店別館',
+  })
+  const screen = shopPage(page)
+  await screen.open()
+  await expectAccessibleAtWidths(page, 'a long name')
+  await screen.field(words.phone).fill('12-34')
+  await screen.field(words.postalCode).fill('999-9999')
+  await expect(page.getByText(words.postalCodeUnknown)).toBeVisible()
+  await screen.field(words.name).fill('https://evil.example/a')
+  await screen.save.click()
+  await expect(page.getByText(validation.ja.shop_phone)).toBeVisible()
+  await expect(screen.field(words.phone)).toBeFocused()
+  await screen.field(words.phone).fill('')
+  await screen.save.click()
+  await expect(page.getByText(validation.ja.shop_name_address)).toBeVisible()
+  await expect(screen.field(words.name)).toBeFocused()
+
+  await page.getByRole('button', { name: shell.ja.openMenu }).click()
+  await page.getByRole('link', { name: shell.ja.nav.hours }).click()
+  await page.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+  await page.keyboard.press('Escape')
+  await expect(screen.field(words.name)).toHaveValue('https://evil.example/a')
+  await screen.undo.click()
+  await expect(screen.field(words.name)).toHaveValue(/^とても長い名前/)
+  await expect(screen.barText('none')).toBeVisible()
+})
+
+test('two screens: the later one is told, and loads or saves over it @phone', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 .*\/api\/shops\/\d+$/)
+  await makeOwner(context)
+  const screen = shopPage(page)
+  await screen.open()
+  await screen.field(words.phone).fill('03-1111-1111')
+  await saveElsewhere(context, { phone_number: '03-2222-2222', access_info: '駅前' })
+  await screen.save.click()
+  await expect(page.getByText(businessHours.ja.stale.title)).toBeVisible()
+  await page.getByRole('button', { name: businessHours.ja.stale.overwrite }).click()
+  await screen.save.click()
+  await expect(screen.toast(words.saved)).toBeVisible()
+  await expect(screen.field(words.phone)).toHaveValue('03-1111-1111')
+  // What this screen did not touch is the other one's.
+  await expect(screen.field(words.access)).toHaveValue('駅前')
+
+  await screen.field(words.phone).fill('03-3333-3333')
+  await saveElsewhere(context, { phone_number: '03-4444-4444' })
+  await screen.save.click()
+  await page.getByRole('button', { name: businessHours.ja.stale.load }).click()
+  await expect(screen.field(words.phone)).toHaveValue('03-4444-4444')
+  await expect(screen.barText('none')).toBeVisible()
+})
+
+test('failing, slow and offline: the input stays @phone', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500|Failed to load resource/)
+  await makeOwner(context)
+  const screen = shopPage(page)
+  let mode: 'fail' | 'slow' | 'pass' = 'fail'
+  await page.route('**/api/shops/*', async (route) => {
+    if (mode === 'fail') return route.fulfill({ status: 500, json: { message: '', code: 'fault' } })
+    if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1000))
+    return route.continue()
+  })
+  await page.goto('/shop')
+  await expect(page.getByText(words.failed)).toBeVisible()
+  mode = 'slow'
+  await page.getByRole('button', { name: common.ja.reload }).click()
+  await expect(screen.field(words.name)).toBeVisible()
+  mode = 'fail'
+  await screen.field(words.access).fill('駅から3分')
+  await screen.save.click()
+  await expect(screen.toast(words.saveFailed)).toBeVisible()
+  mode = 'pass'
+  await context.setOffline(true)
+  await screen.save.click()
+  await expect(screen.toast(common.ja.network)).toBeVisible()
+  await context.setOffline(false)
+  mode = 'slow'
+  await expect(screen.field(words.access)).toHaveValue('駅から3分')
+  await screen.save.click()
+  await expect(page.getByRole('button', { name: widgets.ja.saveBar.saving })).toBeDisabled()
+  await expect(screen.toast(words.saved)).toBeVisible()
+})
