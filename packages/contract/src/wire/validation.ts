@@ -54,6 +54,7 @@ export const validationKeys = [
   'answer_agreement',
   'idempotency_key',
   'range_too_long',
+  'dates_order',
   'date_required',
   'date_past',
   'end_after_start',
