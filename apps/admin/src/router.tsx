@@ -75,6 +75,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
   },
   {
+    path: paths.search,
+    lazy: async () => ({ Component: (await import('#features/reservations/search/page.tsx')).SearchPage }),
+  },
+  {
     path: '/reservation/:id',
     lazy: async () => ({
       Component: (await import('#features/reservations/detail/page.tsx')).ReservationPage,
@@ -130,7 +134,7 @@ const owners: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+  ...[paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -11,6 +11,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { currentItem } from './menu/items.ts'
+import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
 import { TopBarPlace } from './menu/top-bar-part.tsx'
 
@@ -68,6 +69,7 @@ const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
     <Valance lengths={5} className="h-4 shrink-0" />
     <ShopName className="px-5 pt-5 pb-4" />
+    <SearchLink className="mx-3 mb-3 shrink-0" />
     <Navigation className="flex-1 px-3 pb-4" />
   </div>
 )
@@ -109,6 +111,8 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
         {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
+      {/* On the narrowest phones the calendar's head needs its room; the menu has the link too. */}
+      <SearchIconLink className="peer-[:not(:empty)]:max-[22.4rem]:hidden" />
       <Link
         to={paths.calendar}
         aria-label={words.toCalendar}
@@ -120,6 +124,7 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
         <Suspense fallback={null}>
           <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
             <ShopName className="py-3 pr-12 pl-3" />
+            <SearchLink className="mb-3 shrink-0" />
             <Navigation className="flex-1" />
           </NavigationDrawer>
         </Suspense>
