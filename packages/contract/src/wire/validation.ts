@@ -93,6 +93,11 @@ export const validationKeys = [
   'csv_rows',
   'csv_empty',
   'csv_quote',
+  'contact_content',
+  'contact_files',
+  'contact_file_type',
+  'contact_file_empty',
+  'contact_file_bytes',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

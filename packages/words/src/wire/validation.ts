@@ -94,6 +94,11 @@ export const validation = {
     csv_rows: '1回に取り込めるのは10,000行までです。ファイルを分けてください',
     csv_empty: '取り込む行がありません',
     csv_quote: '「"」の閉じ忘れがあり、ファイルを最後まで読み取れません',
+    contact_content: 'お問い合わせ内容を入力してください',
+    contact_files: '添付ファイルは最大3個までです',
+    contact_file_type: '添付できるのは、画像（JPEG・PNG・WebP・GIF）、PDF、テキスト、CSVのファイルです',
+    contact_file_empty: '空のファイルは添付できません',
+    contact_file_bytes: 'ファイルの中身が、名前の種類と合っていません',
   },
   en: {
     required: 'Please fill this in',
@@ -189,5 +194,10 @@ export const validation = {
     csv_rows: 'At most 10,000 rows at once, please. Split the file',
     csv_empty: 'There are no rows to import',
     csv_quote: 'A quotation mark is never closed, so the file cannot be read to its end',
+    contact_content: 'Please enter your message',
+    contact_files: 'At most 3 files can be attached',
+    contact_file_type: 'Images (JPEG, PNG, WebP, GIF), PDF, text and CSV files can be attached',
+    contact_file_empty: 'An empty file cannot be attached',
+    contact_file_bytes: 'The contents of the file are not of the kind that its name says',
   },
 }
