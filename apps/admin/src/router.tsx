@@ -131,10 +131,14 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
   },
   {
+    path: paths.contact,
+    lazy: async () => ({ Component: (await import('#features/contact/page.tsx')).ContactPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+  ...[paths.form, paths.completion, paths.mails, paths.shop].map((path) => ({
     path,
     ...upcoming,
   })),

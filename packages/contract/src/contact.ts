@@ -6,17 +6,22 @@ import {
   contactFileBytesMax,
   contactFileKinds,
   contactFilesMax,
+  textMax,
 } from './wire/limits.ts'
 import { line, lines } from './wire/text.ts'
 
 const dataUrlMax = 200
 
 /** Not blank after trimming. Rule MSG-14. */
-export const contactContent = z
+const content = z
   .string('contact_content')
   .transform((text) => text.trim())
-  .pipe(lines(contactContentMax))
+  .pipe(lines(textMax))
+  .refine((text) => text.length <= contactContentMax, 'contact_content_max')
   .refine((text) => text !== '', 'contact_content')
+
+/** The part that is typed. */
+export const contactForm = z.strictObject({ content })
 
 const attachment = z.strictObject({
   fileName: line(255, 1).refine(
@@ -42,9 +47,8 @@ const attachment = z.strictObject({
     ),
 })
 
-export const inquiry = z
-  .strictObject({
-    content: contactContent,
+export const inquiry = contactForm
+  .extend({
     attachments: z.array(attachment, 'invalid').max(contactFilesMax, 'contact_files').optional(),
   })
   .meta({ examples: [{ content: 'Please add gift cards.', attachments: [] }] })

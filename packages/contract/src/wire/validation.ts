@@ -94,6 +94,7 @@ export const validationKeys = [
   'csv_empty',
   'csv_quote',
   'contact_content',
+  'contact_content_max',
   'contact_files',
   'contact_file_type',
   'contact_file_empty',

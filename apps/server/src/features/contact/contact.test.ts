@@ -122,7 +122,12 @@ test.each([
   ['no content', {}, 'content', 'お問い合わせ内容を入力してください'],
   ['a blank content', { content: ' 　\n ' }, 'content', 'お問い合わせ内容を入力してください'],
   ['a content that is no text', { content: 5 }, 'content', 'お問い合わせ内容を入力してください'],
-  ['2,001 characters', { content: 'あ'.repeat(2001) }, 'content', '文字数または件数が多すぎます'],
+  [
+    '2,001 characters',
+    { content: 'あ'.repeat(2001) },
+    'content',
+    'お問い合わせ内容は2000文字以内で入力してください',
+  ],
   ['a NUL', { content: 'a\u0000' }, 'content', '使用できない文字が含まれています'],
   [
     'four files',
