@@ -167,14 +167,15 @@ export const reservations = {
           .optional(),
       })
       .superRefine(({ from, to, q, page, per_page }, ctx) => {
-        const require = (path: string) => ctx.addIssue({ code: 'custom', path: [path], message: 'required' })
+        const refuse = (path: string, message: string) =>
+          ctx.addIssue({ code: 'custom', path: [path], message })
         if (page === undefined) {
-          if (q !== undefined || per_page !== undefined) require('page')
-          if (from === undefined) require('from')
-          if (to === undefined) require('to')
+          if (q !== undefined) refuse('q', 'search_page')
+          if (per_page !== undefined) refuse('per_page', 'search_page')
+          if (from === undefined) refuse('from', 'required')
+          if (to === undefined) refuse('to', 'required')
         }
-        if (from !== undefined && to !== undefined && to < from)
-          ctx.addIssue({ code: 'custom', path: ['to'], message: 'dates_order' })
+        if (from !== undefined && to !== undefined && to < from) refuse('to', 'dates_order')
       })
       .meta({ examples: [{ from: '2026-11-24', to: '2026-11-30' }] }),
     status: 200,

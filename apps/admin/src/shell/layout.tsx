@@ -7,7 +7,8 @@ import { Link, useLocation } from 'react-router'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
-import { useWords } from '#platform/language.ts'
+import { registerWorker } from '#platform/installed/register-worker.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { currentItem } from './menu/items.ts'
@@ -21,6 +22,8 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   const { user } = useSession()
   useChanges(user?.shop_id ?? 0)
   useLoadedCalendarSettings()
+  const lang = useLanguage()
+  useEffect(() => registerWorker(lang), [lang])
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const isCalendar = pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)

@@ -55,6 +55,7 @@ export const validationKeys = [
   'idempotency_key',
   'range_too_long',
   'dates_order',
+  'search_page',
   'date_required',
   'date_past',
   'end_after_start',

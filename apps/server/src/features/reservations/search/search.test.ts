@@ -235,8 +235,8 @@ test('pages have 15, 50 or 100 entries and say how many there are; a page behind
 test.each([
   [{ from: '2026-11-02', to: '2026-11-01', page: '1' }, 'to'],
   [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],
-  [{ q: '山' }, 'page'],
-  [{ per_page: '15', from: '2026-11-01', to: '2026-11-02' }, 'page'],
+  [{ q: '山' }, 'q'],
+  [{ per_page: '15', from: '2026-11-01', to: '2026-11-02' }, 'per_page'],
   [{ from: '2026-11-01' }, 'to'],
   [{ to: '2026-11-01' }, 'from'],
 ])('%j is refused at %s', async (query, field) => {
