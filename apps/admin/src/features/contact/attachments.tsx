@@ -1,7 +1,7 @@
 import { contactFileKinds, contactFilesMax } from '@noren/contract/limits'
 import { Button, IconButton } from '@noren/ui/button'
 import { FieldGroup } from '@noren/ui/field'
-import { closeIcon, formIcon, Icon, uploadIcon } from '@noren/ui/icon'
+import { clipIcon, closeIcon, Icon, uploadIcon } from '@noren/ui/icon'
 import { contact } from '@noren/words/admin/contact'
 import { common } from '@noren/words/common'
 import { type ReactNode, useRef } from 'react'
@@ -37,10 +37,12 @@ export const Attachments = ({
           <ul aria-label={words.list} className="mb-3 divide-y divide-line">
             {files.map((file) => (
               <li key={file.id} className="flex items-center gap-3">
-                <Icon path={formIcon} className="text-ink-soft" />
-                <span className="min-w-0 flex-1 py-2 leading-snug wrap-anywhere">{file.name}</span>
-                <span className="figures text-sm whitespace-nowrap text-ink-soft">
-                  {formatBytes(file.size)}
+                <Icon path={clipIcon} className="text-ink-soft" />
+                <span className="min-w-0 flex-1 py-2 leading-snug wrap-anywhere">
+                  {file.name}{' '}
+                  <span className="figures text-sm whitespace-nowrap text-ink-soft">
+                    {formatBytes(file.size)}
+                  </span>
                 </span>
                 <IconButton
                   label={words.remove(file.name)}

@@ -20,13 +20,10 @@ export const useStatusFilter = (): [shown: readonly Status[], toggle: (status: S
 export const StatusFilter = ({
   shown,
   onToggle,
-  label,
   wraps = false,
 }: {
   shown: readonly Status[]
   onToggle: (status: Status) => void
-  /** What is chosen; what is shown otherwise. */
-  label?: string
   /** In a narrow place; otherwise they stand in one line. */
   wraps?: boolean
 }): ReactNode => {
@@ -34,7 +31,7 @@ export const StatusFilter = ({
   return (
     <div
       role="group"
-      aria-label={label ?? words.calendar.filter}
+      aria-label={words.calendar.filter}
       className={`flex gap-2 ${wraps ? 'flex-wrap' : 'overflow-x-auto p-1'}`}
     >
       {order.map((status) => (

@@ -4,7 +4,7 @@ export const reservationSearch = {
   ja: {
     title: '予約検索',
     open: '予約を検索',
-    text: '予約番号・メニュー名・メールアドレスなど',
+    text: '予約番号・メニュー名・メールアドレス',
     hint: 'お名前・フリガナ・電話番号でも探せます',
     status: '予約の状態',
     statusHelp: '選ばないと、すべての状態から探します。',
@@ -30,7 +30,7 @@ export const reservationSearch = {
   en: {
     title: 'Reservation search',
     open: 'Search reservations',
-    text: 'Number, menu, e-mail address …',
+    text: 'Number, menu or e-mail address',
     hint: 'A name, its kana or a telephone number will do, too',
     status: 'Status',
     statusHelp: 'Without a choice all statuses are searched.',

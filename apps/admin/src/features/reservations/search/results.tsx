@@ -85,17 +85,14 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
   const { date, minutes } = shopTime(one.start_at)
   return (
     <li className={`${cardClass} relative flex flex-col px-4 py-3 hover:bg-paper sm:px-5 sm:py-4`}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="figures min-w-0 text-lg leading-snug font-bold">
-          <Link
-            to={reservationPath(one.id)}
-            className="text-ink no-underline after:absolute after:inset-0"
-            aria-label={`${formatDate(lang, date)} ${clock.time(minutes)} ${one.title} ${one.customerName}`}
-          >
+          <Link to={reservationPath(one.id)} className="text-ink no-underline after:absolute after:inset-0">
             <span className="inline-block">{formatDate(lang, date)}</span>{' '}
             <span className="inline-block">
               {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
             </span>
+            <span className="sr-only">{`${one.title} ${one.customerName}`}</span>
           </Link>
         </p>
         <StatusChip status={one.status} word={status[one.status]} />
