@@ -1,6 +1,6 @@
 // The owner's application on a phone without a network. Rules RES-24, SCR-28, SCR-29.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
@@ -160,7 +160,7 @@ test('the account’s screen says how it is put on the home screen @phone', asyn
 const startProxy = async (target: string) => {
   const asked: string[] = []
   let rewrite = (script: string): string => script
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     asked.push(path.split('?')[0] ?? '')
     const { cookie = '', accept = '*/*', 'accept-language': language = 'ja' } = request.headers
@@ -173,7 +173,8 @@ const startProxy = async (target: string) => {
       if (answer.headers.has(name)) response.setHeader(name, answer.headers.get(name) ?? '')
     response.writeHead(answer.status)
     response.end(path.startsWith('/worker.js') ? rewrite(body.toString()) : body)
-  })
+  }
+  const server = createServer((request, response) => void pass(request, response))
   server.listen(0, 'localhost')
   await once(server, 'listening')
   return {

@@ -28,7 +28,7 @@ const attachment = z.strictObject({
     (name) => contactFileKinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)),
     'contact_file_type',
   ),
-  /** Base64, alone or as a data URL. Camel case as in the specification's call. */
+  /** Base64, alone or as a data URL. */
   fileData: z
     .string('required')
     .min(1, { error: 'contact_file_empty', abort: true })

@@ -18,7 +18,9 @@ export const cleanFileName = (name: string): string => {
     .replace(/^[.\s]+/, '')
     .trim()
   const dot = safe.lastIndexOf('.')
-  const letters = [...safe.slice(0, Math.max(dot, 0))].slice(0, lettersMax).join('')
+  const letters = Array.from(safe.slice(0, Math.max(dot, 0)))
+    .slice(0, lettersMax)
+    .join('')
   return `${letters || 'file'}${dot === -1 ? `.${safe}` : safe.slice(dot)}`
 }
 

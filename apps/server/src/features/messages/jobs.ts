@@ -104,8 +104,8 @@ const deliver = async (
 
 const writeEmail = (services: Services, writers: Writers, claim: Claim): Promise<Mail | null> => {
   if ('message' in claim) return writers.account[claim.message.kind](services, claim.message)
-  const write = claim.kind === inquiryKind ? writers.inquiry : writers.shop
-  return write(services, claim.scope, claim.messageId)
+  const writer = claim.kind === inquiryKind ? writers.inquiry : writers.shop
+  return writer(services, claim.scope, claim.messageId)
 }
 
 /** One run's share; what is left comes with the next hour. */

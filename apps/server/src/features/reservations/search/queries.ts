@@ -49,7 +49,8 @@ export const searchReservations = async (
   })
   const [{ rows, total }, names] = await Promise.all([found, staffNames(services, scope, now)])
   return {
-    rows: rows.map(({ version: _, ...row }) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
+    // The version is stripped by the endpoint's schema.
+    rows: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
     total,
   }
 }

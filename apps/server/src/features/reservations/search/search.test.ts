@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { forgetCustomers } from '../../customers/jobs.ts'
+import { forgetCustomers } from '#features/customers/jobs'
 import { searchReservations } from './queries.ts'
 
 let server: TestServer
@@ -69,7 +69,7 @@ const put = async (
 }
 
 const ask = (query: Record<string, string> | string[][], { client } = shop) =>
-  client.call('GET', `/api/reservations?${new URLSearchParams(query as Record<string, string>).toString()}`)
+  client.call('GET', `/api/reservations?${new URLSearchParams(query).toString()}`)
 const found = async (query: Record<string, string> | string[][], of = shop): Promise<CalendarEvent[]> => {
   const answer = await ask(Array.isArray(query) ? [...query, ['page', '1']] : { ...query, page: '1' }, of)
   expect(answer.status, answer.text).toBe(200)
