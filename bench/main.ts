@@ -10,7 +10,7 @@ import { benchBooking } from './p3-booking.ts'
 import { benchRush } from './p4-rush.ts'
 import { benchPage } from './p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
-import { benchSearch } from './p8-search.ts'
+import { benchReservationSearch, benchSearch } from './p8-search.ts'
 import { benchAccounts } from './p12-accounts.ts'
 import { count, type Finding } from './report/figures.ts'
 import { pageOf } from './report/page.ts'
@@ -52,7 +52,10 @@ if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'accounts'].some(isChosen)) {
     if (isChosen('p3')) report(await benchBooking(server, freeStarts))
     if (isChosen('p4')) report(await benchRush(server, freeStarts))
     if (isChosen('p5')) report(await benchPage(server))
-    if (isChosen('p8')) report(await benchSearch(server))
+    if (isChosen('p8')) {
+      report(await benchSearch(server))
+      report(await benchReservationSearch(server))
+    }
     if (isChosen('accounts')) report(await benchAccounts(server))
     if (isChosen('p2') || isChosen('p7')) {
       const big = await fill(server, manyReservations)

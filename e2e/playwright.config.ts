@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would hide requests from the stories that answer them; its own story allows it (decision 0042).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -18,7 +18,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    ...(isSsrBuild && { rolldownOptions: { input: 'src/entry.server.tsx' } }),
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry.server.tsx' }
+      : {
+          input: {
+            index: join(import.meta.dirname, 'index.html'),
+            worker: join(import.meta.dirname, 'src/worker/worker.ts'),
+          },
+          // Browsers ask for a service worker by a name that stays.
+          output: {
+            entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+          },
+        },
     // The server's policy allows no inline script and no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -75,6 +75,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
   },
   {
+    path: paths.search,
+    lazy: async () => ({ Component: (await import('#features/reservations/search/page.tsx')).SearchPage }),
+  },
+  {
     path: '/reservation/:id',
     lazy: async () => ({
       Component: (await import('#features/reservations/detail/page.tsx')).ReservationPage,
@@ -131,10 +135,14 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
   },
   {
+    path: paths.contact,
+    lazy: async () => ({ Component: (await import('#features/contact/page.tsx')).ContactPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.search, paths.form, paths.completion, paths.mails, paths.contact].map((path) => ({
+  ...[paths.form, paths.completion, paths.mails].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -65,6 +65,46 @@ GRANT INSERT, SELECT ON change_logs TO noren_app;
 GRANT INSERT, SELECT ON change_logs TO noren_system;
 null;
 
+CREATE TABLE contact_attachments (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  inquiry_id bigint NOT NULL,
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  bytes bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_attachments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT contact_attachments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT contact_attachments_shop_id_inquiry_id_fkey FOREIGN KEY (shop_id, inquiry_id) REFERENCES contact_inquiries(shop_id, id)
+);
+ALTER TABLE contact_attachments FORCE ROW LEVEL SECURITY;
+CREATE INDEX contact_attachments_age ON public.contact_attachments USING btree (created_at);
+CREATE INDEX contact_attachments_inquiry ON public.contact_attachments USING btree (shop_id, inquiry_id);
+CREATE POLICY all_shops ON contact_attachments TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON contact_attachments TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT ON contact_attachments TO noren_system;
+GRANT DELETE, SELECT ON contact_attachments TO noren_purge;
+GRANT INSERT, SELECT ON contact_attachments TO noren_app;
+null;
+
+CREATE TABLE contact_inquiries (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  content text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_inquiries_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT contact_inquiries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+ALTER TABLE contact_inquiries FORCE ROW LEVEL SECURITY;
+CREATE INDEX contact_inquiries_age ON public.contact_inquiries USING btree (created_at);
+CREATE POLICY all_shops ON contact_inquiries TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON contact_inquiries TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT ON contact_inquiries TO noren_system;
+GRANT DELETE, SELECT ON contact_inquiries TO noren_purge;
+GRANT INSERT, SELECT ON contact_inquiries TO noren_app;
+null;
+
 CREATE TABLE customer_accesses (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -377,7 +417,7 @@ CREATE TABLE messages (
   due_rule text,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
-  CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text, 'operator'::text]))),
   CONSTRAINT messages_reminder_check CHECK (((kind <> 'reminder'::text) OR ((num_nulls(reservation_id, start_at, due_rule) = 0) AND (recipient = 'customer'::text)))),
   CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text, 'withheld'::text]))),
   CONSTRAINT messages_withheld_check CHECK (((status <> 'withheld'::text) OR ((recipient = 'customer'::text) AND (sent_at IS NULL))))

@@ -5,6 +5,8 @@ export type Database = {
   account_messages: AccountMessages
   business_days: BusinessDays
   change_logs: ChangeLogs
+  contact_attachments: ContactAttachments
+  contact_inquiries: ContactInquiries
   customer_accesses: CustomerAccesses
   customer_merges: CustomerMerges
   customer_notes: CustomerNotes
@@ -64,6 +66,24 @@ type ChangeLogs = {
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
+  created_at: string
+}
+
+type ContactAttachments = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  inquiry_id: number
+  file_name: string
+  media_type: string
+  bytes: Buffer
+  created_at: string
+}
+
+type ContactInquiries = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  content: string
   created_at: string
 }
 
@@ -225,7 +245,7 @@ type Messages = {
   id: GeneratedAlways<number>
   reservation_id: number | null
   kind: string
-  recipient: 'customer' | 'shop'
+  recipient: 'customer' | 'shop' | 'operator'
   to_address: string
   status: Generated<'queued' | 'retrying' | 'sent' | 'failed' | 'withheld'>
   attempts: Generated<number>

@@ -11,6 +11,8 @@ import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
+import { forgetInquiries, writeInquiry } from '#features/contact/jobs'
+import { contactRoutes } from '#features/contact/routes'
 import { forgetAccesses } from '#features/customers/accesses/jobs'
 import { customerAccessRoutes } from '#features/customers/accesses/routes'
 import { customerFileRoutes } from '#features/customers/files/routes'
@@ -85,11 +87,13 @@ export const routes = [
   ...Object.values(customerAccessRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
+  ...Object.values(contactRoutes),
 ]
 
 /** Who writes the emails of the outbox. */
 export const writers: Writers = {
   shop: writeReservationEmail,
+  inquiry: writeInquiry,
   account: {
     verification: writeVerification,
     reset: writeReset,
@@ -111,6 +115,7 @@ export const jobs: readonly Job<never>[] = [
   forgetKeys,
   forgetCustomers,
   forgetAccesses,
+  forgetInquiries,
   rebuildSearchKeys,
   hideExcessMenus,
   sweep,

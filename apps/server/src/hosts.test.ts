@@ -39,6 +39,8 @@ const ownersPaths = [
   '/',
   '/login',
   '/reservations',
+  '/worker.js',
+  '/manifest.webmanifest',
   '/api/auth/me',
   '/sanctum/csrf-cookie',
   '/api/menus',

@@ -4,6 +4,7 @@ import { ownAccount } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
+import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { customerAccesses } from './customers/accesses.ts'
 import { customerFiles } from './customers/files.ts'
@@ -47,6 +48,7 @@ export const api = {
   customerFiles,
   customerAccesses,
   booking,
+  contact,
 }
 
 type Values<T> = T[keyof T]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
-import { blockTitleMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
+import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/limits.ts'
 import { messageState } from './messages.ts'
 import { editedFields, editFields, sentence } from './reservations/edit.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
@@ -28,6 +28,8 @@ export const calendarEvent = z.object({
   is_block: z.boolean(),
   /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
   is_move_request: z.boolean(),
+  /** Only in answers of a search. */
+  email: z.string().nullable().optional(),
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
@@ -166,6 +168,9 @@ export const changeLog = z.object({
   note: z.string().nullable(),
 })
 
+/** As many as a list of customers has on its pages. Rule API-13. */
+export const reservationsPerPage = [15, 50, 100] as const
+
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf'] as const
 
@@ -173,18 +178,38 @@ export const reservations = {
   list: endpoint({
     method: 'GET',
     path: '/api/reservations',
-    summary: 'Reservations between two dates, both included',
+    summary: 'The calendar between two dates, both included; with a page a search of all reservations',
     access: 'shop',
-    query: z.strictObject({
-      from: calendarDate,
-      to: calendarDate,
-      status: listOf(z.enum(statuses, 'invalid')).optional(),
-    }),
+    query: z
+      .strictObject({
+        /** The calendar needs both; a search takes either, and starts on both days belong to it. */
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+        status: listOf(z.enum(statuses, 'invalid')).optional(),
+        /** Any part of number, menu, e-mail, name, kana or telephone. */
+        q: line(emailMax).optional(),
+        page: integerText(1, 10_000).optional(),
+        per_page: integerText(1, 100)
+          .refine((count) => reservationsPerPage.some((one) => one === count), 'out_of_range')
+          .optional(),
+      })
+      .superRefine(({ from, to, q, page, per_page }, ctx) => {
+        const refuse = (path: string, message: string) =>
+          ctx.addIssue({ code: 'custom', path: [path], message })
+        if (page === undefined) {
+          if (q !== undefined) refuse('q', 'search_page')
+          if (per_page !== undefined) refuse('per_page', 'search_page')
+          if (from === undefined) refuse('from', 'required')
+          if (to === undefined) refuse('to', 'required')
+        }
+        if (from !== undefined && to !== undefined && to < from) refuse('to', 'dates_order')
+      })
+      .meta({ examples: [{ from: '2026-11-24', to: '2026-11-30' }] }),
     status: 200,
     output: list(calendarEvent).extend({
-      /** Of the same dates, by start: what is not in here is free. */
+      /** Of the same dates, by start: what is not in here is free. Empty for a search. */
       occupied: z.array(occupancy),
-      /** The dates that the plan's calendar shows, both included; null where it shows all. Rule PLAN-4. */
+      /** The dates that the plan's calendar shows, both included; null where it shows all, and for a search. Rules PLAN-4, RES-32. */
       window: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),
     codes: [...ownCodes, 'plan_window'],

@@ -7,10 +7,12 @@ import { Link, useLocation } from 'react-router'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
-import { useWords } from '#platform/language.ts'
+import { registerWorker } from '#platform/installed/register-worker.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { currentItem } from './menu/items.ts'
+import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
 import { TopBarPlace } from './menu/top-bar-part.tsx'
 
@@ -20,6 +22,8 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   const { user } = useSession()
   useChanges(user?.shop_id ?? 0)
   useLoadedCalendarSettings()
+  const lang = useLanguage()
+  useEffect(() => registerWorker(lang), [lang])
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const isCalendar = pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)
@@ -68,6 +72,7 @@ const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
     <Valance lengths={5} className="h-4 shrink-0" />
     <ShopName className="px-5 pt-5 pb-4" />
+    <SearchLink className="mx-3 mb-3 shrink-0" />
     <Navigation className="flex-1 px-3 pb-4" />
   </div>
 )
@@ -109,6 +114,8 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
         {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
+      {/* On the narrowest phones the calendar's head needs its room; the menu has the link too. */}
+      <SearchIconLink className="peer-[:not(:empty)]:max-[22.4rem]:hidden" />
       <Link
         to={paths.calendar}
         aria-label={words.toCalendar}
@@ -120,6 +127,7 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
         <Suspense fallback={null}>
           <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
             <ShopName className="py-3 pr-12 pl-3" />
+            <SearchLink className="mb-3 shrink-0" />
             <Navigation className="flex-1" />
           </NavigationDrawer>
         </Suspense>

@@ -1,5 +1,5 @@
 /** What Vite says of its build: each source, the file it became and what that imports. */
-export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
 /** All files that these sources need before they run, besides those that the page names itself. */
 export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] => {
@@ -12,6 +12,12 @@ export const chunksOf = (manifest: Manifest, sources: readonly string[]): string
   }
   sources.forEach(add)
   return [...files]
+}
+
+/** What the page itself names: its script first, what that imports, and the styles. */
+export const filesOfPage = (manifest: Manifest): string[] => {
+  const { file = '', imports = [], css = [] } = manifest['index.html'] ?? {}
+  return [`/${file}`, ...chunksOf(manifest, imports), ...css.map((style) => `/${style}`)]
 }
 
 /** Names this build: the hash that Vite gave to the file it begins with. */

@@ -5,6 +5,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { landing } from '@noren/words/admin/landing'
 import { registration } from '@noren/words/admin/registration'
+import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import type { Lang } from '@noren/words/format'
@@ -42,7 +43,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/reservation-calendar': reservations[lang].calendar.title,
     '/reservation-calendar/*': reservations[lang].calendar.title,
     '/reservation/{id}': reservations[lang].detail.title,
-    '/reservation-search': nav.calendar,
+    '/reservation-search': reservationSearch[lang].title,
     '/reservation-page': nav.page,
     '/customers': nav.customers,
     '/customers/create': nav.customers,

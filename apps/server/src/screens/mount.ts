@@ -18,8 +18,20 @@ import { mountCrawlers } from './crawlers.ts'
 import { openPrerendered } from './prerendered.ts'
 import { plainHead, waysIn, withHead } from './head.ts'
 import { calledOrigins, setupOf, withSetup } from './setup.ts'
+import { mountWorker } from './worker.ts'
 
 const dist = join(import.meta.dirname, '../../../admin/dist')
+
+/** By what kind they are. Installing the application needs all but the last (rule SCR-28). */
+const publicFiles: Readonly<Record<string, string>> = {
+  'icon.svg': 'image/svg+xml',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable.png': 'image/png',
+  'apple-touch-icon.png': 'image/png',
+  'manifest.webmanifest': 'application/manifest+json',
+  'share.jpg': 'image/jpeg',
+}
 
 type Options = {
   /** Development: nothing needs to be built, and the browser renders every page. */
@@ -101,11 +113,12 @@ export const mountScreens = async (
     },
   })
   // Without a hash in their names: asked for again after a day.
-  for (const name of ['icon.svg', 'share.jpg'])
+  for (const name of Object.keys(publicFiles))
     server.get(`/${name}`, (_request, reply) => {
       setHeaders(reply, pagePolicy, config.secureCookies)
-      return reply.sendFile(name, dist, { maxAge: '1d', immutable: false })
+      return reply.type(publicFiles[name] ?? '').sendFile(name, dist, { maxAge: '1d', immutable: false })
     })
+  mountWorker(server, config, { dist, manifest })
   mountCrawlers(server, config, prerendered.paths)
   for (const path of screens) server.get(patternOf(path), show(path))
   // The not-found page is one of the application's own.
@@ -168,7 +181,7 @@ const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<s
       .send(withHead(await pageOf(request.url), lang, plainHead(screen, lang)))
   }
   for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, path))
-  for (const [name, type] of Object.entries({ 'icon.svg': 'image/svg+xml', 'share.jpg': 'image/jpeg' }))
+  for (const [name, type] of Object.entries(publicFiles))
     server.get(`/${name}`, (_request, reply) =>
       reply.type(type).send(readFileSync(join(dist, '../public', name))),
     )

@@ -97,6 +97,14 @@ export const blockMinutesMax = 1440
 export const blockDaysMax = 60
 export const blockWeeksMax = 26
 
+/** Rule MSG-16. The names of kinds of files, by the end of a file's name. */
+export const contactContentMax = 2000
+export const contactFilesMax = 3
+export const contactFileBytesMax = 1024 * 1024
+export const contactFileKinds = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'pdf', 'txt', 'csv'] as const
+/** Of a request with that many files as base64. */
+export const contactBodyMax = 4_300 * 1024
+
 /** Rules PAGE-9, PAGE-10. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const pictureBytesMax = 1024 * 1024

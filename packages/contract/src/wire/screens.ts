@@ -67,6 +67,12 @@ export const screenPath = <S extends Screen>(
 
 type PlaceholderOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never
 
+/** Regular expressions, regardless of case, of the paths that need a session. */
+export const guardedPatterns = (): string[] =>
+  patterns
+    .filter(({ screen }) => !publicScreens.some((one) => one === screen))
+    .map(({ pattern }) => pattern.source)
+
 /** Values in a path keep their case: tokens have upper and lower case letters. */
 const patterns = screens.map((screen) => ({
   screen,

@@ -61,6 +61,8 @@ export const validationKeys = [
   'answer_agreement',
   'idempotency_key',
   'range_too_long',
+  'dates_order',
+  'search_page',
   'date_required',
   'date_past',
   'end_after_start',
@@ -108,6 +110,12 @@ export const validationKeys = [
   'csv_rows',
   'csv_empty',
   'csv_quote',
+  'contact_content',
+  'contact_content_max',
+  'contact_files',
+  'contact_file_type',
+  'contact_file_empty',
+  'contact_file_bytes',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

@@ -52,6 +52,10 @@ export const ownAccount = {
       },
       join: (device: string, browser: string) => `${device}・${browser}`,
     },
+    install: {
+      title: 'ホーム画面に追加',
+      text: 'iPhone・iPadでは、Safariの共有ボタンから「ホーム画面に追加」を選びます。Androidでは、ブラウザのメニューから「アプリをインストール」または「ホーム画面に追加」を選びます。アプリのように開けて、電波がないときも、最後に読み込んだ今日の予約を確認できます。',
+    },
     deletion: {
       title: 'アカウントの削除',
       text: '店舗の情報、予約、顧客の記録も、いっしょに削除されます。',
@@ -138,6 +142,10 @@ export const ownAccount = {
         unknown: 'Unknown device',
       },
       join: (device: string, browser: string) => `${device} · ${browser}`,
+    },
+    install: {
+      title: 'Add it to your home screen',
+      text: 'On an iPhone or iPad, press the share button of Safari and choose “Add to Home Screen”. On Android, choose “Install app” or “Add to Home screen” in the browser’s menu. It then opens like an app, and without a network it shows today’s reservations as they were loaded last.',
     },
     deletion: {
       title: 'Delete your account',

@@ -13,14 +13,14 @@ export const pressDay = ({ from, to }: DateRange, day: string): DateRange =>
 export const presets = ['today', 'thisWeek', 'thisMonth', 'nextMonth', 'custom'] as const
 export type Preset = (typeof presets)[number]
 
-/** Weeks are Sunday to Saturday; 'custom' has no bounds. */
-export const rangeOfPreset = (preset: Preset, today: string): DateRange => {
+/** Weeks are Sunday to Saturday unless they begin on another day; 'custom' has no bounds. */
+export const rangeOfPreset = (preset: Preset, today: string, weekStart = 0): DateRange => {
   const day = parseDay(today)
   if (day === null || preset === 'custom') return noRange
   if (preset === 'today') return { from: today, to: today }
   if (preset === 'thisWeek') {
-    const sunday = day - weekdayOf(day)
-    return { from: formatDay(sunday), to: formatDay(sunday + 6) }
+    const first = day - ((weekdayOf(day) - weekStart + 7) % 7)
+    return { from: formatDay(first), to: formatDay(first + 6) }
   }
   const thisMonth = parseDay(`${today.slice(0, 7)}-01`) ?? day
   const first = addMonths(thisMonth, preset === 'nextMonth' ? 1 : 0)

@@ -31,6 +31,7 @@ export const OwnerSkeleton = ({
         <NorenMark size={30} />
         <Skeleton className="h-5 w-32" />
       </div>
+      <Skeleton className="mx-3 mb-3 h-11 shrink-0" />
       <div className="space-y-0.5 px-3">
         {rows.map((width, index) => (
           // The rows have no identity but their position.

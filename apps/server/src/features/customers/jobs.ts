@@ -25,12 +25,13 @@ export const forgetCustomers: Job = {
     const now = clock.now()
     const before = millisToWire(now - recordLife)
     await write(db, allShops, async (tx) => {
-      await sql`
+      const { rows: visits } = await sql<{ shop_id: number }>`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
           answers = '[]'
         where (shop_id, id) in (
           select shop_id, id from reservations where start_at < ${before} and created_at < ${before} and name <> ${nobody}
-            and not is_block limit ${atOnce})`.execute(tx)
+            and not is_block limit ${atOnce})
+        returning shop_id`.execute(tx)
       await sql`
         update messages set to_address = '', details = details - 'sentence'
         where (shop_id, id) in (
@@ -54,8 +55,8 @@ export const forgetCustomers: Job = {
       await sql`
         delete from customer_notes n using customers c
         where n.shop_id = c.shop_id and n.customer_id = c.id and c.forgotten_at is not null`.execute(tx)
-      // What is cached of these shops still counts them.
-      const shopIds = [...new Set(forgotten.map(({ shop_id }) => shop_id))]
+      // What is cached of these shops still counts and finds them.
+      const shopIds = [...new Set([...visits, ...forgotten].map(({ shop_id }) => shop_id))]
       await sql`update shops set version = version + 1 where id = any(${shopIds}::bigint[])`.execute(tx)
     })
   },

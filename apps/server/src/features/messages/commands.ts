@@ -11,7 +11,7 @@ import type { AccountMessage, AccountMessageKind } from './rules.ts'
 
 /** One try of one message. `attempts` is the number of the claim: a later claim makes this one void. */
 export type Claim = ShopClaim | AccountClaim
-export type ShopClaim = { scope: ShopScope; messageId: number; attempts: number }
+export type ShopClaim = { scope: ShopScope; messageId: number; attempts: number; kind: string }
 export type AccountClaim = { scope: NoShop; messageId: number; attempts: number; message: AccountMessage }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
@@ -56,7 +56,7 @@ export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =
  * its next try holds up none. Reminders are not sent yet.
  */
 const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<ShopClaim[]> => {
-  const { rows } = await sql<{ shop_id: number; id: number; attempts: number }>`
+  const { rows } = await sql<{ shop_id: number; id: number; attempts: number; kind: string }>`
     with due as materialized (
       select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}
         and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
@@ -65,11 +65,12 @@ const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<Sh
       order by due_at limit ${count} for update skip locked)
     update messages m set attempts = m.attempts + 1, due_at = ${millisToWire(now + claimTimeout)}
     from due where m.shop_id = due.shop_id and m.id = due.id
-    returning m.shop_id, m.id, m.attempts`.execute(tx)
+    returning m.shop_id, m.id, m.attempts, m.kind`.execute(tx)
   return rows.map((row) => ({
     scope: mintShopScope(row.shop_id),
     messageId: row.id,
     attempts: row.attempts,
+    kind: row.kind,
   }))
 }
 

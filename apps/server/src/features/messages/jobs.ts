@@ -9,7 +9,7 @@ import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
-import type { Writers } from './rules.ts'
+import { inquiryKind, type Writers } from './rules.ts'
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
 
@@ -102,10 +102,11 @@ const deliver = async (
   return mail === null ? { failed: 'superseded' } : services.mailer.send(mail)
 }
 
-const writeEmail = (services: Services, { shop, account }: Writers, claim: Claim): Promise<Mail | null> =>
-  'message' in claim
-    ? account[claim.message.kind](services, claim.message)
-    : shop(services, claim.scope, claim.messageId)
+const writeEmail = (services: Services, writers: Writers, claim: Claim): Promise<Mail | null> => {
+  if ('message' in claim) return writers.account[claim.message.kind](services, claim.message)
+  const writer = claim.kind === inquiryKind ? writers.inquiry : writers.shop
+  return writer(services, claim.scope, claim.messageId)
+}
 
 /** One run's share; what is left comes with the next hour. */
 const atOnce = 10_000

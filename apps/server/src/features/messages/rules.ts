@@ -20,7 +20,14 @@ export type ShopWriter = (services: Services, scope: ShopScope, messageId: numbe
 export type AccountWriter = (services: Services, message: AccountMessage) => Promise<Mail | null>
 
 /** The features' writers; `app.ts` names them. */
-export type Writers = { shop: ShopWriter; account: Record<AccountMessageKind, AccountWriter> }
+export type Writers = {
+  shop: ShopWriter
+  inquiry: ShopWriter
+  account: Record<AccountMessageKind, AccountWriter>
+}
+
+/** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */
+export const inquiryKind = 'inquiry'
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {

@@ -1,4 +1,4 @@
-import { reservations } from '@noren/contract/reservations'
+import { reservations, reservationsPerPage, type Status } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
@@ -7,7 +7,9 @@ import { readPlanWindow } from '#features/plans/queries'
 import { isWindowHeld } from '#features/plans/rules'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
+import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
 import { declineMoveRequest } from './commands/decline-move-request.ts'
 import { editReservation } from './commands/edit-reservation.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
@@ -15,33 +17,16 @@ import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
 import { listCalendar, listChangeLogs, menuNames, readReservation } from './queries.ts'
 import { explainLog, isEnterable, menuIdsIn } from './rules.ts'
+import { searchReservations } from './search/queries.ts'
 
 const logsPerPage = 10
 
 export const reservationRoutes = {
-  list: bind(reservations.list)(async ({ scope, now, ...services }, { query }) => {
-    const from = parseDay(query.from) ?? 0
-    const to = parseDay(query.to) ?? 0
-    if (to < from || to - from + 1 > calendarDaysMax)
-      return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const plan = readPlanWindow(services, scope, now)
-    if (isWindowHeld(services.config)) {
-      const held = await plan
-      if (held && (from < held.from || to > held.to)) return refuse('plan_window')
-    }
-    const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
-    const wanted = {
-      from: localMinuteToMillis(window.from),
-      to: localMinuteToMillis(window.to),
-      statuses: query.status ?? [],
-    }
-    const [data, occupied, shown] = await Promise.all([
-      listCalendar(services, scope, wanted, now),
-      listOccupancies(services.db, scope, window, now),
-      plan,
-    ])
-    return { data, occupied, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
-  }),
+  list: bind(reservations.list)((context, { query }) =>
+    query.page === undefined
+      ? readCalendar(context, query)
+      : readFound(context, { ...query, page: query.page }),
+  ),
 
   enter: bind(reservations.enter)(async (context, { body }) => {
     const { db, scope, now, requestContext, user } = context
@@ -143,6 +128,65 @@ export const reservationRoutes = {
       }
     },
   ),
+}
+
+type Context = Services & { scope: ShopScope; now: Millis }
+type Asked = { from?: string | undefined; to?: string | undefined; status?: Status[] | undefined }
+
+const readCalendar = async (
+  { scope, now, ...services }: Context,
+  { from: first, to: last, status }: Asked,
+) => {
+  const from = parseDay(first ?? '') ?? 0
+  const to = parseDay(last ?? '') ?? 0
+  if (to - from + 1 > calendarDaysMax) return refuse('invalid', { errors: { to: ['range_too_long'] } })
+  const plan = readPlanWindow(services, scope, now)
+  if (isWindowHeld(services.config)) {
+    const held = await plan
+    if (held && (from < held.from || to > held.to)) return refuse('plan_window')
+  }
+  const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
+  const wanted = {
+    from: localMinuteToMillis(window.from),
+    to: localMinuteToMillis(window.to),
+    statuses: status ?? [],
+  }
+  const [data, occupied, shown] = await Promise.all([
+    listCalendar(services, scope, wanted, now),
+    listOccupancies(services.db, scope, window, now),
+    plan,
+  ])
+  return { data, occupied, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
+}
+
+/** Whatever the plan shows: old reservations must be found. Rule RES-29. */
+const readFound = async (
+  { scope, now, ...services }: Context,
+  {
+    from,
+    to,
+    status,
+    q,
+    page,
+    per_page,
+  }: Asked & { q?: string | undefined; page: number; per_page?: number | undefined },
+) => {
+  const perPage = per_page ?? reservationsPerPage[0]
+  const dayToMillis = (date: string | undefined, days: number): Millis | undefined => {
+    const day = date === undefined ? null : parseDay(date)
+    return day === null ? undefined : localMinuteToMillis((day + days) * minutesPerDay)
+  }
+  const search = {
+    text: q ?? '',
+    statuses: status ?? [],
+    from: dayToMillis(from, 0) ?? -Infinity,
+    to: dayToMillis(to, 1) ?? Infinity,
+    page,
+    perPage,
+  }
+  const { rows, total } = await searchReservations(services, scope, search, now)
+  const meta = { page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total }
+  return { data: rows, meta, occupied: [], window: null }
 }
 
 const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>

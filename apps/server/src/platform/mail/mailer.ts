@@ -9,7 +9,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; contentType: string; content: string }[] | undefined
+  attachments?: { filename: string; contentType: string; content: string | Buffer }[] | undefined
   /** The same for every try of one mail, so that a repeat is recognised: `kind.shop.id`, without a host. */
   messageId: string
 }

@@ -1,3 +1,4 @@
+import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
@@ -24,12 +25,26 @@ export const AccountPage = (): ReactNode => {
               <SignInCard account={data} />
               {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
+              <InstallCard />
               <DeletionCard account={data} />
             </>
           )}
         </QueryState>
       </div>
     </>
+  )
+}
+
+/** Rule SCR-28. */
+const InstallCard = () => {
+  const words = useWords(ownAccount).install
+  return (
+    <Card aria-labelledby="install">
+      <h2 id="install" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1">{words.text}</p>
+    </Card>
   )
 }
 

@@ -24,8 +24,8 @@ export const AwaitingPill = (): ReactNode => {
         >
           <span className="figures flex items-center gap-1 rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-1 text-xs font-bold whitespace-nowrap text-caution">
             <Icon path={hourglassIcon} size={14} className="xs:hidden" />
-            <span className="max-[22.5rem]:hidden">{words.pill(shown)}</span>
-            <span className="min-[22.5rem]:hidden">{shown}</span>
+            <span className="max-[26rem]:hidden">{words.pill(shown)}</span>
+            <span className="min-[26rem]:hidden">{shown}</span>
           </span>
         </button>
       )}

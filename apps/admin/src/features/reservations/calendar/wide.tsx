@@ -9,6 +9,7 @@ import { AwaitingCard, AwaitingPill } from '../awaiting/card.tsx'
 import { StatusFilter } from '../filter.tsx'
 import { MonthGrid } from '../month/grid.tsx'
 import { SmallMonth } from '../month/small-month.tsx'
+import { SearchIconLink } from '#shell/menu/search-link.tsx'
 import { EntryButton, TodayButton, ViewSwitch } from './controls.tsx'
 import { NextCustomer } from './next-customer.tsx'
 import { SettingsMenu } from './settings.tsx'
@@ -66,6 +67,7 @@ const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) =>
   <div className="ml-auto flex items-center gap-2">
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
+    <SearchIconLink className="max-lg:hidden" />
     <SettingsMenu calendar={calendar} />
     <EntryButton onPress={onEnter} />
   </div>

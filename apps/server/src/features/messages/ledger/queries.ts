@@ -70,7 +70,8 @@ const mailOf = (row: Row): LedgerMessage => {
   return {
     id: row.id,
     kind,
-    recipient: row.recipient,
+    // The third kind, the operator, gets none about a reservation.
+    recipient: row.recipient === 'customer' ? 'customer' : 'shop',
     status: row.state,
     reason: row.state === 'sent' ? null : row.last_error,
     created_at: row.created_at,

@@ -9,6 +9,8 @@ import { isDueForPurge } from '../queries.ts'
 const tables = [
   'idempotency_keys',
   'messages',
+  'contact_attachments',
+  'contact_inquiries',
   'change_logs',
   'occupancies',
   'move_requests',

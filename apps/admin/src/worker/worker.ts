@@ -1,0 +1,66 @@
+// The service worker of the owner's application (decision 0042). It keeps the frame of one release, so that the application opens without
+// a network; what it shows then is today's list from the device's storage. Everything else goes to the network as if there were no
+// worker: calls of the API, writes, the customers' pages. It imports nothing, because it is run as a classic script.
+
+/** What the server writes before this script: of the release that it serves, in one language. */
+type Frame = {
+  /** Another release or language has another one. */
+  name: string
+  /** The page, without contents but for its frame. */
+  page: string
+  /** All that the page needs to show the calendar's screen; the first is named in the page. */
+  files: string[]
+  /** Patterns of the paths that need a session. */
+  screens: string[]
+}
+
+const worker = self as unknown as ServiceWorkerGlobalScope & { frame: Frame }
+const { frame } = worker
+const ours = 'noren-frame.'
+const cacheName = ours + frame.name
+const screens = frame.screens.map((pattern) => new RegExp(pattern, 'i'))
+
+// A release is kept whole or not at all: where anything fails, the worker before stays.
+worker.addEventListener('install', (event) => event.waitUntil(keepFrame()))
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldFrames()))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    if (screens.some((screen) => screen.test(pathname))) event.respondWith(openScreen(event))
+  } else if (/^\/assets\/[^/]+$/.test(pathname)) event.respondWith(readAsset(request))
+})
+
+const keepFrame = async (): Promise<void> => {
+  const page = await fetch(frame.page, { cache: 'no-store' })
+  // The server may have been replaced since it sent this script: then its page names other files.
+  if (!page.ok || !(await page.clone().text()).includes(frame.files[0] ?? ''))
+    throw new Error('the page is of another release')
+  const cache = await caches.open(cacheName)
+  await cache.addAll(frame.files)
+  await cache.put(frame.page, page)
+  await worker.skipWaiting()
+}
+
+/** The release before stays, for tabs that were opened with it: they may still ask for its files. */
+const dropOldFrames = async (): Promise<void> => {
+  await worker.registration.navigationPreload?.enable()
+  const others = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== cacheName)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+const openScreen = async (event: FetchEvent): Promise<Response> => {
+  try {
+    const preloaded: unknown = await event.preloadResponse
+    return preloaded instanceof Response ? preloaded : await fetch(event.request)
+  } catch {
+    const page = await caches.match(frame.page, { cacheName, ignoreVary: true })
+    return page ?? Response.error()
+  }
+}
+
+/** Their names carry a hash, so a file of any kept release is the one that is meant. */
+const readAsset = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

@@ -1,0 +1,43 @@
+// The service worker of the owner's application: its script, led by what it keeps of this release.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { guardedPatterns } from '@noren/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config'
+import { pagePolicy, setHeaders } from '#platform/http/headers'
+import { chunksOf, filesOfPage, type Manifest, releaseOf } from './chunks.ts'
+
+export const mountWorker = (
+  server: FastifyInstance,
+  config: Config,
+  { dist, manifest }: { dist: string; manifest: Manifest },
+): void => {
+  const script = readFileSync(join(dist, 'worker.js'), 'utf8')
+  const files = [...new Set([...filesOfPage(manifest), ...chunksOf(manifest, framed)])]
+  const scriptOf = (lang: 'ja' | 'en'): string => {
+    const frame = {
+      name: `${releaseOf(manifest)}.${lang}`,
+      page: `/reservation-calendar?lang=${lang}`,
+      files,
+      screens: guardedPatterns(),
+    }
+    return `self.frame=${JSON.stringify(frame)};\n${script}`
+  }
+  const scripts = { ja: scriptOf('ja'), en: scriptOf('en') }
+  server.get<{ Querystring: { lang?: unknown } }>('/worker.js', (request, reply) => {
+    setHeaders(reply, pagePolicy, config.secureCookies)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(scripts[request.query.lang === 'en' ? 'en' : 'ja'])
+  })
+}
+
+/** What the calendar's screen needs until the session is known, and to show it then. */
+const framed = [
+  'src/application.tsx',
+  'src/platform/platform.tsx',
+  'src/shell/owner-gate.tsx',
+  'src/shell/layout.tsx',
+  'src/features/reservations/page.tsx',
+]

@@ -1,0 +1,192 @@
+// The owner's application on a phone without a network. Rules RES-24, SCR-28, SCR-29.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { shell } from '@noren/words/admin/shell'
+import { common } from '@noren/words/common'
+import { calendar } from '@noren/words/reservations/calendar'
+import { ownAccount } from '@noren/words/accounts/own'
+import { enter, shopNow } from './day-page.ts'
+import { ownPage } from './account-page.ts'
+import { makeOwner } from './test-users.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const saved = calendar.ja.saved
+
+/** Opened once, with its frame kept. */
+const openKept = async (page: Page, url = ''): Promise<void> => {
+  await page.goto(`${url}/reservation-calendar`)
+  await page.evaluate(async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready
+    const worker = active ?? waiting ?? installing
+    if (worker?.state !== 'activated')
+      await new Promise<void>((resolve) => {
+        worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+      })
+  })
+}
+
+const keptNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('without a network it opens with its frame and today’s list, and goes on by itself', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await makeOwner(context)
+  await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
+  await openKept(page)
+  await expect(page.getByText('山田 花子').first()).toBeVisible()
+
+  await context.setOffline(true)
+  const opened = await context.newPage()
+  await opened.goto('/reservation-calendar')
+  const list = opened.getByRole('region', { name: saved.title })
+  await expect(list).toContainText('13:00–14:00')
+  await expect(list).toContainText('山田 花子')
+  await expect(opened.getByText(common.ja.offline)).toBeVisible()
+  // Another screen has no data, but the same frame.
+  await opened.goto('/customers')
+  await expect(list).toContainText('山田 花子')
+  // Nobody's pages but the owner's are kept.
+  await expect(opened.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await expect(opened.goto('/api/reservations/next')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+
+  await opened.goto('/reservation-calendar')
+  await context.setOffline(false)
+  await expect(opened.getByText(common.ja.offline)).toBeHidden()
+  await expect(list).toBeHidden()
+  await expect(
+    opened
+      .getByRole('navigation')
+      .or(opened.getByRole('button', { name: shell.ja.openMenu }))
+      .first(),
+  ).toBeVisible()
+})
+
+test('nothing that was read or written is kept, and a logout leaves no list', async ({
+  page,
+  context,
+  isMobile,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await makeOwner(context)
+  await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
+  await openKept(page)
+  await page.goto('/reservation-search?q=%E5%B1%B1%E7%94%B0')
+  await expect(page.getByText('山田 花子').first()).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true })
+        texts.push(`${new URL(request.url).pathname} ${(await response?.text())?.includes('山田 花子')}`)
+      }
+    }
+    return texts
+  })
+  expect(kept.length).toBeGreaterThan(5)
+  for (const one of kept) expect(one).toMatch(/^\/(reservation-calendar|assets\/[^/]+\.(js|css)) false$/)
+
+  await ownPage(page).openNavigation(isMobile)
+  await ownPage(page).logout.click()
+  await expect(page).toHaveURL('/login')
+  await context.setOffline(true)
+  await page.goto('/reservation-calendar')
+  await expect(page.getByText(common.ja.offline)).toBeVisible()
+  await expect(page.getByText('山田 花子')).toHaveCount(0)
+})
+
+test('a new release takes over by itself, the files of the one before stay for open tabs; a failing one changes nothing', async ({
+  page,
+  context,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  allowProblem(/^foreign host: http:\/\/localhost/)
+  await makeOwner(context)
+  const proxy = await startProxy(baseURL ?? '')
+  try {
+    await openKept(page, proxy.url)
+    const [before] = await keptNames(page)
+    const update = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update().catch(() => undefined)
+      })
+    proxy.rewrite((script) =>
+      script
+        .replace(/"name":"[^"]*"/, '"name":"broken"')
+        .replace('"files":[', '"files":["/assets/missing.js",'),
+    )
+    await update()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing))
+      .toBeNull()
+    expect(proxy.asked()).toContain('/worker.js')
+    expect(await keptNames(page)).toEqual([before])
+
+    for (const [name, kept] of [
+      ['next', [before, 'noren-frame.next']],
+      ['after-next', ['noren-frame.next', 'noren-frame.after-next']],
+    ] as const) {
+      proxy.rewrite((script) => script.replace(/"name":"[^"]*"/, `"name":"${name}"`))
+      await update()
+      await expect.poll(() => keptNames(page)).toEqual(kept)
+    }
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(common.ja.offline)).toBeVisible()
+  } finally {
+    await proxy.stop()
+  }
+})
+
+test('the account’s screen says how it is put on the home screen @phone', async ({ page, context }) => {
+  await makeOwner(context)
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: ownAccount.ja.install.title })).toContainText(
+    'ホーム画面に追加',
+  )
+})
+
+/** The product at another port, which may change the worker's script as a new release would. Cookies are those of the host. */
+const startProxy = async (target: string) => {
+  const asked: string[] = []
+  let rewrite = (script: string): string => script
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/'
+    asked.push(path.split('?')[0] ?? '')
+    const { cookie = '', accept = '*/*', 'accept-language': language = 'ja' } = request.headers
+    const answer = await fetch(target + path, {
+      redirect: 'manual',
+      headers: { cookie, accept, 'accept-language': language },
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    for (const name of ['content-type', 'cache-control', 'location'])
+      if (answer.headers.has(name)) response.setHeader(name, answer.headers.get(name) ?? '')
+    response.writeHead(answer.status)
+    response.end(path.startsWith('/worker.js') ? rewrite(body.toString()) : body)
+  }
+  const server = createServer((request, response) => void pass(request, response))
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    rewrite: (change: (script: string) => string) => {
+      rewrite = change
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

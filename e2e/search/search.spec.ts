@@ -1,0 +1,192 @@
+// Finding a reservation. Rules RES-32, RES-33.
+import { reservationSearch } from '@noren/words/admin/reservations/search'
+import { common } from '@noren/words/common'
+import { formatDate, formatSpokenDate } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import { widgets } from '@noren/words/admin/widgets'
+import { longName } from '../customers/customer-page.ts'
+import { addDate, enter, shopNow } from '../day-page.ts'
+import { expectAccessibleAtWidths, inputMethod, overflowWidth } from '../page-checks.ts'
+import { makeOwner, send } from '../test-users.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+
+const words = reservationSearch.ja
+const { dates, pages } = widgets.ja
+
+const searchPage = (page: Page) => {
+  const main = page.getByRole('main')
+  return {
+    main,
+    text: main.getByRole('textbox', { name: words.text }),
+    submit: main.getByRole('button', { name: words.submit }),
+    reset: main.getByRole('button', { name: words.reset }),
+    status: (status: keyof typeof reservations.ja.status) =>
+      main.getByRole('checkbox', { name: reservations.ja.status[status] }),
+    period: (preset: keyof typeof dates.preset) => main.getByRole('radio', { name: dates.preset[preset] }),
+    day: (label: string) => main.locator('[aria-haspopup=dialog]', { hasText: label }),
+    cards: main
+      .getByRole('region', { name: words.list })
+      .getByRole('listitem')
+      .filter({ has: page.locator('a') }),
+    found: (count: string) => main.getByRole('heading', { name: words.found(count) }),
+  }
+}
+
+test('from the header to a card and back: the search stands as it was', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await makeOwner(context)
+  const { today } = shopNow()
+  const soon = addDate(today, 40)
+  const { id } = await enter(page, { start: `${soon}T10:00:00+09:00`, name: longName })
+  await enter(page, {
+    start: `${addDate(today, -400)}T10:00:00+09:00`,
+    name: '山田 花子',
+    phone: '09012345678',
+  })
+  const own = searchPage(page)
+
+  await page.goto('/reservation-calendar')
+  await page.getByRole('link', { name: words.open }).and(page.locator('a:visible')).first().click()
+  await expect(page).toHaveURL('/reservation-search')
+  await expect(page).toHaveTitle(new RegExp(words.title))
+  await expect(own.main.getByText(words.prompt)).toBeVisible()
+  await expect(own.submit).toBeDisabled()
+
+  await own.text.fill('エリザベート')
+  await own.text.press('Enter')
+  await expect(own.found('1')).toBeVisible()
+  await expect(own.cards).toContainText(formatDate('ja', soon))
+  await expect(own.cards).toContainText('10:00–11:00')
+  await expect(own.cards).toContainText('カット＋シャンプー')
+  await expect(own.cards).toContainText(longName)
+  await expect(own.cards).toContainText('¥5,500')
+  await expect(own.cards).toContainText(/\d{4}-\d{4}/)
+  await expect(own.cards).not.toContainText(words.before)
+  await expectAccessibleAtWidths(page, 'search with a long name')
+  if (isMobile) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflowWidth(page)).toBe(0)
+    await page.setViewportSize({ width: 375, height: 812 })
+  }
+
+  await own.cards.getByRole('link').click()
+  await expect(page).toHaveURL(`/reservation/${id}`)
+  await page.goBack()
+  await expect(own.found('1')).toBeVisible()
+  await expect(own.text).toHaveValue('エリザベート')
+  await page.reload()
+  await expect(own.found('1')).toBeVisible()
+
+  // A visit of last year, which the plan's calendar does not show.
+  await own.text.fill('090-1234')
+  await own.submit.click()
+  await expect(own.cards).toContainText('山田 花子')
+  await page.goBack()
+  await expect(own.text).toHaveValue('エリザベート')
+  await own.reset.click()
+  await expect(page).toHaveURL('/reservation-search')
+  await expect(own.text).toHaveValue('')
+  await expect(own.main.getByText(words.prompt)).toBeVisible()
+})
+
+test('status and dates: presets fill both days, and the end is never before the start', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  const { today } = shopNow()
+  const first = await enter(page, { start: `${today}T10:00:00+09:00`, name: '一' })
+  await enter(page, { start: `${today}T12:00:00+09:00`, name: '二' })
+  await send(context, `/api/reservations/${first.id}`, { status: 'canceled', cancel_reason: 'shop' }, 'PUT')
+  await page.goto('/reservation-search')
+  const own = searchPage(page)
+
+  await own.status('canceled').check()
+  await expect(own.submit).toBeEnabled()
+  await own.submit.click()
+  await expect(own.cards).toHaveCount(1)
+  await expect(own.cards).toContainText('一')
+  await own.status('canceled').uncheck()
+  await expect(own.submit).toBeDisabled()
+
+  await own.period('today').check()
+  await expect(own.day(words.start)).toContainText(formatDate('ja', today))
+  await expect(own.day(words.end)).toContainText(formatDate('ja', today))
+  await own.submit.click()
+  await expect(page).toHaveURL(/period=today/)
+  await expect(own.found('2')).toBeVisible()
+
+  await own.day(words.end).click()
+  const picker = page.getByRole('dialog', { name: words.end })
+  await picker.getByRole('button', { name: dates.previousMonth }).click()
+  const lastMonth = addDate(`${today.slice(0, 7)}-01`, -1)
+  await expect(picker.getByRole('button', { name: formatSpokenDate('ja', lastMonth) })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await own.main.getByRole('button', { name: words.clear(words.end) }).click()
+  await expect(own.period('custom')).toBeChecked()
+  await own.submit.click()
+  await expect(page).toHaveURL(new RegExp(`from=${today}$`))
+  await expect(own.found('2')).toBeVisible()
+
+  await own.text.fill('いない人')
+  await own.submit.click()
+  await expect(own.main.getByText(words.none)).toBeVisible()
+})
+
+test('pages stand in the address; Enter during a conversion searches nothing', async ({ page, context }) => {
+  await makeOwner(context)
+  const { today } = shopNow()
+  for (let n = 1; n <= 16; n++)
+    await enter(page, { start: `${addDate(today, n)}T10:00:00+09:00`, name: `客 ${n}` })
+  await page.goto('/reservation-search')
+  const own = searchPage(page)
+  await own.text.focus()
+  const input = await inputMethod(page)
+  await input.compose('きゃく')
+  await input.enter()
+  await expect(page).toHaveURL('/reservation-search')
+  await input.accept('客')
+  await own.text.press('Enter')
+  await expect(own.found('16')).toBeVisible()
+  await expect(own.cards).toHaveCount(15)
+  await own.main.getByRole('button', { name: pages.next }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(own.cards).toHaveCount(1)
+  await expect(own.cards).toContainText('客 1')
+  await page.goBack()
+  await expect(own.cards).toHaveCount(15)
+})
+
+test('a failing server says so and reads again; a slow one shows the shape of the cards', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 500 /)
+  await makeOwner(context)
+  const { today } = shopNow()
+  await enter(page, { start: `${today}T10:00:00+09:00`, name: '山田 花子' })
+  const own = searchPage(page)
+  await page.route('**/api/reservations?*page=*', (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'fault' } }),
+  )
+  await page.goto('/reservation-search?q=%E5%B1%B1%E7%94%B0')
+  await expect(own.main.getByText(words.failed)).toBeVisible()
+  await page.unroute('**/api/reservations?*page=*')
+  await own.main.getByRole('button', { name: common.ja.reload }).click()
+  await expect(own.cards).toContainText('山田 花子')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/reservations?*page=*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/reservation-search?q=%E8%8A%B1%E5%AD%90')
+  await expect(own.main.getByRole('region', { name: words.list }).getByRole('status')).toContainText(
+    common.ja.loading,
+  )
+  answered.resolve()
+  await expect(own.cards).toContainText('山田 花子')
+})
