@@ -5,6 +5,7 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
+import { widgets } from '@noren/words/admin/widgets'
 import { longName } from '../customers/customer-page.ts'
 import { addDate, bookAs, dayAhead, enter, shopNow, timeIn } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
@@ -91,6 +92,10 @@ test('the status: a warning before the day, a reason with a message, the mail an
   await expect(detail.dialog.getByLabel(words.sentence.label)).toBeFocused()
   await detail.dialog.getByLabel(words.sentence.label).fill('またのご来店をお待ちしています。')
   await expectAccessibleAtWidths(page, 'canceling with a message')
+  // What was written is not lost by one key.
+  await page.keyboard.press('Escape')
+  await expect(detail.discard).toBeVisible()
+  await detail.inDialog(widgets.ja.unsaved.stay).click()
   await detail.inDialog(changes.to.canceled.submit).click()
   await expect(detail.chip('canceled')).toBeVisible()
   const mail = await readMail(page.request, made.email, /キャンセル/)

@@ -6,13 +6,13 @@ import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, useRef, useState } from 'react'
 import { queryClient, readOptions } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
+import { shopTime, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { EntryDialog } from '../entry/dialog.tsx'
 import { type EntryDraft, type EntryStart, noMenu } from '../entry/draft.ts'
-import { addDays } from '../month.ts'
 import { lengthOf } from './draft.ts'
+import { nextDates, usualWeeks } from './next-dates.ts'
 
 /** 次回予約: an entry for the same customer and menu, at the same weekday and time. Rule RES-45. */
 export const NextVisit = ({
@@ -28,11 +28,11 @@ export const NextVisit = ({
   const [entry, setEntry] = useState<EntryStart & { step: number }>()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { date, minutes } = shopTime(reservation.start_at)
-  const begin = async (weeks: number) => {
-    const next = addDays(date, weeks * 7)
-    const [prefill, step] = await Promise.all([draftOf(reservation), readStep(next)])
-    setEntry({ date: next, start: minutes, prefill, step })
+  const visit = shopTime(reservation.start_at)
+  const today = useNow().date
+  const begin = async (date: string) => {
+    const [prefill, step] = await Promise.all([draftOf(reservation), readStep(date)])
+    setEntry({ date, start: visit.minutes, prefill, step })
     setOpen(true)
   }
   return (
@@ -48,17 +48,17 @@ export const NextVisit = ({
               aria-label={words.label}
               className="min-w-64 rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
             >
-              {weeksAhead.map((weeks) => (
+              {nextDates(visit.date, today).map(({ weeks, date }) => (
                 <Menu.Item
                   key={weeks}
-                  onClick={() => void begin(weeks)}
+                  onClick={() => void begin(date)}
                   className={`flex min-h-11 cursor-pointer items-center gap-4 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
-                    weeks === usual ? 'font-bold' : ''
+                    weeks === usualWeeks ? 'font-bold' : ''
                   }`}
                 >
                   <span>{words.weeks(weeks)}</span>
                   <span className="figures ml-auto text-ink-soft">
-                    {formatShortDate(lang, addDays(date, weeks * 7))} {clock.time(minutes)}
+                    {formatShortDate(lang, date)} {clock.time(visit.minutes)}
                   </span>
                 </Menu.Item>
               ))}
@@ -80,18 +80,18 @@ export const NextVisit = ({
   )
 }
 
-const usual = 4
-/** The usual one first. */
-const weeksAhead = [usual, 2, 3, 5, 6, 8]
-
 /** Of a customer on record the record is entered; without one, or where it cannot be read, what the reservation says of them. */
 const draftOf = async (reservation: Reservation): Promise<Partial<EntryDraft>> => {
   const { customer_id: id, menu_id: menuId } = reservation
-  const customer = id === null ? null : await readRecord(id)
+  const [customer, isListed] = await Promise.all([
+    id === null ? null : readRecord(id),
+    menuId === null ? false : isMenuListed(menuId),
+  ])
   const start = shopTime(reservation.start_at).minutes
   return {
     kind: 'booking',
-    menu_id: menuId === null ? noMenu : String(menuId),
+    // A menu that was deleted has to be chosen anew.
+    menu_id: menuId === null ? noMenu : isListed ? String(menuId) : '',
     end: formatTime((start + lengthOf(reservation)) % (24 * 60)),
     ...(customer
       ? { customer }
@@ -115,4 +115,9 @@ const readStep = async (date: string): Promise<number> => {
   const options = readOptions('GET /api/opening-days', { query: { from: date, to: date } })
   const answer = await queryClient.fetchQuery(options).catch(() => undefined)
   return answer?.slot_minutes ?? 30
+}
+
+const isMenuListed = async (id: number): Promise<boolean> => {
+  const answer = await queryClient.fetchQuery(readOptions('GET /api/menus', {})).catch(() => undefined)
+  return answer?.data.some((menu) => menu.id === id) ?? true
 }
