@@ -74,6 +74,8 @@ export const blockMinutesMax = 1440
 /** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */
 export const blockDaysMax = 60
 export const blockWeeksMax = 26
+/** Dates times staff of one call. Rule RES-30. */
+export const blockRowsMax = 2000
 
 /** Rules PAGE-9, PAGE-10. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
