@@ -35,9 +35,12 @@ export const paths = {
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
 
-/** Opens the entry of a visit for a customer on record, who may have a menu of the last time. */
-export const entryPath = (customerId: number, menuId?: number | null): string =>
-  `${paths.calendar}?customer=${customerId}${menuId == null ? '' : `&menu=${menuId}`}`
+/** Opens the entry of a visit for a customer on record, of a date and with the menu of the last time where they are given. */
+export const entryPath = (
+  customerId: number,
+  { date, menuId }: { date?: string; menuId?: number | null } = {},
+): string =>
+  `${date === undefined ? paths.calendar : calendarPath(date)}?customer=${customerId}${menuId == null ? '' : `&menu=${menuId}`}`
 
 /** '20261121' → '2026-11-21'; null for anything that is no date. */
 export const dateOfCalendarPath = (text: string | undefined): string | null => {

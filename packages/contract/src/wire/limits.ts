@@ -96,6 +96,8 @@ export const blockMinutesMax = 1440
 /** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */
 export const blockDaysMax = 60
 export const blockWeeksMax = 26
+/** Dates times staff of one call. Rule RES-30. */
+export const blockRowsMax = 2000
 
 /** Rule MSG-16. The names of kinds of files, by the end of a file's name. */
 export const contactContentMax = 2000

@@ -83,6 +83,7 @@ export const validationKeys = [
   'block_until_alone',
   'block_days',
   'block_weeks',
+  'block_rows',
   'customer_or_name',
   'menu_unknown',
   'image_required',

@@ -61,12 +61,12 @@ export const occupyBlocks = async (
   scope: ShopScope,
   { blocks, before, after }: { blocks: readonly BlockRow[]; before: CompiledQuery[]; after: CompiledQuery[] },
 ): Promise<boolean> => {
-  const rows = blocks.map(({ reservationId, ...row }) => ({
-    owner: { kind: 'block', reservationId } as const,
-    ...row,
-  }))
-  const results: readonly unknown[][] = await batch(tx, [...before, insertQuery(tx, scope, rows), ...after])
-  return results[before.length]?.length === rows.length
+  const results: readonly unknown[][] = await batch(tx, [
+    ...before,
+    insertBlocksQuery(tx, scope, blocks),
+    ...after,
+  ])
+  return results[before.length]?.length === blocks.length
 }
 
 /** Ends what these reservations occupy, `visits`, in one batch with the statements of the change. */
@@ -126,6 +126,28 @@ const insertQuery = (
     values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(
     tx,
   )
+}
+
+/** As one value: of hundreds of rows there would be more parameters than a statement takes. */
+const insertBlocksQuery = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  blocks: readonly BlockRow[],
+): CompiledQuery<{ id: number }> => {
+  const given = blocks.map(({ reservationId, visit: { staffId, start, end }, isOver }) => ({
+    reservation_id: reservationId,
+    staff_id: staffId,
+    from_minute: start,
+    to_minute: end,
+    is_over: isOver,
+  }))
+  return sql<{ id: number }>`
+    insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id, guarded, unguarded_reason)
+    select ${shopId}::bigint, b.staff_id, int4range(b.from_minute, b.to_minute), 'block', b.reservation_id, not b.is_over,
+      case when b.is_over then 'entered_over' end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as b(reservation_id bigint, staff_id bigint, from_minute int, to_minute int, is_over boolean)
+    on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(tx)
 }
 
 /** Rows that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */

@@ -23,7 +23,6 @@ export const reservationEntry = {
     name: 'お名前',
     nameHint: '名前・カナ・電話番号',
     nameHelp: '空欄のままでも登録できます',
-    nameMissing: 'お名前を入力してください',
     forCustomer: '予約を入れる',
     known: {
       found: (count: number) => `登録済みのお客様 ${count}名`,
@@ -126,7 +125,6 @@ export const reservationEntry = {
     name: 'Name',
     nameHint: 'Name, reading or telephone',
     nameHelp: 'May be left empty',
-    nameMissing: 'Please enter the name',
     forCustomer: 'Make a reservation',
     known: {
       found: (count: number) => (count === 1 ? '1 customer on record' : `${count} customers on record`),

@@ -60,7 +60,7 @@ export const NameField = ({
         id="entry-name"
         label={words.name}
         need={{ word: optional, required: false }}
-        error={error === 'required' ? words.nameMissing : message(error)}
+        error={message(error)}
         hint={<span className="text-ink-soft">{words.nameHelp}</span>}
       >
         {(aria) => (

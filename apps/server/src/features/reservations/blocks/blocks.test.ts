@@ -98,6 +98,21 @@ describe('blocks', () => {
     expect(rows.map(({ n }) => n)).toEqual([2, 3])
   })
 
+  test('of many staff on many days, in one call', async () => {
+    await server.sql(
+      "insert into staff (shop_id, name, position, created_at) select $1, 'Staff ' || n, n, now() from generate_series(1, 29) n",
+      [shop.shopId],
+    )
+    const made = await block({ repeat: 'daily', until: '2027-01-22' })
+    expect(made.status, made.text).toBe(201)
+    expect(await on.count('occupancies')).toBe(30 * 60)
+    expect((await remove(made.body.data.id, 'all')).body.data.days).toBe(60)
+    expect(await on.count('occupancies')).toBe(0)
+    for (let more = 0; more < 4; more++) await addStaff()
+    const refused = await block({ repeat: 'daily', until: '2027-01-22' })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['until']])
+  })
+
   test('the longest that may be entered', async () => {
     expect((await block({ repeat: 'daily', until: '2027-01-22' })).body.data.days).toBe(60)
     const weekly = { start_time: '15:00', end_time: '16:00', repeat: 'weekly', until: '2027-05-25' }

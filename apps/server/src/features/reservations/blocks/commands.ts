@@ -1,5 +1,6 @@
 // Blocks are written and removed together: all of a call in one transaction, or nothing. Rule RES-30.
 import { blockDays, type BlockEntry, type RemovedBlocks } from '@noren/contract/reservations/blocks'
+import { blockRowsMax } from '@noren/contract/limits'
 import { dayOf, minutesPerDay, parseTime } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
 import { sql, type CompiledQuery } from 'kysely'
@@ -77,6 +78,7 @@ const enter = async (
       end: day * minutesPerDay + to,
     })),
   )
+  if (visits.length > blockRowsMax) return refuse('invalid', { errors: { until: ['block_rows'] } })
   // One that is over is in nobody's way.
   await releaseHolds(tx, scope, now)
   const clashes = await listClashes(tx, scope, visits, now)
