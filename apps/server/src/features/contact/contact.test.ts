@@ -62,7 +62,8 @@ test('an inquiry is kept with its files, and mailed to the operator with the own
     attachments: [
       file('画面 1.PNG', png),
       { fileName: 'C:\\Users\\koharu\\料金.csv', fileData: `data:text/csv;base64,${btoa('a,b\n1,2\n')}` },
-      file('../../etc/メモ.txt', 'メモです'),
+      // As spreadsheets write texts.
+      file('../../etc/メモ.txt', Buffer.from('\ufeffメモです, a', 'utf16le')),
     ],
   })
   expect([answer.status, answer.body]).toEqual([

@@ -31,8 +31,9 @@ const beginsWith =
   (bytes: Buffer): boolean =>
     signature.test(bytes.toString('latin1', 0, 16))
 
-/** Any encoding, but nothing that is no text. */
-const isText = (bytes: Buffer): boolean => !bytes.includes(0)
+/** Any encoding, but nothing that is no text: only UTF-16, which says so, has NULs. */
+const isText = (bytes: Buffer): boolean =>
+  !bytes.includes(0) || /^(\u00ff\u00fe|\u00fe\u00ff)/.test(bytes.toString('latin1', 0, 2))
 
 const jpeg = { type: 'image/jpeg', isOf: beginsWith(/^\u00ff\u00d8\u00ff/) }
 const kinds: Record<Kind, { type: string; isOf: (bytes: Buffer) => boolean }> = {

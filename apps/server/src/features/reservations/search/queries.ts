@@ -5,11 +5,11 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { parseWords } from '#features/customers/rules'
 import { staffNames } from '#features/staff/queries'
 import { cachePerDatabase } from '#platform/cache'
-import { minuteMs, type Millis } from '#platform/clock'
+import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type Db, type RunQuery } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
-import { findIn, openIndexBuilder, type SearchIndex } from './rules.ts'
+import { changeIndex, findIn, openIndexBuilder, type SearchIndex, type Seen } from './rules.ts'
 
 export type Search = {
   text: string
@@ -21,7 +21,7 @@ export type Search = {
   perPage: number
 }
 
-/** One page, the latest start first. As `listCustomers`: one statement while the shop's version stands, another to read the index. */
+/** One page, the latest start first. One statement while the shop's version stands; after a change two more, and what has changed is read alone. */
 export const searchReservations = async (
   services: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
@@ -43,7 +43,8 @@ export const searchReservations = async (
     const known = await find(cached?.value)
     if (known.version === cached?.version) return known
     // Its version was read before: what changed meanwhile is noticed by the next search.
-    const index = await readIndex(db, run, scope)
+    const index =
+      (cached && (await readChanged(db, run, scope, cached.value))) ?? (await readIndex(db, run, scope, now))
     cache.set(key, scope.shopId, known.version, index)
     return find(index)
   })
@@ -75,25 +76,77 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
     where s.id = ${shopId}
     order by p.start_at desc, p.id desc`.compile(db)
 
+/** So old an index is read anew: the worker may have removed people from old visits since, which leaves no entry in a log. */
+const indexLife: Millis = hourMs
+/** More changes than these are read with all the rest. */
+const changesMax = 1000
+
 /**
  * The rows arrive as text in groups, a line for each: that takes half as long as JSON, and rows read one by one would keep the event loop
  * from everybody else. No field has a tab or a line break.
  */
-const readIndex = async (db: Db, run: RunQuery, { shopId }: ShopScope): Promise<SearchIndex> => {
+const lineSql = sql`r.id || E'\t' || (extract(epoch from r.start_at)::bigint / 60) || E'\t' || r.status || E'\t' || r.reservation_number
+  || E'\t' || r.menu_name || E'\t' || r.name || E'\t' || coalesce(r.name_kana, '') || E'\t' || coalesce(r.email, '') || E'\t'
+  || coalesce(r.phone, '')`
+
+const findableSql = ({ shopId }: ShopScope) =>
+  sql`r.shop_id = ${shopId} and r.hold_expires_at is null and not r.is_block`
+
+const seenSql = ({ shopId }: ShopScope) => sql`
+  (select coalesce(max(l.id), 0) from change_logs l where l.shop_id = ${shopId}) as log_id,
+  (select coalesce(max(a.id), 0) from customer_accesses a where a.shop_id = ${shopId}) as access_id`
+
+type Group = { log_id: number; access_id: number; lines: string | null }
+
+const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<SearchIndex> => {
   const groups = await run(
-    sql<{ rows: string }>`
-      select string_agg(row, E'\n') as rows from (
-        select r.id / ${atOnce} as part, r.id || E'\t' || (extract(epoch from r.start_at)::bigint / 60) || E'\t' || r.status || E'\t' ||
-          r.reservation_number || E'\t' || r.menu_name || E'\t' || r.name || E'\t' || coalesce(r.name_kana, '') || E'\t' ||
-          coalesce(r.email, '') || E'\t' || coalesce(r.phone, '') as row
-        from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is null and not r.is_block) r
-      group by part`.compile(db),
+    sql<Group>`
+      select s.*, g.lines from (select ${seenSql(scope)}) s left join (
+        select string_agg(line, E'\n') as lines from (
+          select r.id / ${atOnce} as part, ${lineSql} as line from reservations r where ${findableSql(scope)}) r
+        group by part) g on true`.compile(db),
   )
   const builder = openIndexBuilder()
-  for (const { rows } of groups) {
+  for (const { lines } of groups) {
     await nextTick()
-    builder.add(rows.split('\n'))
+    builder.add(linesIn(lines))
   }
   await nextTick()
-  return builder.build()
+  return builder.build({ seen: seenOf(groups), validUntil: now + indexLife })
 }
+
+/**
+ * Every change of a reservation is in its log, and a writer holds the shop's lock: entries beyond the last one that is known name all
+ * that has changed. A customer who was deleted is removed from visits without a word in it; then undefined.
+ */
+const readChanged = async (
+  db: Db,
+  run: RunQuery,
+  scope: ShopScope,
+  index: SearchIndex,
+): Promise<SearchIndex | undefined> => {
+  const { shopId } = scope
+  const { logId, accessId } = index.seen
+  const groups = await run(
+    sql<Group & { is_small: boolean }>`
+      select s.*, string_agg(r.line, E'\n') as lines from (
+        select ${seenSql(scope)},
+          (select count(*) from (select from change_logs l where l.shop_id = ${shopId} and l.id > ${logId} limit ${changesMax}) l)
+            < ${changesMax}
+          and not exists (select from customer_accesses a where a.shop_id = ${shopId} and a.id > ${accessId} and a.action = 'deleted')
+            as is_small) s
+      left join lateral (
+        select ${lineSql} as line from reservations r where ${findableSql(scope)} and s.is_small
+          and r.id in (select l.reservation_id from change_logs l where l.shop_id = ${shopId} and l.id > ${logId})) r on true
+      group by s.log_id, s.access_id, s.is_small`.compile(db),
+  )
+  const [group] = groups
+  return group?.is_small ? changeIndex(index, linesIn(group.lines), seenOf(groups)) : undefined
+}
+
+const linesIn = (lines: string | null): string[] => lines?.split('\n') ?? []
+
+const seenOf = ([group]: readonly Group[]): Seen => ({
+  logId: group?.log_id ?? 0,
+  accessId: group?.access_id ?? 0,
+})

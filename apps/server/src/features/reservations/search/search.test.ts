@@ -1,6 +1,7 @@
 // Looking for a reservation: by any part of what it says, by status and by date, page by page.
 import type { CalendarEvent } from '@noren/contract/reservations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -64,6 +65,11 @@ const put = async (
       visit.isBlock ?? false,
       visit.isHold ?? false,
     ],
+  )
+  // As every reservation: its log says that it was made.
+  await server.sql(
+    `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at) values ($1, $2, 'owner', 'created', 'reserved', now())`,
+    [shopId, row?.id],
   )
   return row?.id ?? 0
 }
@@ -256,6 +262,49 @@ test('a search sees what has changed since the last one, also by another server'
   await put({ name: '佐藤 花子' })
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
   expect(await names({ q: '花子' })).toHaveLength(2)
+})
+
+test('an index that took over changes says what one says that is read anew', async () => {
+  const dateOf = (n: number) => `2026-10-${String((n % 28) + 1).padStart(2, '0')}`
+  const ids: number[] = []
+  for (let n = 0; n < 40; n++)
+    ids.push(
+      await put({
+        name: `客${n % 7}`,
+        kana: n % 2 ? 'ヤマダ' : 'サトウ',
+        start: at('10:00', dateOf(n * 11)),
+      }),
+    )
+  const anew = await startTestServer({}, server)
+  try {
+    const client = openClient(anew.url, shop.client.cookies)
+    const shown = async (of: typeof client, q: string) =>
+      (
+        await of.call('GET', `/api/reservations?page=1&per_page=100&q=${encodeURIComponent(q)}`)
+      ).body.data.map((row: CalendarEvent) => `${row.id} ${row.start_at} ${row.status} ${row.customerName}`)
+    expect(await shown(shop.client, '客')).toHaveLength(40)
+    // Of the first, the last, neighbours and others: another time, another name, another status.
+    for (const [n, id] of ids.entries())
+      if (n % 3 === 0) {
+        await server.sql(
+          `update reservations set start_at = $2::timestamptz, end_at = $2::timestamptz + interval '1 hour', name = $3,
+             status = case when id % 2 = 0 then 'treated' else status end where id = $1`,
+          [id, at('12:00', dateOf(n * 5)), `客${n} 新`],
+        )
+        await server.sql(
+          `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at) values ($1, $2, 'owner', 'status', 'reserved', now())`,
+          [shop.shopId, id],
+        )
+      }
+    await put({ name: '客の最初', start: at('10:00', '2010-01-01') })
+    await put({ name: '客の最後', start: at('10:00', '2030-01-01') })
+    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+    for (const q of ['客', '新', '客1', 'ヤマダ', '5', '最', '客3 サトウ'])
+      expect(await shown(shop.client, q), q).toEqual(await shown(client, q))
+    expect(await shown(shop.client, '客')).toHaveLength(42)
+  } finally {
+    await anew.stop()
+  }
 })
 
 test('who was erased is not found any more, neither by a deletion nor by the time', async () => {
