@@ -399,6 +399,9 @@ type Staff = {
   active: Generated<boolean>
   position: Generated<number>
   created_at: string
+  color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
+  hours: unknown | null
+  version: Generated<number>
 }
 
 type Users = {

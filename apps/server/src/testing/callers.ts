@@ -79,6 +79,12 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
     [shop.shopId, spareMenu?.id, `${randomUUID().replaceAll('-', '')}.webp`],
   )
+  // Without reservations.
+  const [colleague] = await server.sql<{ id: number }>(
+    `insert into staff (shop_id, name, position, created_at) values ($1, 'Misaki', 1, now()) returning id`,
+    [shop.shopId],
+  )
+  const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -99,17 +105,19 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? message?.id
           : path.includes('/menus/')
             ? shop.menuId
-            : path.includes('/special-hours/')
-              ? period?.id
-              : path.includes('/customers/')
-                ? second?.id
-                : path.includes('/customer-merges/')
-                  ? merge?.id
-                  : path.includes('/sessions/')
-                    ? session?.id
-                    : path.includes('{provider}')
-                      ? attempt.id
-                      : shop.shopId,
+            : path.includes('/staff/')
+              ? colleague?.id
+              : path.includes('/special-hours/')
+                ? period?.id
+                : path.includes('/customers/')
+                  ? second?.id
+                  : path.includes('/customer-merges/')
+                    ? merge?.id
+                    : path.includes('/sessions/')
+                      ? session?.id
+                      : path.includes('{provider}')
+                        ? attempt.id
+                        : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
@@ -134,6 +142,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
+    '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }
   /** For whom there is still something to do. */
   const others: Record<string, TestOwner> = {

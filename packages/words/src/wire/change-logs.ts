@@ -15,6 +15,7 @@ const ja = {
     system: (after: string) => `日時変更の申し込み（${after}）は、期限までに回答がなかったため終了しました`,
   },
   staff: (before: string, after: string) => `担当：${before} → ${after}`,
+  deletedStaff: '削除した担当',
   join: '、',
   overridden: (reasons: string) => `受付のきまりの外と知ったうえで登録しました：${reasons}`,
   overrides: {
@@ -27,6 +28,7 @@ const ja = {
     closed_weekday: '定休日',
     outside_hours: '営業時間外',
     too_long: '営業終了後にかかる時間',
+    staff_off: '担当の勤務時間外',
   },
   statuses: {
     reserved: '予約確定',
@@ -59,6 +61,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       system: (after) => `The wish for another time (${after}) ended unanswered`,
     },
     staff: (before, after) => `Staff: ${before} → ${after}`,
+    deletedStaff: 'somebody who was deleted',
     join: ', ',
     overridden: (reasons) => `Entered knowingly outside the rules: ${reasons}`,
     overrides: {
@@ -71,6 +74,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       closed_weekday: 'closed weekday',
       outside_hours: 'outside business hours',
       too_long: 'ends after closing',
+      staff_off: 'outside the working hours of the staff',
     },
     statuses: {
       reserved: 'confirmed',

@@ -166,7 +166,7 @@ export const explainLog = (
     field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
   )
   const staff = changes.find(({ field }) => field === 'staff_id')
-  const nameOf = (id: string | null): string => staffNames.get(Number(id)) ?? ''
+  const nameOf = (id: string | null): string => staffNames.get(Number(id)) ?? texts.deletedStaff
   return [
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),

@@ -26,7 +26,7 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers)$/
 const flag =
-  /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
+  /^(active|agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>

@@ -55,6 +55,7 @@ export const reservationEntry = {
         closed_weekday: '定休日です',
         outside_hours: '営業時間の外です',
         too_long: '営業時間のうちに終わりません',
+        staff_off: '担当の勤務時間の外です',
       },
     },
     occupied: {
@@ -133,6 +134,7 @@ export const reservationEntry = {
         closed_weekday: 'The shop is closed on this weekday',
         outside_hours: 'This is outside your business hours',
         too_long: 'It would end after closing',
+        staff_off: 'This is outside the working hours of the staff',
       },
     },
     occupied: {

@@ -65,7 +65,7 @@ const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [] }
+  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [], staff_hours: [] }
   return hoursByDate([day]).get('2026-11-21')?.ranges
 }
 

@@ -93,8 +93,8 @@ const enter = async (
   const staffIds = staffIdsFor(facts, input)
   if (isRefusal(staffIds)) return staffIds
   const question = { ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) }
-  const { staffId, occupied, overridable } = judgeStart(question)
-  const standing = () => listConflicts(tx, scope, { staffIds, ...occupied, now })
+  const { staffId, asked, occupied, overridable } = judgeStart(question)
+  const standing = () => listConflicts(tx, scope, { staffIds: asked, ...occupied, now })
   const refuseOccupied = async () =>
     refuse('occupied', inTheWay(await standing(), { start, end: start + visit.totalDuration }))
   if (staffId === undefined) return refuseOccupied()
