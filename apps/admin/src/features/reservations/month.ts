@@ -1,5 +1,6 @@
 import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
+import type { Span } from '@noren/scheduling/gaps'
 import { isOccupying } from '@noren/scheduling/status'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { addMonths, formatDay, minutesPerDay, parseDay, weekdayOf } from '@noren/scheduling/time'
@@ -20,7 +21,13 @@ export type CalendarItem = CalendarEvent & {
 }
 
 /** A date's opening hours in minutes from its midnight, none on a closed day; `notes` are those of its special periods. */
-export type Hours = { holiday: string | null; ranges: { start: number; end: number }[]; notes: string[] }
+export type Hours = {
+  holiday: string | null
+  ranges: Span[]
+  notes: string[]
+  /** Of staff who work other hours on that date, by staff id. */
+  staff: ReadonlyMap<number, readonly Span[]>
+}
 
 /** 0 is Sunday, 1 Monday. */
 export type WeekStart = 0 | 1
@@ -125,9 +132,14 @@ export const countsOf = (visits: readonly CalendarItem[]): Counts => {
 
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
   new Map(
-    days.map(({ date, holiday, ranges, notes }) => [
+    days.map(({ date, holiday, ranges, notes, staff_hours: own }) => [
       date,
-      { holiday, ranges: ranges.map(minutesOfRange), notes },
+      {
+        holiday,
+        ranges: ranges.map(minutesOfRange),
+        notes,
+        staff: new Map(own.map((one) => [one.staff_id, one.ranges.map(minutesOfRange)])),
+      },
     ]),
   )
 

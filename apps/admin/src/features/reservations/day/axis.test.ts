@@ -316,3 +316,34 @@ test('an entry proposes the first free start, today the first that is still ahea
   expect(proposedStart(gaps, 1439)).toBe(1410)
   expect(proposedStart([], undefined)).toBe(600)
 })
+
+test('own hours leave the rest of the shop’s hours off, in which nothing of that column is free', () => {
+  const misaki = { id: 2, name: '美咲' }
+  const hours = open([
+    ['10:00', '13:00'],
+    ['14:00', '19:00'],
+  ])
+  const own = new Map([
+    [
+      2,
+      [
+        { start: 600, end: 660 },
+        { start: 900, end: 1140 },
+      ],
+    ],
+  ])
+  const { gaps, off } = axisOf([], hours, [koharu, misaki], [], 30, own)
+  expect(off).toEqual([
+    { column: 1, start: 660, end: 780 },
+    { column: 1, start: 840, end: 900 },
+  ])
+  expect(gaps.filter(({ staffId }) => staffId === 2)).toMatchObject([
+    { start: 600, end: 660, starts: [600, 630] },
+    { start: 900, end: 1140 },
+  ])
+  const free = axisOf([], hours, [koharu, misaki], [], 30, new Map([[2, []]]))
+  expect(free.off).toEqual([
+    { column: 1, start: 600, end: 780 },
+    { column: 1, start: 840, end: 1140 },
+  ])
+})

@@ -1,3 +1,4 @@
+import type { StaffColor } from '@noren/contract/limits'
 import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, lazy, Suspense, useState } from 'react'
@@ -6,6 +7,7 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookClass } from '../looks.ts'
+import { staffColorClass } from '../staff-color.ts'
 import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import type { Target } from './drag.ts'
@@ -19,6 +21,8 @@ type Props = {
   isPast: boolean
   /** Where there are several staff. */
   withStaff: boolean
+  /** Of its staff member, where there are several: the edge. Rule STAFF-3. */
+  color: StaffColor | undefined
   /** Where it is being dragged to, and the number of columns. */
   target?: Target & { columns: number }
   /** Undefined where it cannot be moved. */
@@ -30,7 +34,7 @@ type Props = {
 }
 
 /** A visit, blocked time or a move request, with the preparation and clean-up around it. */
-export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: Props): ReactNode => {
+export const Bar = ({ placed, y, scale, isPast, withStaff, color, target, handlers }: Props): ReactNode => {
   const words = useWords(reservations).day
   const { visit, lane, lanes } = placed
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +72,7 @@ export const Bar = ({ placed, y, scale, isPast, withStaff, target, handlers }: P
         style={{ height }}
         className={`relative block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-left text-sm leading-snug transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
-        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''}`}
+        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''}`}
       >
         <Facts visit={shown} lines={lines} height={height} isNarrow={lanes > 1} withStaff={withStaff} />
       </Link>
