@@ -113,6 +113,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
   },
   {
+    path: paths.staff,
+    lazy: async () => ({ Component: (await import('#features/staff/page.tsx')).StaffPage }),
+  },
+  {
     path: paths.menus,
     lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
   },

@@ -400,7 +400,7 @@ type Staff = {
   position: Generated<number>
   created_at: string
   color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
-  hours: unknown | null
+  hours: unknown
   version: Generated<number>
 }
 

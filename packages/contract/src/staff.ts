@@ -38,7 +38,7 @@ export const staffChange = z
     /** The owner has seen the live reservations that this concerns; they stay as they are. */
     keep_reservations: z.boolean('invalid').optional(),
   })
-  .meta({ examples: [{ name: '小春' }] })
+  .meta({ examples: [{ name: 'Koharu' }] })
 export type StaffChange = z.output<typeof staffChange>
 
 /** The ids of all active staff in their new order. */

@@ -1,5 +1,5 @@
 import { type HoursRules, type HoursSource, resolveHours, readEnd, type SpecialPeriod } from './hours.ts'
-import { timeOff } from './staff-hours.ts'
+import { timeOff } from './staff/hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Minutes. `totalDuration` is the customer's time; the staff member is busy for the buffers before and after too. */

@@ -1,6 +1,6 @@
 import { isInTheWay } from './choose.ts'
 import { resolveHours } from './hours.ts'
-import { workingStaff } from './staff-hours.ts'
+import { workingStaff } from './staff/hours.ts'
 import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 

@@ -1,7 +1,7 @@
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
 import { resolveHours } from '@noren/scheduling/hours'
-import { staffRanges } from '@noren/scheduling/staff-hours'
+import { staffRanges } from '@noren/scheduling/staff/hours'
 import { formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'

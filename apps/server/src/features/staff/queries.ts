@@ -33,10 +33,10 @@ export const readStaff = async (tx: Tx, { shopId }: ShopScope): Promise<StaffRow
   return rows
 }
 
-export const staffOnWire = ({ hours, position: _, ...row }: StaffRow): StaffMember => ({
-  ...row,
-  hours: hours && daysOfWeek(hours),
-})
+export const staffOnWire = (row: StaffRow): StaffMember => {
+  const { position: _, hours, ...member } = row
+  return { ...member, hours: hours && daysOfWeek(hours) }
+}
 
 /** Whether a reservation or a move request, whatever became of it, names them. */
 export const isNamed = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { judgeStart } from './judge-start.ts'
-import { listStarts, offerDays } from './offer.ts'
-import { leftOutside } from './outside.ts'
-import { staffRanges, worksOver } from './staff-hours.ts'
-import { at, salon, saturday, withRules } from './testing/salon.ts'
-import type { Range } from './hours.ts'
+import { judgeStart } from '../judge-start.ts'
+import { listStarts, offerDays } from '../offer.ts'
+import { leftOutside } from '../outside.ts'
+import { staffRanges, worksOver } from './hours.ts'
+import { at, salon, saturday, withRules } from '../testing/salon.ts'
+import type { Range } from '../hours.ts'
 
 const week = (...ranges: Range[]) => Array.from({ length: 7 }, () => ranges)
 const mornings = { staffHours: new Map([[2, week([600, 780])]]) }

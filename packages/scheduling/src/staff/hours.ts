@@ -5,8 +5,8 @@ import {
   mergeRanges,
   type Range,
   resolveHours,
-} from './hours.ts'
-import { dayOf, minutesPerDay, weekdayOf } from './time.ts'
+} from '../hours.ts'
+import { dayOf, minutesPerDay, weekdayOf } from '../time.ts'
 
 /** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. */
 const ownRanges = (
