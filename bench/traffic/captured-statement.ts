@@ -5,12 +5,19 @@ export type Statement = { text: string; values: readonly unknown[] }
 
 /** The last statement with values that is sent while `work` runs; nothing else may run at the same time. */
 export const captureLast = async (work: () => Promise<unknown>): Promise<Statement> => {
+  const last = (await captureAll(work)).at(-1)
+  if (!last) throw new Error('no statement was sent')
+  return last
+}
+
+/** All of them, in order; the frame of a transaction has no values. */
+export const captureAll = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const client: { query: (...given: never[]) => unknown } = pg.Client.prototype
   const send = client.query
-  let last: Statement | undefined
+  const sent: Statement[] = []
   client.query = function (this: pg.Client, ...given: never[]): unknown {
     const [query]: unknown[] = given
-    if (isStatement(query) && query.values.length > 0) last = { text: query.text, values: query.values }
+    if (isStatement(query) && query.values.length > 0) sent.push({ text: query.text, values: query.values })
     return Reflect.apply(send, this, given)
   }
   try {
@@ -18,8 +25,7 @@ export const captureLast = async (work: () => Promise<unknown>): Promise<Stateme
   } finally {
     client.query = send
   }
-  if (!last) throw new Error('no statement was sent')
-  return last
+  return sent
 }
 
 /** The values of the same statement for another shop or menu: `replaced` maps old values to new ones. */

@@ -19,7 +19,7 @@ export type StaffMember = z.output<typeof staffMember>
 
 const fields = {
   name: line(textMax, 1).pipe(z.string().max(staffNameMax, 'staff_name')).pipe(withoutAddress),
-  /** Without it the next one that nobody has. */
+  /** Without it the first that no active one has. */
   color: z.enum(staffColors, 'invalid').optional(),
   hours: businessDaysInput.shape.days.nullable().optional(),
 }

@@ -11,7 +11,7 @@ const ja = {
   add: 'スタッフを追加',
   listLabel: '受付中のスタッフの並び順',
   order: '並び順は、予約カレンダーの列の順番になります。動かすたびに保存されます。',
-  edit: (name: string) => `${name}を編集`,
+  edit: '編集',
   shopHours: '営業時間どおり',
   ownHours: '勤務時間あり',
   left: {
@@ -98,7 +98,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
     add: 'Add staff',
     listLabel: 'Order of the staff who take reservations',
     order: 'This is the order of the columns in the calendar. Each move is saved.',
-    edit: (name) => `Edit ${name}`,
+    edit: 'Edit',
     shopHours: 'Business hours',
     ownHours: 'Own hours',
     left: { title: 'Staff who were taken out', back: 'Take back', backOf: (name) => `Take ${name} back` },

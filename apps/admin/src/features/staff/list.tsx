@@ -68,7 +68,6 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
   return (
     <button
       type="button"
-      aria-label={words.edit(name)}
       onClick={() => onEdit(member)}
       className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-paper-deep"
     >
@@ -82,7 +81,8 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
         </span>
         <span className="text-sm leading-snug text-ink-soft">{hours ? words.ownHours : words.shopHours}</span>
       </span>
-      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft" />
+      <span className="sr-only">{words.edit}</span>
+      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
     </button>
   )
 }

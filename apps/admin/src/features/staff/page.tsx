@@ -31,6 +31,10 @@ export const StaffPage = (): ReactNode => {
         {words.back}
       </Link>
       <PageHead title={words.title}>
+        {/* The top bar of small screens names the business hours, to which this belongs. */}
+        <span aria-hidden="true" className="text-lg font-bold lg:hidden">
+          {words.title}
+        </span>
         <Button id={addId} className="ml-auto" onClick={() => edit(undefined)}>
           <Icon path={plusIcon} size={18} />
           {words.add}

@@ -2,7 +2,7 @@ import { staffColors, type StaffColor } from '@noren/contract/limits'
 import { mergeRanges, type WeeklyHours } from '@noren/scheduling/hours'
 import { daysOfWeek } from '#features/hours/rules'
 
-/** The first colour that nobody has; when all are taken, the rarest. Rule STAFF-3. */
+/** The first colour that is not taken; when all are, the rarest. Rule STAFF-3. */
 export const nextColor = (taken: readonly StaffColor[]): StaffColor => {
   const uses = staffColors.map((color) => ({ color, count: taken.filter((one) => one === color).length }))
   return uses.reduce((least, one) => (one.count < least.count ? one : least)).color

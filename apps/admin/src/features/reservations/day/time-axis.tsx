@@ -180,7 +180,7 @@ const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (
         key={id}
         className={`flex h-full min-w-0 flex-1 items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
       >
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
+        <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
       </span>
     ))}
   </p>

@@ -7,7 +7,7 @@ import type { OpeningRange } from '#features/hours/api.ts'
 
 export type StaffDraft = {
   name: string
-  /** Empty: the next one that nobody has. */
+  /** Empty: the server chooses one. */
   color: StaffColor | ''
   /** No hours of their own. */
   same: boolean
