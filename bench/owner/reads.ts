@@ -30,7 +30,7 @@ const calls = 200
 const wanted = 20
 const wantedOfMonth = 60
 /** Statements of one read at most. */
-const statementsWanted = 3
+const statementsWanted = 4
 
 type Read = { name: string; ask: (n: number) => Promise<unknown>; p99: number }
 
