@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p7 p8 accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
+// npm run bench [p1 p2 p3 p4 p5 p7 p8 p10 bigshop accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
 // Figures of one run on one machine are for reading: it exits with 0 unless it could not run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,9 @@ import { benchPage } from './p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
 import { benchReservationSearch, benchSearch } from './p8-search.ts'
 import { benchAccounts } from './p12-accounts.ts'
+import { fillBigShop } from './owner/big-shop.ts'
+import { benchBigShop } from './owner/reads.ts'
+import { benchScreens } from './owner/screens.ts'
 import { count, type Finding } from './report/figures.ts'
 import { pageOf } from './report/page.ts'
 import { print } from './report/text.ts'
@@ -44,7 +47,7 @@ const fill = async (server: BenchServer, reservations: number): Promise<Filled> 
 
 console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 if (isChosen('p1')) report(benchSweep())
-if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'accounts'].some(isChosen)) {
+if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
   const server = await startServer()
   const few = isChosen('p7') ? await startServer() : undefined
   try {
@@ -55,6 +58,13 @@ if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'accounts'].some(isChosen)) {
     if (isChosen('p8')) {
       report(await benchSearch(server))
       report(await benchReservationSearch(server))
+    }
+    if (isChosen('bigshop') || isChosen('p10')) {
+      const began = performance.now()
+      const shop = await fillBigShop(server)
+      console.log(`(the big shop: filled in ${count((performance.now() - began) / 1000)} s)\n`)
+      if (isChosen('bigshop')) report(await benchBigShop(server, shop))
+      if (isChosen('p10')) report(await benchScreens(server, shop))
     }
     if (isChosen('accounts')) report(await benchAccounts(server))
     if (isChosen('p2') || isChosen('p7')) {

@@ -122,7 +122,8 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-const explain = async (
+/** The plan of a statement in a shop's scope. */
+export const explain = async (
   client: pg.Client,
   shopId: number,
   { text, values }: { text: string; values: unknown[] },

@@ -102,8 +102,11 @@ const givens = [
   '翔太 ショウタ',
 ]
 
-/** Customers with some visits each over the last years; one in fifty has one ahead. */
-const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: number): Promise<void> => {
+export const insertCustomers = async (
+  { visit }: BenchServer,
+  shop: TestShop,
+  customers: number,
+): Promise<void> => {
   const people = Array.from({ length: customers }, (_, n) => {
     const [family = '', familyKana = ''] = (families[n % families.length] ?? '').split(' ')
     const [given = '', givenKana = ''] = (givens[n % givens.length] ?? '').split(' ')
@@ -130,6 +133,12 @@ const fillCustomers = async ({ visit }: BenchServer, shop: TestShop, customers: 
   )
   // The trigger that counts visits is planned with these statistics.
   await visit.sql('analyze customers')
+}
+
+/** Customers with some visits each over the last years; one in fifty has one ahead. */
+const fillCustomers = async (server: BenchServer, shop: TestShop, customers: number): Promise<void> => {
+  const { visit } = server
+  await insertCustomers(server, shop, customers)
   // Half an hour each, without gaps, the last ones in the future.
   await visit.sql(
     `insert into reservations (shop_id, reservation_number, status, source, staff_id, customer_id, start_at, end_at, before_time,

@@ -121,6 +121,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/shops/page.tsx')).ShopPage }),
   },
   {
+    path: paths.staff,
+    lazy: async () => ({ Component: (await import('#features/staff/page.tsx')).StaffPage }),
+  },
+  {
     path: paths.menus,
     lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
   },

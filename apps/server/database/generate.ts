@@ -116,7 +116,8 @@ ${blocks.join('\n')}`
 
 const typeOf = (c: Column, constraints: Named[]): string => {
   const base = unionOf(c, constraints) ?? plain[c.type] ?? 'unknown'
-  const type = c.nullable ? `${base} | null` : base
+  // What is unknown may be null as well.
+  const type = c.nullable && base !== 'unknown' ? `${base} | null` : base
   if (c.identity === 'a' || c.generated !== null) return `GeneratedAlways<${type}>`
   return c.default === null && c.identity === null ? type : `Generated<${type}>`
 }

@@ -759,8 +759,13 @@ CREATE TABLE staff (
   active boolean NOT NULL DEFAULT true,
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
+  color text NOT NULL DEFAULT 'indigo'::text,
+  hours jsonb,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT staff_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT staff_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+  CONSTRAINT staff_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT staff_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'teal'::text, 'amber'::text, 'rose'::text, 'violet'::text, 'green'::text, 'sky'::text, 'brown'::text]))),
+  CONSTRAINT staff_hours_check CHECK (((jsonb_typeof(hours) = 'array'::text) AND (jsonb_array_length(hours) = 7)))
 );
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON staff TO noren_system USING (true) WITH CHECK (true);

@@ -97,7 +97,7 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
     await tx
       .insertInto('staff')
-      .values({ shop_id: shopId, name: '美咲', position: 1, created_at: at })
+      .values({ shop_id: shopId, name: '美咲', color: 'rose', position: 1, created_at: at })
       .execute()
     await tx
       .insertInto('menus')

@@ -429,6 +429,9 @@ type Staff = {
   active: Generated<boolean>
   position: Generated<number>
   created_at: string
+  color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
+  hours: unknown
+  version: Generated<number>
 }
 
 type Users = {

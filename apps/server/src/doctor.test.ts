@@ -111,6 +111,7 @@ const deliberate: Record<string, string[]> = {
   'Every shop has one current domain': ['update domains set released_at = now()'],
   'Every shop has a booking page, a completion page, a form, staff and seven weekdays': [
     'delete from business_days where weekday = 0',
+    'update staff set active = false',
   ],
   'Every menu on a page is a menu of that shop that was not deleted': [
     "update page_sections set menu_ids = '{987654321}' where type = 'menu'",

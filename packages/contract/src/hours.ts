@@ -41,6 +41,13 @@ export const openingDay = z.object({
   ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
   /** Descriptions of the special periods of that date. */
   notes: z.array(z.string()),
+  /** Active staff who work other hours on that date. Rule STAFF-6. */
+  staff_hours: z.array(
+    z.object({
+      staff_id: z.int(),
+      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+    }),
+  ),
 })
 export type OpeningDay = z.output<typeof openingDay>
 

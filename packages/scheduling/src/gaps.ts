@@ -11,19 +11,22 @@ export type Gap = Span & { readonly staffId: number }
  */
 export const findGaps = (question: {
   readonly openings: readonly Span[]
+  /** Of those who work other hours on that day. */
+  readonly staffOpenings?: ReadonlyMap<number, readonly Span[]>
   /** Active staff. */
   readonly staffIds: readonly number[]
   /** All that occupies them, buffers included, shown or not. */
   readonly visits: readonly Occupancy[]
 }): Gap[] => {
-  const { openings, staffIds, visits } = question
+  const { openings, staffOpenings, staffIds, visits } = question
   return staffIds
     .flatMap((staffId) => {
       const taken = visits
         // An empty range occupies nobody.
         .filter((visit) => visit.staffId === staffId && visit.start < visit.end)
         .sort((a, b) => a.start - b.start)
-      return openings.flatMap((opening) => subtract(opening, taken)).map((span) => ({ ...span, staffId }))
+      const own = staffOpenings?.get(staffId) ?? openings
+      return own.flatMap((opening) => subtract(opening, taken)).map((span) => ({ ...span, staffId }))
     })
     .sort((a, b) => a.start - b.start)
 }

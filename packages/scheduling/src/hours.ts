@@ -19,6 +19,8 @@ export type HoursRules = {
   readonly special: readonly SpecialPeriod[]
   /** 'unknown' beyond the holiday data: such a day is refused, because "no holiday" would be a guess. */
   readonly holidays: (day: number) => 'holiday' | 'working' | 'unknown'
+  /** The weeks of staff who do not work all of the shop's regular hours, by staff id. Rule STAFF-6. */
+  readonly staffHours?: ReadonlyMap<number, WeeklyHours>
 }
 
 /**
@@ -50,12 +52,16 @@ export const resolveHours = (rules: HoursRules, day: number): DayHours => {
     if (period.status === 'open') (opened ??= []).push([open, close])
     else (closed ??= []).push([open, close])
   }
-  const cuts = closed === null ? none : merge(closed)
+  const cuts = closed === null ? none : mergeRanges(closed)
   if (isWholeDay(cuts)) return { base: none, ranges: none, source: 'special_close' }
 
   const source = opened === null ? regularSource(rules, day) : 'special_open'
   const base =
-    opened !== null ? merge(opened) : source === 'weekly' ? merge(rules.weekly[weekdayOf(day)] ?? none) : none
+    opened !== null
+      ? mergeRanges(opened)
+      : source === 'weekly'
+        ? mergeRanges(rules.weekly[weekdayOf(day)] ?? none)
+        : none
   const ranges = closed === null ? base : subtract(base, cuts)
   return { base, ranges, source: ranges.length === 0 && base.length > 0 ? 'special_close' : source }
 }
@@ -82,24 +88,11 @@ export const readEnd = (minute: number): number => (minute % 60 === 59 ? minute 
 export const checkRanges = (ranges: readonly Range[]): 'empty' | 'order' | 'overlap' | null => {
   if (ranges.length === 0) return 'empty'
   if (ranges.some(([open, close]) => open >= close)) return 'order'
-  return merge(ranges).length < ranges.length ? 'overlap' : null
-}
-
-const none: readonly Range[] = []
-
-const regularSource = (rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' => {
-  if (rules.isHolidayWorking) return 'weekly'
-  const kind = rules.holidays(day)
-  return kind === 'working' ? 'weekly' : kind
-}
-
-const isWholeDay = (ranges: readonly Range[]): boolean => {
-  const first = ranges[0]
-  return first !== undefined && first[0] === 0 && first[1] === minutesPerDay
+  return mergeRanges(ranges).length < ranges.length ? 'overlap' : null
 }
 
 /** Sorted, ends as read, overlapping and touching ones made one. The usual list is that already and is not copied. */
-const merge = (ranges: readonly Range[]): readonly Range[] => {
+export const mergeRanges = (ranges: readonly Range[]): readonly Range[] => {
   let last = -1
   let isClean = true
   for (const range of ranges) {
@@ -118,6 +111,19 @@ const merge = (ranges: readonly Range[]): readonly Range[] => {
     else result.push(range)
   }
   return result
+}
+
+const none: readonly Range[] = []
+
+const regularSource = (rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' => {
+  if (rules.isHolidayWorking) return 'weekly'
+  const kind = rules.holidays(day)
+  return kind === 'working' ? 'weekly' : kind
+}
+
+const isWholeDay = (ranges: readonly Range[]): boolean => {
+  const first = ranges[0]
+  return first !== undefined && first[0] === 0 && first[1] === minutesPerDay
 }
 
 const subtract = (base: readonly Range[], cuts: readonly Range[]): readonly Range[] => {

@@ -10,6 +10,7 @@ test('a free start goes to the least busy staff member who is free', () => {
   expect(judgeStart(question)).toEqual({
     reasons: [],
     overridable: [],
+    asked: [1, 2],
     occupied: { start: at(12), end: at(13) },
     refusal: null,
     staffId: 1,

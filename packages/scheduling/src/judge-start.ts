@@ -1,6 +1,6 @@
 import { freeStaff } from './choose.ts'
 import { occupiedRange } from './offer.ts'
-import { explainStart, type Reason, type StartQuestion } from './reasons.ts'
+import { askedStaff, explainStart, type Reason, type StartQuestion } from './reasons.ts'
 
 /** All answers about one requested start, so that customers, owners and explanations cannot disagree. */
 export type StartJudgement = {
@@ -8,6 +8,8 @@ export type StartJudgement = {
   readonly reasons: Reason[]
   /** The reasons that the owner may override. */
   readonly overridable: Reason[]
+  /** Whose time was asked for: those who work over the visit, or all where nobody does. */
+  readonly asked: readonly number[]
   /** Local minutes, half open: the visit with its buffers. */
   readonly occupied: { readonly start: number; readonly end: number }
 } & (
@@ -20,14 +22,16 @@ export type StartJudgement = {
 export const judgeStart = (
   question: StartQuestion & { readonly preferredStaffId?: number },
 ): StartJudgement => {
-  const { service, staffIds, visits, start, preferredStaffId } = question
+  const { service, visits, start, preferredStaffId } = question
   const reasons = explainStart(question)
   const occupied = occupiedRange(service, start)
-  const free = freeStaff(visits, staffIds, occupied)
+  const asked = askedStaff(question)
+  const free = freeStaff(visits, asked, occupied)
   const staffId = free.find((id) => id === preferredStaffId) ?? free[0]
   const judged = {
     reasons,
     overridable: reasons.filter((reason) => overridableReasons.has(reason)),
+    asked,
     occupied,
   }
   if (reasons.length === 0 && staffId !== undefined) return { ...judged, refusal: null, staffId }
@@ -46,4 +50,5 @@ const overridableReasons: ReadonlySet<Reason> = new Set([
   'closed_weekday',
   'outside_hours',
   'too_long',
+  'staff_off',
 ])

@@ -92,6 +92,8 @@ describe('the model notices an engine that', () => {
     ['forgets the time after', (q) => ({ ...q, service: { ...q.service, afterTime: 0 } })],
     ['lets a visit run over closing', (q) => withService(q, q.service.totalDuration - 1)],
     ['offers only the first staff member', (q) => ({ ...q, staffIds: q.staffIds.slice(0, 1) })],
+    ['forgets own hours', (q) => withRules(q, { staffHours: undefined })],
+    ['is a weekday off in own hours', (q) => withRules(q, { staffHours: rotatedHours(q) })],
     ['counts inactive staff', (q) => ({ ...q, staffIds: [...q.staffIds, 7 * (q.staffIds.length + 1)] })],
     ['reads :59 as it stands', (q) => withEnds(q, (end) => (readEnd(end) === end ? end : end - 1))],
     ['forgets closed periods', (q) => withSpecial(q, 'open')],
@@ -143,5 +145,8 @@ const withEnds = (q: GeneratedOffer, readAs: (end: number) => number): Generated
 
 const withHolidays = (q: GeneratedOffer): GeneratedOffer =>
   withRules(q, { holidays: (day) => (q.rules.holidays(day) === 'holiday' ? 'holiday' : 'working') })
+
+const rotatedHours = ({ rules }: GeneratedOffer) =>
+  rules.staffHours && new Map([...rules.staffHours].map(([id, week]) => [id, rotated(week)]))
 
 const rotated = <T>(list: readonly T[]): T[] => [...list.slice(1), ...list.slice(0, 1)]

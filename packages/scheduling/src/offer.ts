@@ -1,4 +1,5 @@
 import { type HoursRules, type HoursSource, resolveHours, readEnd, type SpecialPeriod } from './hours.ts'
+import { timeOff } from './staff/hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Minutes. `totalDuration` is the customer's time; the staff member is busy for the buffers before and after too. */
@@ -38,7 +39,7 @@ export type OfferDay = {
 export type OfferQuestion = {
   readonly rules: OfferRules
   readonly service: Service
-  /** Active staff; a start is free when any of them is. */
+  /** Active staff; a start is free when one of them works then and is free. */
   readonly staffIds: readonly number[]
   /** What occupies the staff; sorted by start is quickest, but any order is right. */
   readonly visits: readonly Occupancy[]
@@ -177,7 +178,8 @@ const specialWithin = (rules: OfferRules, fromDay: number, toDay: number): reado
 }
 
 /** The change in the number of busy staff at each cell; their running sum says how many are busy there. */
-const sweepVisits = ({ rules, service, staffIds, visits }: OfferQuestion, grid: Grid): number[] => {
+const sweepVisits = (question: OfferQuestion, grid: Grid): number[] => {
+  const { rules, service, staffIds, visits } = question
   const { firsts, offsets } = grid
   const runs = firsts.length
   const slot = rules.slotMinutes
@@ -188,9 +190,10 @@ const sweepVisits = ({ rules, service, staffIds, visits }: OfferQuestion, grid: 
   // Each staff member counts once however their stretches overlap.
   const coveredTo = staffIds.map(() => 0)
   let run = 0
-  for (const visit of sortedByStart(visits)) {
+  const taken: readonly Stretch[] = rules.staffHours?.size ? withTimeOff(question, grid) : visits
+  for (const visit of sortedByStart(taken)) {
     const staff = visit.staffId === staffIds[0] ? 0 : staffIds.indexOf(visit.staffId)
-    if (staff < 0 || visit.end <= visit.start) continue
+    if (staff < 0 || (visit.end <= visit.start && visit.isOff !== true)) continue
     // A start s collides when s > after and s < before.
     const after = visit.start - reach
     const before = visit.end + service.beforeTime
@@ -219,7 +222,27 @@ const sweepVisits = ({ rules, service, staffIds, visits }: OfferQuestion, grid: 
   return changes
 }
 
-const sortedByStart = (visits: readonly Occupancy[]): readonly Occupancy[] => {
+/** What keeps a staff member from visits; of time off the sweep's own reach is taken away, see below. */
+type Stretch = Occupancy & { readonly isOff?: true }
+
+/**
+ * Time off forbids the visit itself, an occupancy its buffers too: shortened by the buffers, both forbid the same starts in the sweep.
+ * So time off may end before it starts, which says nothing of it, while an empty occupancy is in nobody's way.
+ */
+const withTimeOff = (
+  { rules, service, staffIds, visits, fromDay }: OfferQuestion,
+  { sources }: Grid,
+): Stretch[] => [
+  ...visits,
+  ...timeOff(rules, staffIds, fromDay, sources).map(({ staffId, start, end }) => ({
+    staffId,
+    start: start + service.afterTime,
+    end: end - service.beforeTime,
+    isOff: true as const,
+  })),
+]
+
+const sortedByStart = (visits: readonly Stretch[]): readonly Stretch[] => {
   let last = -Infinity
   for (const visit of visits) {
     if (visit.start < last) return visits.toSorted((a, b) => a.start - b.start)

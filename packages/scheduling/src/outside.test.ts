@@ -65,7 +65,9 @@ describe('a change of hours leaves outside', { timeout: 300_000 }, () => {
     )
     holds(changes, ({ before, after, stays: generated }) => {
       const [wasInside, isInside] = [insideModelOf(before), insideModelOf(after)]
-      const expected = generated.filter(({ start, end }) => wasInside(start, end) && !isInside(start, end))
+      const expected = generated.filter(
+        ({ start, end, staffId }) => wasInside(start, end, staffId) && !isInside(start, end, staffId),
+      )
       expect(leftOutside(generated, before, after)).toEqual(sorted(expected))
       if (expected.length > 0) some++
       else none++
@@ -162,9 +164,9 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
       const clashes = meetings([...others, ...wanted])
       const isInside = insideModelOf(before.rules)
       const expected = stays.filter(
-        ({ id, start, end }) =>
+        ({ id, start, end, staffId }) =>
           (clashes.has(id) && !clashed.has(id)) ||
-          (isInside(start, end) && !isInside(start, start + service.totalDuration)),
+          (isInside(start, end, staffId) && !isInside(start, start + service.totalDuration, staffId)),
       )
       const visits = listsOwn ? [...stored, ...others] : others
       const found = leftUnfit({ stays, service, visits, rules: before.rules })

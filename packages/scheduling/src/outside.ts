@@ -1,9 +1,16 @@
 import { isInTheWay } from './choose.ts'
 import { type HoursRules, isInsideHours } from './hours.ts'
+import { worksOver } from './staff/hours.ts'
 import { occupiedRange, type Service, type Occupancy } from './offer.ts'
 
 /** A live reservation as the customer knows it: local minutes from arrival to end, without the buffers. */
-export type Stay = { readonly id: number; readonly start: number; readonly end: number }
+export type Stay = {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  /** Where the hours of whoever has it count, too. */
+  readonly staffId?: number
+}
 
 /** A live reservation of a menu with the staff member's minutes, buffers included, as they are stored. */
 export type MenuStay = Stay & {
@@ -20,9 +27,7 @@ export const leftOutside = <T extends Stay>(
   before: HoursRules,
   after: HoursRules,
 ): T[] => {
-  return byStart(
-    stays.filter(({ start, end }) => isInsideHours(before, start, end) && !isInsideHours(after, start, end)),
-  )
+  return byStart(stays.filter((stay) => isInside(before, stay) && !isInside(after, stay)))
 }
 
 /** Why stays no longer fit: they would leave the hours, or their staff member would be with somebody else as well. */
@@ -53,8 +58,7 @@ export const leftUnfit = <T extends MenuStay>(question: {
   const overlapping = findOverlapping([...others, ...stored])
   const overlappingAfter = findOverlapping([...others, ...wanted])
   const tooLong = stays.filter(
-    ({ start, end }) =>
-      isInsideHours(rules, start, end) && !isInsideHours(rules, start, start + service.totalDuration),
+    (stay) => isInside(rules, stay) && !isInside(rules, { ...stay, end: stay.start + service.totalDuration }),
   )
   const inConflict = stays.filter(({ id }) => overlappingAfter.has(id) && !overlapping.has(id))
   const reasons: UnfitReason[] = []
@@ -62,6 +66,9 @@ export const leftUnfit = <T extends MenuStay>(question: {
   if (inConflict.length > 0) reasons.push('overlap')
   return { stays: byStart([...new Set([...tooLong, ...inConflict])]), reasons }
 }
+
+const isInside = (rules: HoursRules, { start, end, staffId }: Stay): boolean =>
+  isInsideHours(rules, start, end) && (staffId === undefined || worksOver(rules, staffId, start, end))
 
 /** The ids of those that overlap another visit of their staff member. */
 const findOverlapping = (visits: readonly (Occupancy & { readonly id: number })[]): ReadonlySet<number> => {

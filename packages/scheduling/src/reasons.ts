@@ -1,5 +1,6 @@
 import { isInTheWay } from './choose.ts'
 import { resolveHours } from './hours.ts'
+import { workingStaff } from './staff/hours.ts'
 import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
@@ -17,6 +18,7 @@ export const allReasons = [
   'outside_hours',
   'too_long',
   'off_grid',
+  'staff_off',
   'taken',
   'buffer',
 ] as const
@@ -52,6 +54,15 @@ export const explainStart = (question: StartQuestion): Reason[] => {
   return reasons
 }
 
+/** Whose time is asked for: of those who work over the visit, or else of all, for the owner may know better. */
+export const askedStaff = (question: StartQuestion): readonly number[] => {
+  const working = workingOver(question)
+  return working.length > 0 ? working : question.staffIds
+}
+
+const workingOver = ({ rules, service, staffIds, start }: StartQuestion): readonly number[] =>
+  workingStaff(rules, staffIds, { start, end: start + service.totalDuration })
+
 const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   const day = dayOf(start)
   const minute = start - day * minutesPerDay
@@ -71,12 +82,18 @@ const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   return reasons
 }
 
-/** `taken` when no staff member could even receive the customer, `buffer` when one could but for preparation or clean-up. */
-const staffReasons = ({ service, staffIds, visits, start }: StartQuestion): Reason[] => {
+/**
+ * `staff_off` when none of them works over the visit. `taken` when nobody who does could even receive the customer, `buffer` when
+ * one could but for preparation or clean-up; where none works, the same of all.
+ */
+const staffReasons = (question: StartQuestion): Reason[] => {
+  const { service, visits, start } = question
+  const staffIds = askedStaff(question)
   const occupied = occupiedRange(service, start)
   const visit = { start, end: start + service.totalDuration }
-  if (staffIds.some((staffId) => isFree(visits, staffId, occupied))) return []
-  return [staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
+  const off: Reason[] = workingOver(question).length < staffIds.length ? ['staff_off'] : []
+  if (staffIds.some((staffId) => isFree(visits, staffId, occupied))) return off
+  return [...off, staffIds.some((staffId) => isFree(visits, staffId, visit)) ? 'buffer' : 'taken']
 }
 
 const isFree = (

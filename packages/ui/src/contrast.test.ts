@@ -28,6 +28,9 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['ink-soft', 'block', 4.5],
   ['control', 'surface', 3],
   ['control', 'paper', 3],
+  ...['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'sky', 'brown'].map(
+    (color): [string, string, number] => [`staff-${color}`, 'surface', 4.5],
+  ),
 ]
 
 test.for(pairs)('%s on %s has a contrast of at least %d', ([text, ground, least]) => {

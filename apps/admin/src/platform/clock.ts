@@ -17,11 +17,18 @@ export type ShopTime = { date: string; minutes: number }
 export const now = (): ShopTime => shopTimeOf(Math.floor(Date.now() / 60_000))
 
 /** An RFC 3339 instant with any offset. */
-export const shopTime = (instant: string): ShopTime => shopTimeOf(Math.floor(Date.parse(instant) / 60_000))
+export const shopTime = (instant: string): ShopTime => {
+  // As the server writes them. A month of a busy shop has thousands, and a change of month must paint at once.
+  if (instant.endsWith(shopOffset))
+    return { date: instant.slice(0, 10), minutes: minutesOf(instant.slice(11, 16)) }
+  return shopTimeOf(Math.floor(Date.parse(instant) / 60_000))
+}
 
 /** Minutes from `date`'s midnight: more than a day for what ends after midnight, less than 0 for what began before. */
 export const minutesFrom = (date: string, at: ShopTime): number =>
-  ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * minutesPerDay + at.minutes
+  at.date === date
+    ? at.minutes
+    : ((parseDay(at.date) ?? 0) - (parseDay(date) ?? 0)) * minutesPerDay + at.minutes
 
 /** The shop's date and time of day, '2026-11-21' and '10:30', as the wire has them. 24:00 is the next day's midnight. */
 export const instantOf = (date: string, time: string): string =>

@@ -27,6 +27,7 @@ export const paths = {
   newMenu: '/menu/create',
   mails: '/notification-templates',
   hours: '/business-day',
+  staff: '/staff',
   shop: '/shop',
   contact: '/contact',
   account: '/account',

@@ -91,6 +91,12 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
     [shop.shopId, spareMenu?.id, `${randomUUID().replaceAll('-', '')}.webp`],
   )
+  // Without reservations.
+  const [colleague] = await server.sql<{ id: number }>(
+    `insert into staff (shop_id, name, position, created_at) values ($1, 'Misaki', 1, now()) returning id`,
+    [shop.shopId],
+  )
+  const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -111,19 +117,21 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? message?.id
           : path.includes('/menus/')
             ? shop.menuId
-            : path.includes('/special-hours/')
-              ? period?.id
-              : path.includes('/blocks/')
-                ? block?.id
-                : path.includes('/customers/')
-                  ? second?.id
-                  : path.includes('/customer-merges/')
-                    ? merge?.id
-                    : path.includes('/sessions/')
-                      ? session?.id
-                      : path.includes('{provider}')
-                        ? attempt.id
-                        : shop.shopId,
+            : path.includes('/staff/')
+              ? colleague?.id
+              : path.includes('/special-hours/')
+                ? period?.id
+                : path.includes('/blocks/')
+                  ? block?.id
+                  : path.includes('/customers/')
+                    ? second?.id
+                    : path.includes('/customer-merges/')
+                      ? merge?.id
+                      : path.includes('/sessions/')
+                        ? session?.id
+                        : path.includes('{provider}')
+                          ? attempt.id
+                          : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
@@ -151,6 +159,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     // Its own: a new one could be given once.
     '/api/shops/{id}': () => ({ domain: shop.domain, version: undefined }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
+    '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }
   /** For whom there is still something to do. */
   const others: Record<string, TestOwner> = {

@@ -24,6 +24,10 @@ export const errorStatus = {
   menu_changed: 409,
   menu_limit: 409,
   image_exists: 409,
+  staff_last: 409,
+  staff_limit: 409,
+  staff_rows_limit: 409,
+  staff_in_use: 409,
   outdated: 409,
   not_offered: 409,
   final: 409,
@@ -75,7 +79,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

@@ -91,6 +91,13 @@ export const specialHoursAtOnceMax = 60
 /** Days that one call for holidays may cover. */
 export const holidayDaysMax = 1100
 export const blockTitleMax = 100
+/** Rules STAFF-1, STAFF-2. */
+export const staffNameMax = 40
+export const staffActiveMax = 20
+export const staffRowsMax = 100
+/** In the order in which new staff get them. Rule STAFF-3. */
+export const staffColors = ['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'sky', 'brown'] as const
+export type StaffColor = (typeof staffColors)[number]
 /** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440
 /** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */

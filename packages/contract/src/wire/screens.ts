@@ -33,6 +33,7 @@ export const screens = [
   '/menu/{id}/edit',
   '/shop',
   '/business-day',
+  '/staff',
   '/notification-templates',
   '/customers',
   '/customers/create',

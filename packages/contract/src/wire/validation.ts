@@ -92,6 +92,8 @@ export const validationKeys = [
   'image_pixels',
   'image_unreadable',
   'staff_unknown',
+  'staff_name',
+  'staff_hours_inside',
   'customer_unknown',
   'cancel_reason',
   'no_show_early',

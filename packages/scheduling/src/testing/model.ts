@@ -3,7 +3,7 @@ import type { OfferQuestion } from '../offer.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * Rules HOURS-3 to HOURS-7 and BOOK-1 to BOOK-3 a second time, as plainly as possible: every minute is checked by itself for
+ * Rules HOURS-3 to HOURS-7, STAFF-6 and BOOK-1 to BOOK-3 a second time, as plainly as possible: every minute is checked by itself for
  * being open, closed or busy. Shares no code with the engine.
  */
 export type Model = {
@@ -30,7 +30,10 @@ export const modelOf = (question: OfferQuestion & { now: number }): Model => {
       if (inside < service.totalDuration) continue
 
       const start = day * 1440 + minute
-      const isFree = [...busy.values()].some((minutes) => isIdle(minutes, start, service))
+      const isFree = [...busy].some(
+        ([staffId, minutes]) =>
+          isIdle(minutes, start, service) && isAtWork(rules, staffId, start, start + service.totalDuration),
+      )
       fitting.set(start, isFree)
       const inTime = start > now && start - now >= rules.cutoffMinutes
       if (isFree && inTime && day - Math.floor(now / 1440) <= rules.horizonDays) offered.add(start)
@@ -42,7 +45,7 @@ export const modelOf = (question: OfferQuestion & { now: number }): Model => {
 /** All that speaks against a start of a published page whose plan is open, in any order. */
 export const reasonsModelOf = (question: OfferQuestion & { now: number }): ((start: number) => Reason[]) => {
   const { rules, service, now } = question
-  const busy = [...busyMinutes(question).values()]
+  const busy = busyMinutes(question)
   const days = new Map<number, Minutes>()
   const unbuffered = { ...service, beforeTime: 0, afterTime: 0 }
   return (start) => {
@@ -53,8 +56,17 @@ export const reasonsModelOf = (question: OfferQuestion & { now: number }): ((sta
     if (start <= now) reasons.push('past')
     if (start > now && start - now < rules.cutoffMinutes) reasons.push('cutoff')
     if (day - Math.floor(now / 1440) > rules.horizonDays) reasons.push('beyond_horizon')
-    if (!busy.some((staffMinutes) => isIdle(staffMinutes, start, service)))
-      reasons.push(busy.some((staffMinutes) => isIdle(staffMinutes, start, unbuffered)) ? 'buffer' : 'taken')
+    // Where the shop's own hours are against it, those of its staff say nothing more.
+    const isInside = reasons.every((reason) =>
+      ['past', 'cutoff', 'beyond_horizon', 'off_grid'].includes(reason),
+    )
+    const atWork = [...busy].filter(
+      ([staffId]) => !isInside || isAtWork(rules, staffId, start, start + service.totalDuration),
+    )
+    if (atWork.length === 0 && busy.size > 0) reasons.push('staff_off')
+    const asked = (atWork.length > 0 ? atWork : [...busy]).map(([, staffMinutes]) => staffMinutes)
+    if (!asked.some((staffMinutes) => isIdle(staffMinutes, start, service)))
+      reasons.push(asked.some((staffMinutes) => isIdle(staffMinutes, start, unbuffered)) ? 'buffer' : 'taken')
     return reasons
   }
 }
@@ -82,16 +94,38 @@ const hoursReasons = ({ rules, service }: OfferQuestion, minutes: Minutes, start
   return reasons
 }
 
-/** Whether the shop is open in every minute of a visit, and the visit ends on the day on which it begins. */
-export const insideModelOf = (rules: HoursRules): ((start: number, end: number) => boolean) => {
+/** Whether shop and staff member are there in every minute of a visit, and the visit ends on the day on which it begins. */
+export const insideModelOf = (
+  rules: HoursRules,
+): ((start: number, end: number, staffId: number) => boolean) => {
   const days = new Map<number, boolean[]>()
-  return (start, end) => {
+  return (start, end, staffId) => {
     const day = Math.floor(start / 1440)
     const open = days.get(day) ?? minutesOf(rules, day).open
     days.set(day, open)
     for (let minute = start; minute < end; minute++) if (!open[minute - day * 1440]) return false
-    return true
+    return isAtWork(rules, staffId, start, end)
   }
+}
+
+/** Whether the staff member works in every minute of a visit. On the date of a special open period everybody does. Rule STAFF-6. */
+const isAtWork = (rules: HoursRules, staffId: number, start: number, end: number): boolean => {
+  const week = rules.staffHours?.get(staffId)
+  const day = Math.floor(start / 1440)
+  if (week === undefined || isOpenedSpecially(rules, day)) return true
+  const ranges = week[(((4 + day) % 7) + 7) % 7] ?? []
+  for (let minute = start - day * 1440; minute < end - day * 1440; minute++) {
+    if (!ranges.some(([from, to]) => isWithin(minute, from, to))) return false
+  }
+  return true
+}
+
+const isOpenedSpecially = (rules: HoursRules, day: number): boolean => {
+  if (rules.special.every(({ status }) => status === 'close')) return false
+  for (let minute = day * 1440; minute < (day + 1) * 1440; minute++) {
+    if (isPeriod(rules, 'open', minute)) return true
+  }
+  return false
 }
 
 /** Of each minute of a day: whether the shop were open but for closed periods, lies in one of these, is open. */

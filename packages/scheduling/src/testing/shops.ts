@@ -25,6 +25,7 @@ export const offerInputs: fc.Arbitrary<GeneratedOffer> = fc
         slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
         cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
         horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
+        staffHours: staffHours(staff),
       }),
       service: fc.record({
         totalDuration: fc.oneof(
@@ -90,6 +91,22 @@ const weekdayHours = (): fc.Arbitrary<Range[]> => {
         .map((minutes) => pairs(minutes.sort((a, b) => a - b))),
     },
     { weight: 1, arbitrary: fc.array(anyRange(), { maxLength: 3 }) },
+  )
+}
+
+/** Of one more than there are, as of somebody who left. Half of the shops know no own hours. */
+const staffHours = (staff: number): fc.Arbitrary<Map<number, Range[][]> | undefined> => {
+  const week = fc.array(weekdayHours(), { minLength: 7, maxLength: 7 })
+  const weeks = fc.array(fc.option(week, { nil: undefined, freq: 2 }), {
+    minLength: staff + 1,
+    maxLength: staff + 1,
+  })
+  return fc.option(
+    weeks.map(
+      (all) =>
+        new Map(all.flatMap((one, index) => (one === undefined ? [] : [[7 * (index + 1), one] as const]))),
+    ),
+    { nil: undefined, freq: 2 },
   )
 }
 

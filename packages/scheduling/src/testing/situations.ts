@@ -1,7 +1,8 @@
 import { freeStaff, nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
 import { nextFreeDay, occupiedRange, offerDays, type OfferDay, listStarts } from '../offer.ts'
-import { explainStart, allReasons } from '../reasons.ts'
+import { askedStaff, explainStart, allReasons } from '../reasons.ts'
+import { weekdayOf } from '../time.ts'
 import type { GeneratedOffer } from './shops.ts'
 
 /** Every situation that the generated shops must contain, by the names of `listSituations`. */
@@ -126,7 +127,25 @@ const situations: Readonly<Record<string, Situation>> = {
       const free = freeStaff(visits, staffIds, occupiedRange(service, start))
       return free.length > 1 && free[0] !== staffIds.find((id) => free.includes(id))
     }),
-  'nobody works': ({ staffIds }) => staffIds.length === 0,
+  'own hours of the staff count': (question, answer) =>
+    differs(question, answer, { rules: { ...question.rules, staffHours: undefined } }),
+  'one is off, another works': (question, answer) =>
+    listStarts(answer).some((start) => {
+      const working = askedStaff({ ...question, start })
+      return working.length < question.staffIds.length
+    }),
+  'everybody works on a special open day': ({ rules, staffIds, service }, answer) =>
+    answer.some(
+      ({ day, source, starts }) =>
+        source === 'special_open' &&
+        starts.length > 0 &&
+        staffIds.some((id) =>
+          rules.staffHours
+            ?.get(id)
+            ?.[weekdayOf(day)]?.every(([open, close]) => close - open < service.totalDuration),
+        ),
+    ),
+  'nobody is there': ({ staffIds }) => staffIds.length === 0,
   'an inactive one is busy': ({ staffIds, visits }) =>
     visits.some(({ staffId }) => !staffIds.includes(staffId)),
   'a visit that the next may touch': ({ staffIds, visits, service }, answer) =>

@@ -31,6 +31,7 @@ const ja = {
     note: 'メモ・ご要望',
   },
   sentence: 'お客様へのメッセージを添えました',
+  deletedStaff: '削除した担当',
   join: '、',
   overridden: (reasons: string) => `受付のきまりの外と知ったうえで登録しました：${reasons}`,
   overlap: 'ほかの予定が入っている時間と知ったうえで、重ねて入れました',
@@ -44,6 +45,7 @@ const ja = {
     closed_weekday: '定休日',
     outside_hours: '営業時間外',
     too_long: '営業終了後にかかる時間',
+    staff_off: '担当の勤務時間外',
   },
   statuses: {
     reserved: '予約確定',
@@ -91,6 +93,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       note: 'notes and wishes',
     },
     sentence: 'With a message to the customer',
+    deletedStaff: 'somebody who was deleted',
     join: ', ',
     overridden: (reasons) => `Entered knowingly outside the rules: ${reasons}`,
     overlap: 'Entered knowingly over something else',
@@ -104,6 +107,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       closed_weekday: 'closed weekday',
       outside_hours: 'outside business hours',
       too_long: 'ends after closing',
+      staff_off: 'outside the working hours of the staff',
     },
     statuses: {
       reserved: 'confirmed',

@@ -31,6 +31,10 @@ export const errors = {
     menu_limit:
       '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
     image_exists: 'このメニューにはすでに画像があります。',
+    staff_last: '最後の1名は、外すことも削除することもできません。',
+    staff_limit: '受付の担当にできるのは20名までです。ほかの担当を外してから、もう一度お試しください。',
+    staff_rows_limit: '登録できるスタッフは、外したスタッフも含めて100名までです。',
+    staff_in_use: 'このスタッフには予約の記録があるため、削除できません。代わりに、受付から外してください。',
     outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     not_offered:
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
@@ -94,6 +98,11 @@ export const errors = {
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
     image_exists: 'This menu already has an image.',
+    staff_last: 'The last one can be neither taken out nor deleted.',
+    staff_limit: 'At most 20 staff can take reservations. Please take somebody out first.',
+    staff_rows_limit: 'There can be at most 100 staff, those who were taken out included.',
+    staff_in_use:
+      'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',
     outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
@@ -136,6 +145,10 @@ export const errorsByReason = {
   ja: {
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
     reservations_inside: {
+      leaving:
+        'このスタッフには、これからの予約が入っています。先にほかの担当や日時へ移すか、そのまま残して外すかをお選びください。',
+      staff_hours:
+        'この変更により、すでに入っている予約が担当の勤務時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
       deleting:
         'このメニューには、これからの予約が入っているため、削除できません。先に予約の変更またはキャンセルをしてください。公開をやめるだけなら、非公開にできます。',
       overlap:
@@ -147,6 +160,10 @@ export const errorsByReason = {
   en: {
     occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
     reservations_inside: {
+      leaving:
+        'This member of staff has coming reservations. Please move them first, or keep them and take the member of staff out.',
+      staff_hours:
+        'Reservations that were already made would lie outside the working hours. They stay as they are; please check them and save once more.',
       deleting:
         'There are coming reservations of this menu, so it cannot be deleted. Please change or cancel them first. To take it off the page, hide it.',
       overlap:

@@ -3,11 +3,13 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { RegularDays } from './regular/tab.tsx'
 import { SpecialPeriods } from './special/tab.tsx'
+import { StaffLink } from './staff-link.tsx'
 
 /** Business hours. The address names the tab: `?tab=close`. Rule HOURS-15. */
 export const BusinessHoursPage = (): ReactNode => {
@@ -44,6 +46,7 @@ export const BusinessHoursPage = (): ReactNode => {
           <SpecialPeriods status="close" onUnsaved={setFormUnsaved} />
         </Tabs.Panel>
       </Tabs.Root>
+      <StaffLink />
       {question}
     </>
   )

@@ -1,8 +1,9 @@
 import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
+import type { Span } from '@noren/scheduling/gaps'
 import { isOccupying } from '@noren/scheduling/status'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
-import { addMonths, formatDay, minutesPerDay, parseDay, weekdayOf } from '@noren/scheduling/time'
+import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
 /** How an event is shown: by its status, as blocked time, or as a customer's move request. */
@@ -22,7 +23,13 @@ export type CalendarItem = CalendarEvent & {
 }
 
 /** A date's opening hours in minutes from its midnight, none on a closed day; `notes` are those of its special periods. */
-export type Hours = { holiday: string | null; ranges: { start: number; end: number }[]; notes: string[] }
+export type Hours = {
+  holiday: string | null
+  ranges: Span[]
+  notes: string[]
+  /** Of staff who work other hours on that date, by staff id. */
+  staff: ReadonlyMap<number, readonly Span[]>
+}
 
 /** 0 is Sunday, 1 Monday. */
 export type WeekStart = 0 | 1
@@ -72,27 +79,43 @@ export const dayInMonth = (date: string, months: number, today: string): string 
 
 export const addDays = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
 
-/** Date → its visits in order of time, also those that the filter hides. */
+/** Date → its visits in order of time, also those that the filter hides. Kept with the answer, so that a month is worked out once. */
 export const visitsByDate = (
   events: readonly CalendarEvent[],
   shown: readonly Status[],
-): Map<string, CalendarItem[]> => {
+): ReadonlyMap<string, CalendarItem[]> => {
+  const known = cachedVisits.get(events)
+  if (known?.shown === shown) return known.byDate
   const visits = events
     .filter((event) => isShown(event, shown) || isOccupying(event.status))
     .map((event) => visitOf(event, !isShown(event, shown)))
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
-  return Map.groupBy(withOverlaps(visits), (visit) => visit.date)
+  const byDate = Map.groupBy(withOverlaps(visits), (visit) => visit.date)
+  cachedVisits.set(events, { shown, byDate })
+  return byDate
 }
 
+const cachedVisits = new WeakMap<
+  readonly CalendarEvent[],
+  { shown: readonly Status[]; byDate: ReadonlyMap<string, CalendarItem[]> }
+>()
+
 /** What is taken of the staff's time on a date, in minutes from its midnight. */
-export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occupied[] =>
-  occupancies
+export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occupied[] => {
+  // No row is longer than a few days, and texts of one offset are in order of time: most need not be looked at.
+  const [first, last] = [addDays(date, -occupiedDaysMax), addDays(date, 1)]
+  return occupancies
+    .filter(({ start_at }) => !start_at.endsWith(shopOffset) || (start_at >= first && start_at < last))
     .map(({ staff_id, start_at, end_at }) => ({
       staffId: staff_id,
       start: minutesFrom(date, shopTime(start_at)),
       end: minutesFrom(date, shopTime(end_at)),
     }))
     .filter(({ start, end }) => start < minutesPerDay && end > 0)
+}
+
+/** Days over which a row reaches at most: blocked time of a day and its buffers. */
+const occupiedDaysMax = 3
 
 /** The filter is about reservations: blocked time always stands in the calendar, until it is removed. */
 export const isShown = (event: CalendarEvent, statuses: readonly Status[]): boolean =>
@@ -127,9 +150,14 @@ export const countsOf = (visits: readonly CalendarItem[]): Counts => {
 
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
   new Map(
-    days.map(({ date, holiday, ranges, notes }) => [
+    days.map(({ date, holiday, ranges, notes, staff_hours: own }) => [
       date,
-      { holiday, ranges: ranges.map(minutesOfRange), notes },
+      {
+        holiday,
+        ranges: ranges.map(minutesOfRange),
+        notes,
+        staff: new Map(own.map((one) => [one.staff_id, one.ranges.map(minutesOfRange)])),
+      },
     ]),
   )
 

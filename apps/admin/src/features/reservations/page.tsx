@@ -94,7 +94,8 @@ const useEntering = (calendar: CalendarState) => {
   }
   const proposed = (): EntryStart => {
     const taking = (visits.get(selected) ?? []).filter(({ look }) => look !== 'canceled')
-    const { gaps } = axisOf(taking, hours.get(selected)?.ranges ?? [], staff, occupied, step)
+    const open = hours.get(selected)
+    const { gaps } = axisOf(taking, open?.ranges ?? [], staff, occupied, step, open?.staff)
     const ahead = selected === today ? now.minutes : undefined
     return { date: selected, start: proposedStart(gaps, ahead, step), isProposed: true }
   }

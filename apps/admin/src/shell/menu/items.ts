@@ -28,6 +28,7 @@ export const currentItem = (pathname: string): ItemId | undefined =>
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||
+      (id === 'hours' && pathname === paths.staff) ||
       (id === 'calendar' && /^\/reservation(?:-search$|\/)/.test(pathname)),
   )
 

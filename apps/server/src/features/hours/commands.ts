@@ -1,9 +1,8 @@
 // The hours' writes. Reservations are never moved or deleted by them: those that would be left outside are named first.
-import { weekdays, type BusinessDays, type BusinessDaysInput } from '@noren/contract/hours'
+import type { BusinessDaysInput } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
-import { minutesPerDay, parseTime } from '@noren/scheduling/time'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,6 +11,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readBusinessDaysIn, readComing, readRules } from './queries.ts'
+import { rangesByWeekday, type DayAsTyped } from './rules.ts'
 
 export type Inside = Refusal<'reservations_inside'>
 
@@ -28,7 +28,7 @@ export const setBusinessDays = async (
     await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
     await batch(
       tx,
-      rangesByWeekday(input).map((list, weekday) =>
+      rangesByWeekday(input.days).map((list, weekday) =>
         tx
           .updateTable('business_days')
           .set({ status: list.length > 0 ? 'open' : 'close', ranges: JSON.stringify(list) })
@@ -59,8 +59,8 @@ export const changeHours = <T>(
     return inside.length > 0 ? refuse('reservations_inside', { reservations: inside }) : value
   })
 
-/** Blocked time may lie anywhere: it is no visit. */
-const findLeftOutside = async (
+/** The live visits that lay inside the hours before and lie outside after. Blocked time may lie anywhere: it is no visit. */
+export const findLeftOutside = async (
   tx: Tx,
   scope: ShopScope,
   { before, after, now }: { before: HoursRules; after: HoursRules; now: Millis },
@@ -69,27 +69,8 @@ const findLeftOutside = async (
   return leftOutside(stays, before, after).map(({ named }) => named)
 }
 
-type Week = {
-  is_holiday_working: boolean
-  days: readonly (Pick<BusinessDays['days'][number], 'weekday' | 'status'> & { business_hours?: Hours })[]
-}
-type Hours = readonly { opening_time: string; closing_time: string }[]
+type Week = { is_holiday_working: boolean; days: readonly DayAsTyped[] }
 
 const isSame = (one: Week, other: Week): boolean =>
   one.is_holiday_working === other.is_holiday_working &&
-  JSON.stringify(rangesByWeekday(one)) === JSON.stringify(rangesByWeekday(other))
-
-/** Sunday first; none on a closed day. */
-const rangesByWeekday = ({ days }: Pick<Week, 'days'>): number[][][] =>
-  weekdays.map((name) => {
-    const day = days.find(({ weekday }) => weekday === name)
-    return day?.status === 'open' ? sortedRanges(day.business_hours ?? []) : []
-  })
-
-const sortedRanges = (ranges: Hours): number[][] =>
-  ranges
-    .map(({ opening_time, closing_time }) => [minutesOf(opening_time), minutesOf(closing_time)])
-    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-
-/** 24:00 is a closing time. */
-const minutesOf = (time: string): number => parseTime(time) ?? minutesPerDay
+  JSON.stringify(rangesByWeekday(one.days)) === JSON.stringify(rangesByWeekday(other.days))

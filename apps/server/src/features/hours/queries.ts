@@ -1,10 +1,10 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
 import { weekdays, type BusinessDays } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
-import type { HoursRules, Range, SpecialPeriod } from '@noren/scheduling/hours'
+import type { HoursRules, Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { dayOf, formatTime, shopOffsetMinutes } from '@noren/scheduling/time'
+import { dayOf, shopOffsetMinutes } from '@noren/scheduling/time'
 import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
 import { sql, type CompiledQuery } from 'kysely'
 import {
@@ -19,7 +19,7 @@ import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#featu
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
-import { holidayOn, type Described } from './rules.ts'
+import { holidayOn, rangeOnWire, type Described } from './rules.ts'
 
 export type Menu = Service & {
   id: number
@@ -95,7 +95,7 @@ export type OfferRow = {
   published: boolean | null
   weekly: Range[][] | null
   special: SpecialPeriod[] | null
-  staff_ids: number[] | null
+  staff: [id: number, hours: WeeklyHours | null][] | null
   menu: Menu | null
   visits: [staffId: number, start: number, end: number][] | null
 }
@@ -125,11 +125,20 @@ export const parseOfferFacts = (
         { planCode: row.plan_code, horizonDays: row.booking_horizon_days },
         now,
       ),
+      staffHours: staffHoursOf(row.staff ?? []),
     },
-    staffIds: row.staff_ids ?? [],
+    staffIds: (row.staff ?? []).map(([id]) => id),
     menu: row.menu,
     visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
   }
+}
+
+/** Most shops have none: undefined spares the offer a look. */
+const staffHoursOf = (
+  staff: readonly (readonly [id: number, hours: WeeklyHours | null])[],
+): ReadonlyMap<number, WeeklyHours> | undefined => {
+  const own = staff.flatMap(([id, hours]) => (hours === null ? [] : [[id, hours] as const]))
+  return own.length > 0 ? new Map(own) : undefined
 }
 
 // ── For the owner ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -204,10 +213,7 @@ export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise
     days: rows.map(({ weekday, status, ranges }) => ({
       weekday: weekdays[weekday] ?? 'sunday',
       status,
-      business_hours: ranges.map(([open, close]) => ({
-        opening_time: formatTime(open),
-        closing_time: formatTime(close),
-      })),
+      business_hours: ranges.map(rangeOnWire),
     })),
   }
 }
@@ -248,7 +254,8 @@ const offerFacts = preparedQuery<
       (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
         from special_hours h where h.shop_id = ${given('shopId')}
           and h.end_at > ${given('from')} and h.start_at < ${given('to')}) as special,
-      (select array_agg(t.id order by t.position, t.id) from staff t where t.shop_id = ${given('shopId')} and t.active) as staff_ids,
+      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
+        where t.shop_id = ${given('shopId')} and t.active) as staff,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
         from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')} and m.archived_at is null

@@ -1,7 +1,8 @@
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
 import { resolveHours } from '@noren/scheduling/hours'
-import { formatDay, formatTime, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
+import { staffRanges } from '@noren/scheduling/staff/hours'
+import { formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
@@ -9,7 +10,7 @@ import { isRefusal, refuse } from '#platform/errors'
 import { setBusinessDays } from './commands.ts'
 import { explain } from './explanations/queries.ts'
 import { listDescribed, readBusinessDays, readOfferFacts } from './queries.ts'
-import { holidayName, holidaysBetween, notesOn } from './rules.ts'
+import { holidayName, holidaysBetween, notesOn, rangeOnWire } from './rules.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0
@@ -21,20 +22,21 @@ export const hoursRoutes = {
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
     const window = { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now }
-    const { rules, described } = await read(db, scope, async (tx) => ({
-      rules: (await readOfferFacts(tx, scope, window, config)).rules,
-      described: await listDescribed(tx, scope, window),
-    }))
+    const { rules, staffIds, described } = await read(db, scope, async (tx) => {
+      const facts = await readOfferFacts(tx, scope, window, config)
+      return { ...facts, described: await listDescribed(tx, scope, window) }
+    })
     const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     return {
       data: days.map((day) => ({
         date: formatDay(day),
         holiday: holidayName(day),
-        ranges: resolveHours(rules, day).ranges.map(([open, close]) => ({
-          opening_time: formatTime(open),
-          closing_time: formatTime(close),
-        })),
+        ranges: resolveHours(rules, day).ranges.map(rangeOnWire),
         notes: notesOn(described, day),
+        staff_hours: staffIds.flatMap((staffId) => {
+          const ranges = staffRanges(rules, staffId, day)
+          return ranges === null ? [] : [{ staff_id: staffId, ranges: ranges.map(rangeOnWire) }]
+        }),
       })),
       slot_minutes: rules.slotMinutes,
     }

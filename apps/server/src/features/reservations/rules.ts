@@ -182,7 +182,7 @@ export const explainLog = (row: LogRow, language: 'ja' | 'en', names: Names): st
     field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
   )
   const staff = changes.find(({ field }) => field === 'staff_id')
-  const nameOf = (id: string | null): string => names.staff.get(Number(id)) ?? ''
+  const nameOf = (id: string | null): string => names.staff.get(Number(id)) ?? texts.deletedStaff
   return [
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),

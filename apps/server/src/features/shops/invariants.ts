@@ -19,6 +19,6 @@ export const shopInvariants = [
     says: 'Every shop has a booking page, a completion page, a form, staff and seven weekdays',
     sql: `select s.id from shops s where 2 <> (select count(*) from pages p where p.shop_id = s.id)
       or 1 <> (select count(*) from forms f where f.shop_id = s.id)
-      or 0 = (select count(*) from staff t where t.shop_id = s.id) or 7 <> (select count(*) from business_days b where b.shop_id = s.id)`,
+      or 0 = (select count(*) from staff t where t.shop_id = s.id and t.active) or 7 <> (select count(*) from business_days b where b.shop_id = s.id)`,
   },
 ]

@@ -7,7 +7,7 @@ import type { FormOf } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailureToast } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type MenuDraft, menuFieldNames } from './draft.ts'
 
 type Saving = Reply<'POST /api/menus'> | Reply<'PUT /api/menus/{id}'>

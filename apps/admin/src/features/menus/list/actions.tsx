@@ -18,7 +18,7 @@ import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { menuCopyPath, menuPath } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailureToast } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { focusOf } from '../form/focus.ts'
 
 /** What can be done with a menu of the list. */

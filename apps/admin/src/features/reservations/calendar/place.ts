@@ -1,9 +1,10 @@
+import type { Status } from '@noren/contract/reservations'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { queryClient, readOptions } from '#platform/api.ts'
 import { dateOfCalendarPath } from '#platform/paths.ts'
 import { stored } from '#platform/stored/storage.ts'
-import { dayInMonth, rangeOf, type Range, rangeWithin } from '../month.ts'
+import { dayInMonth, rangeOf, type Range, rangeWithin, visitsByDate } from '../month.ts'
 
 export type View = 'day' | 'month'
 
@@ -39,11 +40,12 @@ export const usePlace = (today: string) => {
   }
 }
 
-/** Prefetches the months on both sides when the browser has nothing else to do, so that a change of month is shown at once. */
+/** Prefetches the months on both sides, and works out what they show, when the browser has nothing else to do, so that a change of month is shown at once. */
 export const useNeighbours = (
   selected: string,
   today: string,
   limits: Range | null,
+  statuses: readonly Status[],
   ready: boolean,
 ): void => {
   const month = selected.slice(0, 7)
@@ -55,11 +57,15 @@ export const useNeighbours = (
         const range = rangeOf(dayInMonth(`${month}-01`, step, today))
         const query = rangeWithin(range, from && to ? { from, to } : null)
         if (query.from > query.to) continue
-        void queryClient.prefetchQuery(readOptions('GET /api/reservations', { query }))
+        const visits = readOptions('GET /api/reservations', { query })
+        void queryClient.prefetchQuery(visits).then(() => {
+          const answer = queryClient.getQueryData(visits.queryKey)
+          if (answer) whenIdle(() => visitsByDate(answer.data, statuses))
+        })
         void queryClient.prefetchQuery(readOptions('GET /api/opening-days', { query: range }))
       }
     })
-  }, [month, today, from, to, ready])
+  }, [month, today, from, to, statuses, ready])
 }
 
 const placeIn = (search: string, path: string | undefined): Place => {

@@ -34,7 +34,7 @@ export const useCalendar = () => {
   const opening = useRead('GET /api/opening-days', { query: range })
   const staff = useRead('GET /api/staff', {})
   const next = useRead('GET /api/reservations/next', {})
-  useNeighbours(selected, today, limits, data !== undefined)
+  useNeighbours(selected, today, limits, statuses, data !== undefined)
 
   const isRefused = error?.code === 'plan_window'
   const answer = useEffectEvent(() => {

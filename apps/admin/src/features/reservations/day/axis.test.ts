@@ -65,7 +65,7 @@ const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
 const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [] }
+  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [], staff_hours: [] }
   return hoursByDate([day]).get('2026-11-21')?.ranges
 }
 
@@ -343,4 +343,35 @@ test('a block that reaches out of the hours is drawn as far as the axis goes; on
     { start: 720, end: 1200 },
   ])
   expect([evening.to, evening.placed[0]?.drawn]).toMatchObject([1320, { start: 1260, end: 1320 }])
+})
+
+test('own hours leave the rest of the shop’s hours off, in which nothing of that column is free', () => {
+  const misaki = { id: 2, name: '美咲' }
+  const hours = open([
+    ['10:00', '13:00'],
+    ['14:00', '19:00'],
+  ])
+  const own = new Map([
+    [
+      2,
+      [
+        { start: 600, end: 660 },
+        { start: 900, end: 1140 },
+      ],
+    ],
+  ])
+  const { gaps, off } = axisOf([], hours, [koharu, misaki], [], 30, own)
+  expect(off).toEqual([
+    { column: 1, start: 660, end: 780 },
+    { column: 1, start: 840, end: 900 },
+  ])
+  expect(gaps.filter(({ staffId }) => staffId === 2)).toMatchObject([
+    { start: 600, end: 660, starts: [600, 630] },
+    { start: 900, end: 1140 },
+  ])
+  const free = axisOf([], hours, [koharu, misaki], [], 30, new Map([[2, []]]))
+  expect(free.off).toEqual([
+    { column: 1, start: 600, end: 780 },
+    { column: 1, start: 840, end: 1140 },
+  ])
 })

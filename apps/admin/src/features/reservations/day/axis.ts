@@ -1,3 +1,4 @@
+import type { StaffColor } from '@noren/contract/limits'
 import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import type { CalendarItem } from '../month.ts'
@@ -5,7 +6,8 @@ import type { CalendarItem } from '../month.ts'
 /** Where a visit stands beside those that overlap it, preparation and clean-up included; of a long block the part that is drawn. */
 export type Placed = { visit: CalendarItem; lane: number; lanes: number; drawn: Span }
 
-export type StaffMember = { id: number; name: string }
+/** Without a colour where they left. */
+export type StaffMember = { id: number; name: string; color?: StaffColor }
 
 export type Axis = {
   from: number
@@ -14,6 +16,8 @@ export type Axis = {
   columns: StaffMember[]
   placed: Placed[]
   gaps: FreeTime[]
+  /** Time in which the shop is open and the column's staff member does not work. */
+  off: (Span & { column: number })[]
 }
 
 /** Free time of one staff member, and where in it the shop's grid has starts. */
@@ -32,6 +36,8 @@ export const axisOf = (
   occupied: readonly Occupied[] = [],
   /** Minutes of the shop's grid. */
   step = 30,
+  /** Of those who work other hours on that day. */
+  staffHours: ReadonlyMap<number, readonly Span[]> = new Map(),
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
   const columns = columnsOf(visits, staff)
@@ -60,6 +66,7 @@ export const axisOf = (
     }),
     gaps: findGaps({
       openings: hours ?? [whole(taken)],
+      staffOpenings: staffHours,
       staffIds: staff.map(({ id }) => id),
       visits: occupied,
     }).map((gap) => ({
@@ -67,6 +74,9 @@ export const axisOf = (
       column: columns.findIndex(({ id }) => id === gap.staffId),
       starts: startsIn(gap, hours ?? [], step),
     })),
+    off: columns.flatMap(({ id }, column) =>
+      timeOff(hours ?? [], staffHours.get(id)).map((span) => ({ ...span, column })),
+    ),
   }
 }
 
@@ -108,6 +118,19 @@ const startsIn = (gap: Span, hours: readonly Span[], step: number): number[] => 
   const count = Math.max(0, Math.ceil((gap.end - first) / step))
   return count === 0 ? [gap.start] : Array.from({ length: count }, (_, index) => first + index * step)
 }
+
+/** What own hours leave of the shop's, none without any. */
+const timeOff = (hours: readonly Span[], own: readonly Span[] | undefined): Span[] =>
+  own === undefined
+    ? []
+    : hours.flatMap(({ start, end }) => {
+        const inside = own.filter((span) => span.start < end && start < span.end)
+        const bounds = [start, ...inside.flatMap((span) => [span.start, span.end]), end]
+        return Array.from({ length: inside.length + 1 }, (_, index) => ({
+          start: bounds[2 * index] ?? end,
+          end: bounds[2 * index + 1] ?? end,
+        })).filter((span) => span.start < span.end)
+      })
 
 /** Staff who left have a column on days with a visit of theirs. */
 const columnsOf = (visits: readonly CalendarItem[], staff: readonly StaffMember[]): StaffMember[] => {

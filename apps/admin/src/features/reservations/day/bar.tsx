@@ -1,3 +1,4 @@
+import type { StaffColor } from '@noren/contract/limits'
 import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, lazy, Suspense, useState } from 'react'
@@ -6,6 +7,7 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookClass } from '../looks.ts'
+import { staffColorClass } from '../staff-color.ts'
 import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import type { Target } from './drag.ts'
@@ -21,6 +23,8 @@ type Props = {
   hasBegun: boolean
   /** Where there are several staff. */
   withStaff: boolean
+  /** Of its staff member, where there are several: the edge. Rule STAFF-3. */
+  color: StaffColor | undefined
   /** Where it is being dragged to, and the number of columns. */
   target?: Target & { columns: number }
   /** Undefined where it cannot be moved. */
@@ -39,6 +43,7 @@ export const Bar = ({
   isPast,
   hasBegun,
   withStaff,
+  color,
   target,
   handlers,
 }: Props): ReactNode => {
@@ -80,7 +85,7 @@ export const Bar = ({
         style={{ height }}
         className={`relative block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-left text-sm leading-snug transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
-        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''}`}
+        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''}`}
       >
         <Facts visit={shown} lines={lines} height={height} isNarrow={lanes > 1} withStaff={withStaff} />
       </Link>

@@ -40,7 +40,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
   const isClosed = hours?.ranges.length === 0
   const scale = calendar.settings.compact_view ? scales.compact : scales.usual
   const scroller = useScrolledToNow(date, !loading && hours !== undefined, (minutes) => {
-    const { from } = axisOf(taking, hours?.ranges, staff, occupied, step)
+    const { from } = axisOf(taking, hours?.ranges, staff, occupied, step, hours?.staff)
     return (minutes - from) * scale
   })
   const hasAxis = taking.length > 0 || (hours?.ranges.length ?? 0) > 0

@@ -14,6 +14,7 @@ import { Bar, dragHintId, isMovable } from './bar.tsx'
 import { type Drag, useDrag } from './drag.ts'
 import { Gap } from './gap.tsx'
 import { NowLine } from './now-line.tsx'
+import { staffColorClass } from '../staff-color.ts'
 
 type Props = {
   date: string
@@ -41,7 +42,14 @@ export const TimeAxis = (props: Props): ReactNode => {
   const moment = useNow()
   const clock = useClockFormat()
   const area = useRef<HTMLDivElement>(null)
-  const { from, to, columns, placed, gaps } = axisOf(visits, open?.ranges, staff, occupied, step)
+  const { from, to, columns, placed, gaps, off } = axisOf(
+    visits,
+    open?.ranges,
+    staff,
+    occupied,
+    step,
+    open?.staff,
+  )
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // Free time in the past is not shown.
@@ -94,6 +102,21 @@ export const TimeAxis = (props: Props): ReactNode => {
             style={{ top: y(range.start), height: (range.end - range.start) * scale }}
           />
         ))}
+        <div className="absolute inset-y-0 right-0 left-(--gutter)">
+          {off.map(({ column, start, end }) => (
+            <div
+              key={`${column} ${start}`}
+              data-off
+              className="absolute bg-paper-deep"
+              style={{
+                top: y(start),
+                height: (end - start) * scale,
+                left: `${(column / columns.length) * 100}%`,
+                width: `${100 / columns.length}%`,
+              }}
+            />
+          ))}
+        </div>
         {hours.map((hour) => (
           <HourLine
             key={hour}
@@ -128,6 +151,7 @@ export const TimeAxis = (props: Props): ReactNode => {
               isPast={isPast(one.visit)}
               hasBegun={hasBegun(one.visit)}
               withStaff={columns.length > 1}
+              color={columns.length > 1 ? columns[columnOf(one.visit.staff_id)]?.color : undefined}
               target={targetOf(one.visit)}
               handlers={
                 isMovable(one.visit) && one.drawn.end - one.drawn.start === one.visit.end - one.visit.start
@@ -153,9 +177,12 @@ const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (
     aria-hidden="true"
     className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]"
   >
-    {columns.map(({ id, name }) => (
-      <span key={id} className="line-clamp-2 min-w-0 flex-1 px-1">
-        {name}
+    {columns.map(({ id, name, color }) => (
+      <span
+        key={id}
+        className={`flex h-full min-w-0 flex-1 items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
+      >
+        <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
       </span>
     ))}
   </p>

@@ -24,13 +24,14 @@ type DayProps = {
   hours: Hours | undefined
   loading: boolean
   known: boolean
+  /** Two bars in place of a count: there is room for them. */
+  withBars: boolean
   onPress: (date: string) => void
 }
 
 /** One date: a count on narrow screens, two bars on wide ones. */
 export const Day = (props: DayProps): ReactNode => {
-  const { date, now, isOutside, isSelected, isToday, isCompact, visits, hours, loading, known, onPress } =
-    props
+  const { date, now, isOutside, isSelected, isToday, isCompact, visits, hours, loading, known } = props
   const nameOf = useDayName()
   const shown = visits.filter(({ isHidden }) => !isHidden)
   const colour = isToday
@@ -52,7 +53,7 @@ export const Day = (props: DayProps): ReactNode => {
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         title={special}
-        onClick={() => onPress(date)}
+        onClick={() => props.onPress(date)}
         className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:justify-start md:pt-0"
       >
         <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
@@ -74,12 +75,13 @@ export const Day = (props: DayProps): ReactNode => {
       {loading ? (
         <Skeleton className="mx-auto mt-1 h-4 w-7 rounded-full md:mx-0 md:h-5 md:w-full md:rounded-sm" />
       ) : (
-        shown.length > 0 && (
-          <>
-            <Count {...countsOf(visits)} />
-            <Bars visits={shown} now={now} isCompact={isCompact} />
-          </>
-        )
+        shown.length > 0 &&
+        // What is not seen is not made: a change of month makes all of it anew.
+        (props.withBars ? (
+          <Bars visits={shown} now={now} isCompact={isCompact} />
+        ) : (
+          <Count {...countsOf(visits)} />
+        ))
       )}
     </td>
   )
@@ -89,7 +91,7 @@ export const Day = (props: DayProps): ReactNode => {
 const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
-    <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1 md:hidden">
+    <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1">
       {count > 0 && (
         <span className="figures rounded-full bg-primary-tint px-1.5 text-xs font-bold text-primary">
           {count > 99 ? capped : count}
@@ -124,7 +126,7 @@ const Bars = ({
   // What takes place no more comes last.
   const ordered = visits.toSorted((a, b) => Number(a.look === 'canceled') - Number(b.look === 'canceled'))
   return (
-    <div className="hidden md:block">
+    <div>
       <ul className="space-y-px">
         {ordered.slice(0, most).map((visit) => (
           <li key={visit.key}>

@@ -3,6 +3,7 @@ import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsWide } from '#platform/media.ts'
 import type { CalendarState } from '../calendar/state.ts'
 import { weekdaysFrom, weeksOf } from '../month.ts'
 import { Day, weekdayColour } from './day.tsx'
@@ -24,6 +25,7 @@ export const MonthGrid = ({
   const lang = useLanguage()
   const { selected, today, visits, hours, loading, known, weekStart, settings } = calendar
   const navigate = useNavigate()
+  const withBars = useIsWide()
   const { dates, onKeyDown } = useDateKeys<HTMLTableElement>(selected, calendar.select)
   return (
     <table
@@ -70,6 +72,7 @@ export const MonthGrid = ({
                 hours={hours.get(date)}
                 loading={loading}
                 known={known}
+                withBars={withBars}
                 onPress={onPress}
               />
             ))}

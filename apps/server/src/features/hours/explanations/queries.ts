@@ -24,14 +24,14 @@ export const explain = (
   read(db, scope, async (tx) => {
     const window = { menuId, from: start - 1440, to: start + 1440, now, drafts: true }
     const facts = await readOfferFacts(tx, scope, window, config)
-    const { menu, staffIds } = facts
+    const { menu } = facts
     if (!menu) return undefined
     const limit = reservationLimit(config, facts.planCode)
     const { rows } = await sql<{ used: number; published: boolean }>`
       select case when ${limit !== null}::boolean then ${planUsageSql(scope, now)} else 0 end as used,
         (select m.publish_state = 'published' from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as published
       from shops s where s.id = ${scope.shopId}`.execute(tx)
-    const { reasons, occupied } = judgeStart({
+    const { reasons, asked, occupied } = judgeStart({
       ...facts,
       service: menu,
       start,
@@ -41,7 +41,7 @@ export const explain = (
     })
     const isTaken = reasons.includes('taken') || reasons.includes('buffer')
     if (!isTaken) return { reasons, standing: [] }
-    const standing = await listConflicts(tx, scope, { staffIds, ...occupied, now })
+    const standing = await listConflicts(tx, scope, { staffIds: asked, ...occupied, now })
     // The preparation or clean-up of others is theirs as well.
     const { reasons: only } = inTheWay(standing, { start, end: start + menu.totalDuration })
     return {

@@ -94,15 +94,16 @@ const enter = async (
   const staffIds = staffIdsFor(facts, input)
   if (isRefusal(staffIds)) return staffIds
   const question = { ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) }
-  const { staffId: free, occupied, overridable } = judgeStart(question)
+  const { staffId: free, asked, occupied, overridable } = judgeStart(question)
   const end = start + visit.totalDuration
-  const standingFor = (ids: number[]) => listConflicts(tx, scope, { staffIds: ids, ...occupied, now })
-  const held = free === undefined ? await listHeldStaff(tx, scope, { staffIds, ...occupied, now }) : []
+  const standingFor = (ids: readonly number[]) =>
+    listConflicts(tx, scope, { staffIds: ids, ...occupied, now })
+  const held = free === undefined ? await listHeldStaff(tx, scope, { staffIds: asked, ...occupied, now }) : []
   // Nobody is free: only knowingly over somebody's visit or block.
-  const staffId = free ?? staffIds.find((id) => !held.includes(id))
+  const staffId = free ?? asked.find((id) => !held.includes(id))
   const isOver = free === undefined
   const refuseTaken = async () =>
-    refuseOccupied(await standingFor(staffIds), { start, end }, staffId === undefined)
+    refuseOccupied(await standingFor(asked), { start, end }, staffId === undefined)
   if (staffId === undefined || (isOver && !input.overlap)) return refuseTaken()
   const isBlock = who.name === ''
   // Blocked time is no visit: it asks no rules of booking.

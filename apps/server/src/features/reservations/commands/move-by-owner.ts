@@ -83,7 +83,8 @@ export const moveByOwner = (
         services.config,
         now,
       )
-      if (!facts.staffIds.includes(staffId) && staffId !== row.staff_id)
+      // Who left meanwhile may still be the one that a move request or the visit itself has.
+      if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
         return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
       const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
       const judged = judgeStart(question)

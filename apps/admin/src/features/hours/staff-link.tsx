@@ -1,0 +1,21 @@
+import { staff } from '@noren/words/admin/staff'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+
+/** The one place from which the staff are reached. Rule STAFF-9. */
+export const StaffLink = (): ReactNode => {
+  const words = useWords(staff).link
+  const { data } = useRead('GET /api/staff', {})
+  return (
+    <p className="mt-8 min-h-11 border-t border-line pt-2">
+      {data && (
+        <Link to={paths.staff} className="inline-flex min-h-11 items-center text-sm text-ink-soft">
+          {data.data.length > 1 ? words.manage : words.add}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReservationSummary } from '@noren/contract/errors'
+import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
+import { Notice } from '@noren/ui/notice'
+import { staff as staffWords } from '@noren/words/admin/staff'
+import { common } from '@noren/words/common'
+import { type ReactNode, useState } from 'react'
+import { type DialogForm, FormActions, StaleNotice, useFormHandle } from '#features/hours/api.ts'
+import { invalidate, useRead, useSend } from '#platform/api.ts'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { ConcernedDialog } from './concerned.tsx'
+import { draftOf, draftText, staffForm, type StaffValues } from './draft.ts'
+import { Ending } from './ending.tsx'
+import { StaffFields } from './fields.tsx'
+
+type Props = DialogForm & { member: StaffMember | undefined; returnTo: () => HTMLElement | null }
+type Question = { reservations: readonly ReservationSummary[]; values: StaffValues }
+
+export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props): ReactNode => {
+  const words = useWords(staffWords)
+  const { network } = useWords(common)
+  const week = useRead('GET /api/business-days', {}).data?.data.days
+  const listed = useRead('GET /api/staff', {}).data?.data
+  // What these changes began with. Rule STAFF-5.
+  const [read, setRead] = useState(member)
+  const latest = listed?.find(({ id }) => id === member?.id)
+  const isGone = member !== undefined && listed !== undefined && !latest
+  const isStale = latest !== undefined && latest.version !== read?.version
+  const [question, ask] = useState<Question>()
+  const form = useContractForm(staffForm, draftOf(read, week))
+  useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
+  const create = useSend(endpoints.create)
+  const update = useSend(endpoints.update)
+  const { submit, sendValues, isSending, refusal } = useSubmit(form, {
+    fields: ['name', ...weekFields],
+    send: async ({ keep_reservations, ...values }: StaffValues, idempotencyKey) =>
+      read
+        ? update.mutateAsync({
+            params: { id: String(read.id) },
+            body: { ...values, keep_reservations, version: read.version },
+          })
+        : create.mutateAsync({ body: values, idempotencyKey }),
+    onDone: () => {
+      toast({ variant: 'success', title: member ? words.toasts.updated : words.toasts.created })
+      onDone()
+    },
+    onRefused: ({ code, reservations = [] }, values) => {
+      if (code === 'outdated' || code === 'not_found') void invalidate(['staff'])
+      if (code === 'reservations_inside') ask({ reservations, values })
+      return code === 'reservations_inside' || code === 'outdated'
+    },
+  })
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4">
+      {isGone && !isSending && (
+        <div className="mb-4">
+          <Notice tone="caution" title={words.form.gone}>
+            {words.form.goneText}
+          </Notice>
+        </div>
+      )}
+      {isStale && !isSending && (
+        <div className="mb-4">
+          <StaleNotice
+            now={latest.name}
+            onLoad={() => {
+              setRead(latest)
+              form.reset(draftOf(latest, week))
+            }}
+            onOverwrite={() => setRead(latest)}
+          />
+        </div>
+      )}
+      <StaffFields form={form} week={week} />
+      {refusal && (
+        <div className="mt-3">
+          <Notice tone="danger" title={words.form.saveFailed}>
+            {refusal.status === 0 ? network : refusal.message}
+          </Notice>
+        </div>
+      )}
+      {latest && (listed?.length ?? 0) > 1 && (
+        <Ending member={latest} isSending={isSending} onDone={onDone} returnTo={returnTo} />
+      )}
+      <FormActions discarding={discarding} isSending={isSending} />
+      <ConcernedDialog
+        kind="hours"
+        name={member?.name ?? ''}
+        reservations={question?.reservations}
+        onBack={() => ask(undefined)}
+        onKeep={() => {
+          ask(undefined)
+          if (question) void sendValues({ ...question.values, keep_reservations: true })
+        }}
+      />
+    </Form>
+  )
+}
+
+const weekFields = [0, 1, 2, 3, 4, 5, 6].map((index) => `hours.${index}.business_hours` as const)

@@ -1,0 +1,133 @@
+import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
+import { Button } from '@noren/ui/button'
+import { Icon, pencilIcon } from '@noren/ui/icon'
+import { staff as staffWords } from '@noren/words/admin/staff'
+import type { ReactNode } from 'react'
+import { staffColorClass } from '#features/reservations/api.ts'
+import { invalidate, useSend } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { SortableList } from '#platform/lists/sortable-list.tsx'
+import { useReorder } from '#platform/lists/use-reorder.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { toast } from '#platform/toast.tsx'
+
+type Props = { staff: readonly StaffMember[]; onEdit: (member: StaffMember) => void }
+
+export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
+  const words = useWords(staffWords)
+  const active = staff.filter((member) => member.active)
+  const left = staff.filter((member) => !member.active)
+  const { ordered, reorder } = useOrder(active)
+  const [only] = active
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-soft">
+        {active.length > 1 ? `${words.text}${words.order}` : words.alone}
+      </p>
+      {active.length > 1 ? (
+        <SortableList
+          label={words.listLabel}
+          items={ordered}
+          keyOf={({ id }) => String(id)}
+          nameOf={({ name }) => name}
+          onReorder={reorder}
+        >
+          {(member) => <Row member={member} onEdit={onEdit} />}
+        </SortableList>
+      ) : (
+        only && (
+          <div className="rounded-lg border border-line bg-surface p-1">
+            <Row member={only} onEdit={onEdit} />
+          </div>
+        )
+      )}
+      {left.length > 0 && (
+        <section aria-labelledby="left" className="mt-8">
+          <h2 id="left" className="text-base">
+            {words.left.title}
+          </h2>
+          <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+            {left.map((member) => (
+              <li key={member.id} className="flex items-center gap-1 p-1">
+                <div className="min-w-0 flex-1">
+                  <Row member={member} onEdit={onEdit} />
+                </div>
+                <ReturnButton member={member} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => {
+  const words = useWords(staffWords)
+  const { name, color, hours, active } = member
+  return (
+    <button
+      type="button"
+      onClick={() => onEdit(member)}
+      className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-paper-deep"
+    >
+      <span
+        aria-hidden="true"
+        className={`size-3 shrink-0 rounded-full bg-(--staff) ${staffColorClass[color]}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span className={`line-clamp-2 leading-snug wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft'}`}>
+          {name}
+        </span>
+        <span className="text-sm leading-snug text-ink-soft">{hours ? words.ownHours : words.shopHours}</span>
+      </span>
+      <span className="sr-only">{words.edit}</span>
+      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
+    </button>
+  )
+}
+
+const ReturnButton = ({ member: { id, name, version } }: { member: StaffMember }) => {
+  const words = useWords(staffWords)
+  const { mutateAsync, isPending } = useSend(endpoints.update)
+  const showFailure = useFailureToast()
+  const bring = async () => {
+    // They had their hours before: what lies outside them is the owner's own doing, and stays.
+    const body = { active: true, version, keep_reservations: true }
+    const reply = await mutateAsync({ params: { id: String(id) }, body })
+    if (reply.ok) toast({ variant: 'success', title: words.toasts.returned })
+    else {
+      showFailure(words.toasts.returnFailed, reply)
+      await invalidate(['staff'])
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={words.left.backOf(name)}
+      busy={isPending}
+      onClick={() => void bring()}
+    >
+      {words.left.back}
+    </Button>
+  )
+}
+
+const useOrder = (active: readonly StaffMember[]) => {
+  const words = useWords(staffWords).toasts
+  const { mutateAsync } = useSend(endpoints.reorder)
+  const showFailure = useFailureToast()
+  return useReorder(active, {
+    save: (ids) => mutateAsync({ body: { ids } }),
+    refresh: () => invalidate(['staff']),
+    onSettled: (refusal) => {
+      if (refusal === undefined) toast({ variant: 'success', title: words.sorted })
+      else
+        showFailure(words.sortFailed, {
+          ...refusal,
+          message: refusal.code === 'outdated' ? words.sortOutdated : refusal.message,
+        })
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { StaffMember } from '@noren/contract/staff'
+import { Button } from '@noren/ui/button'
+import { arrowLeftIcon, Icon, plusIcon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { staff as staffWords } from '@noren/words/admin/staff'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { StaffDialog } from './form/dialog.tsx'
+import { StaffList } from './list.tsx'
+
+/** Who serves in the shop. Rules STAFF-1 to STAFF-9. */
+export const StaffPage = (): ReactNode => {
+  const words = useWords(staffWords)
+  const query = useRead('GET /api/staff', {})
+  // Undefined in `member`: somebody new.
+  const [opened, open] = useState<{ member: StaffMember | undefined }>()
+  const [isOpen, setOpen] = useState(false)
+  const edit = (member: StaffMember | undefined) => {
+    open({ member })
+    setOpen(true)
+  }
+  return (
+    <div className="max-w-[40rem]">
+      <Link to={paths.hours} className="-mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm">
+        <Icon path={arrowLeftIcon} size={16} />
+        {words.back}
+      </Link>
+      <PageHead title={words.title}>
+        {/* The top bar of small screens names the business hours, to which this belongs. */}
+        <span aria-hidden="true" className="text-lg font-bold lg:hidden">
+          {words.title}
+        </span>
+        <Button id={addId} className="ml-auto" onClick={() => edit(undefined)}>
+          <Icon path={plusIcon} size={18} />
+          {words.add}
+        </Button>
+      </PageHead>
+      <div className="mt-4 lg:mt-0">
+        <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
+          {({ data }) => <StaffList staff={data} onEdit={edit} />}
+        </QueryState>
+      </div>
+      {opened && (
+        <StaffDialog
+          key={opened.member?.id ?? 'new'}
+          member={opened.member}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          returnTo={() => document.getElementById(addId)}
+        />
+      )}
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <div className="space-y-2">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-18 rounded-lg!" />
+    <Skeleton className="h-18 rounded-lg!" />
+  </div>
+)
+
+const addId = 'add-staff'

@@ -1,0 +1,23 @@
+import { lockShop } from '#features/shops/commands/lock-shop'
+import type { ShopScope } from '#platform/database/scope'
+import { refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { isNamed, readStaff } from '../queries.ts'
+
+/** Only who never had a reservation: the others keep their name in the calendar. Rule STAFF-8. */
+export const deleteStaff = (
+  services: Services,
+  scope: ShopScope,
+  id: number,
+): Promise<true | Refusal<'not_found' | 'staff_in_use' | 'staff_last'>> =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const present = await readStaff(tx, scope)
+    const one = present.find((member) => member.id === id)
+    if (!one) return refuse('not_found')
+    if (one.active && present.filter(({ active }) => active).length <= 1) return refuse('staff_last')
+    if (await isNamed(tx, scope, id)) return refuse('staff_in_use')
+    await tx.deleteFrom('staff').where('shop_id', '=', scope.shopId).where('id', '=', id).execute()
+    return true
+  })

@@ -1,0 +1,127 @@
+// P10: script of the first screens, and the change of month in the calendar of a big shop on a slow processor.
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { reservations } from '@noren/words/reservations'
+import { openSession, type TestShop } from '../../apps/server/src/testing/factories.ts'
+import { isMet, median, number, type Figure, type Finding } from '../report/figures.ts'
+import type { BenchServer } from '../server.ts'
+
+const slowdown = 4
+const presses = 8
+const paintWanted = 100
+const scriptWanted = 150
+
+/** Wants a browser: CHROMIUM_PATH, as the stories do. */
+export const benchScreens = async (server: BenchServer, shop: TestShop): Promise<Finding> => {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const base = `http://localhost:${server.port}`
+    const open = async (width: number): Promise<BrowserContext> => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        locale: 'ja-JP',
+        timezoneId: 'Asia/Tokyo',
+        reducedMotion: 'reduce',
+      })
+      await context.addCookies([
+        { name: 'session', value: await openSession(server.visit.services, shop.userId, 'bench'), url: base },
+      ])
+      return context
+    }
+    const visitor = await browser.newContext({ locale: 'ja-JP' })
+    const login = await scriptOf(await visitor.newPage(), `${base}/login`)
+    const owner = await open(1280)
+    const calendar = await scriptOf(await owner.newPage(), `${base}/reservation-calendar`)
+    const figures: Figure[] = [
+      { name: 'KB of script with what is fetched ahead, /login', ours: [login], goal: atMost(scriptWanted) },
+      {
+        name: 'KB of script with what is fetched ahead, calendar',
+        ours: [calendar],
+        goal: atMost(scriptWanted),
+      },
+    ]
+    const lines: string[] = []
+    for (const [width, view] of [
+      [1280, 'month'],
+      [1280, 'day'],
+      [375, 'month'],
+    ] as const) {
+      const page = await (await open(width)).newPage()
+      const { painted, worked, elements } = await changeMonths(
+        page,
+        `${base}/reservation-calendar?view=${view}`,
+      )
+      figures.push({
+        name: `ms from press to paint, ${view} at ${width} px`,
+        ours: painted,
+        goal: atMost(paintWanted),
+      })
+      lines.push(`${view} at ${width} px: ${number(median(worked))} ms of handlers, ${elements} elements`)
+    }
+    return {
+      goal: 'P10',
+      what: `Script as it is sent, and a change of month from cache with the processor slowed ${slowdown} ×, ${presses} presses each`,
+      peer: 'none: the figures of one run',
+      figures,
+      lines,
+      requirement: `at most ${scriptWanted} KB of script, at most ${paintWanted} ms until the month is painted`,
+      met: figures.every(isMet),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const atMost = (value: number) => ({ of: 'ours', is: 'at most', value }) as const
+
+/** Kilobytes of script that a screen loads by itself, compressed. */
+const scriptOf = async (page: Page, url: string): Promise<number> => {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  )
+  await page.close()
+  return bytes / 1000
+}
+
+type Timed = { name: string; startTime: number; duration: number; work: number }
+
+/** Presses "next month" and then back, each time with the neighbour in the cache; from the press to the next paint. */
+const changeMonths = async (page: Page, url: string) => {
+  const words = reservations.ja.calendar
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const seen: Timed[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.name === 'click')
+          seen.push({
+            name: entry.name,
+            startTime: entry.startTime,
+            duration: entry.duration,
+            work: entry.processingEnd - entry.processingStart,
+          })
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  const devtools = await page.context().newCDPSession(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  for (let n = -2; n < presses; n++) {
+    await button(n % 4 < 2 ? words.previous : words.next).click()
+    // The neighbours of the new month are fetched when the browser has nothing else to do.
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1500)
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: Timed[] }).seen)
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  const kept = seen.slice(-presses)
+  if (kept.length < presses) throw new Error(`only ${kept.length} presses were timed`)
+  return { painted: kept.map(({ duration }) => duration), worked: kept.map(({ work }) => work), elements }
+}

@@ -1,0 +1,77 @@
+import {
+  type DayHours,
+  type HoursRules,
+  isInsideHours,
+  mergeRanges,
+  type Range,
+  resolveHours,
+} from '../hours.ts'
+import { dayOf, minutesPerDay, weekdayOf } from '../time.ts'
+
+/** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. */
+const ownRanges = (
+  { staffHours }: HoursRules,
+  staffId: number,
+  day: number,
+  source: DayHours['source'],
+): readonly Range[] | null => {
+  const week = source === 'weekly' ? staffHours?.get(staffId) : undefined
+  return week === undefined ? null : mergeRanges(week[weekdayOf(day)] ?? [])
+}
+
+/** Whether the staff member works over a visit that lies inside the shop's hours. Local minutes, without the buffers. */
+export const worksOver = (rules: HoursRules, staffId: number, start: number, end: number): boolean => {
+  if (!rules.staffHours?.has(staffId)) return true
+  const day = dayOf(start)
+  const midnight = day * minutesPerDay
+  const own = ownRanges(rules, staffId, day, resolveHours(rules, day).source)
+  return own === null || own.some(([open, close]) => open <= start - midnight && end - midnight <= close)
+}
+
+/** Those who work over a visit; all of them where it lies outside the shop's hours, which is another reason. */
+export const workingStaff = (
+  rules: HoursRules,
+  staffIds: readonly number[],
+  { start, end }: { readonly start: number; readonly end: number },
+): readonly number[] => {
+  if (!rules.staffHours?.size || !isInsideHours(rules, start, end)) return staffIds
+  return staffIds.filter((staffId) => worksOver(rules, staffId, start, end))
+}
+
+/** The hours of one staff member on a date, inside the shop's; null where they are the shop's. */
+export const staffRanges = (rules: HoursRules, staffId: number, day: number): Range[] | null => {
+  const { ranges, source } = resolveHours(rules, day)
+  return (
+    ownRanges(rules, staffId, day, source)?.flatMap(([from, to]) =>
+      ranges
+        .map(([open, close]): Range => [Math.max(open, from), Math.min(close, to)])
+        .filter(([open, close]) => open < close),
+    ) ?? null
+  )
+}
+
+/** A stretch in which a staff member does not work; local minutes, half open. */
+export type TimeOff = { readonly staffId: number; readonly start: number; readonly end: number }
+
+/** The time off of `days` dates from `fromDay` on, whose hours have these sources. */
+export const timeOff = (
+  rules: HoursRules,
+  staffIds: readonly number[],
+  fromDay: number,
+  sources: readonly DayHours['source'][],
+): TimeOff[] => {
+  const own = staffIds.filter((staffId) => rules.staffHours?.has(staffId))
+  return sources.flatMap((source, index) => {
+    const midnight = (fromDay + index) * minutesPerDay
+    return own.flatMap((staffId) => {
+      const ranges = ownRanges(rules, staffId, fromDay + index, source)
+      if (ranges === null) return []
+      const bounds = [0, ...ranges.flat(), minutesPerDay]
+      return Array.from({ length: ranges.length + 1 }, (_, at) => ({
+        staffId,
+        start: midnight + (bounds[2 * at] ?? 0),
+        end: midnight + (bounds[2 * at + 1] ?? 0),
+      })).filter(({ start, end }) => start < end)
+    })
+  })
+}
