@@ -1,8 +1,8 @@
 // P3: complete bookings through HTTP, compared with one guarded INSERT on the same PostgreSQL.
-import { openGuardedInsert } from './guarded-insert.ts'
-import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
-import { requestOf, shopCount, type BenchServer, type FreeStarts } from './server.ts'
-import { measure, type Round } from './traffic/measure.ts'
+import { openGuardedInsert } from '../guarded-insert.ts'
+import { isMet, ratios, type Figure, type Finding } from '../report/figures.ts'
+import { requestOf, shopCount, type BenchServer, type FreeStarts } from '../server.ts'
+import { measure, type Round } from '../traffic/measure.ts'
 
 const requirement = 0.35
 const clients = 32
