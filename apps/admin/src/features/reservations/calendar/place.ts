@@ -57,15 +57,18 @@ export const useNeighbours = (
         const range = rangeOf(dayInMonth(`${month}-01`, step, today))
         const query = rangeWithin(range, from && to ? { from, to } : null)
         if (query.from > query.to) continue
-        const visits = readOptions('GET /api/reservations', { query })
-        void queryClient.prefetchQuery(visits).then(() => {
-          const answer = queryClient.getQueryData(visits.queryKey)
-          if (answer) whenIdle(() => visitsByDate(answer.data, statuses))
-        })
+        void prefetchVisits(query, statuses)
         void queryClient.prefetchQuery(readOptions('GET /api/opening-days', { query: range }))
       }
     })
   }, [month, today, from, to, statuses, ready])
+}
+
+const prefetchVisits = async (query: Range, statuses: readonly Status[]): Promise<void> => {
+  const visits = readOptions('GET /api/reservations', { query })
+  await queryClient.prefetchQuery(visits)
+  const answer = queryClient.getQueryData(visits.queryKey)
+  if (answer) whenIdle(() => visitsByDate(answer.data, statuses))
 }
 
 const placeIn = (search: string, path: string | undefined): Place => {

@@ -1,8 +1,8 @@
 // P5: a shop's cached page, compared with node:http that sends the same bytes and headers.
-import { compareWithBarePage, cpuOf, speedOf } from './peers/compare.ts'
-import { fetchRaw } from './peers/process.ts'
-import { count, isMet, type Finding } from './report/figures.ts'
-import type { BenchServer } from './server.ts'
+import { compareWithBarePage, cpuOf, speedOf } from '../peers/compare.ts'
+import { fetchRaw } from '../peers/process.ts'
+import { count, isMet, type Finding } from '../report/figures.ts'
+import type { BenchServer } from '../server.ts'
 
 const requirement = 0.8
 const clients = 32

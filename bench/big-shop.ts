@@ -1,8 +1,8 @@
 // One shop that has been busy for five years: three staff, 10,000 customers, 100,000 reservations, 30 days of them ahead.
 import pg from 'pg'
-import { makeShop, type TestShop } from '../../apps/server/src/testing/factories.ts'
-import { insertCustomers } from '../p8-search.ts'
-import type { BenchServer } from '../server.ts'
+import { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
+import { insertCustomers } from './p8-search.ts'
+import type { BenchServer } from './server.ts'
 
 export const bigShop = { customers: 10_000, reservations: 100_000, staff: 3, daysAhead: 30 }
 /** Half hours from 10:00 to 19:00. */

@@ -1,8 +1,8 @@
 // P4: many clients book one slot. One wins and the others are refused at once; a bare INSERT on the constraint deadlocks.
 import pg from 'pg'
-import { quantile, type Finding } from './report/figures.ts'
-import { requestOf, type BenchServer, type FreeStarts } from './server.ts'
-import { runLoad } from './traffic/load.ts'
+import { quantile, type Finding } from '../report/figures.ts'
+import { requestOf, type BenchServer, type FreeStarts } from '../server.ts'
+import { runLoad } from '../traffic/load.ts'
 
 const requirement = 100
 const clients = 32

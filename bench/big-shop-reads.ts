@@ -1,28 +1,28 @@
 // What the owner's screens read of a big shop: how many statements each read sends, how long it takes, what it touches.
 import pg from 'pg'
 import { dayOf } from '@noren/scheduling/time'
-import { listCustomers } from '../../apps/server/src/features/customers/queries.ts'
-import { readCustomer } from '../../apps/server/src/features/customers/records/queries.ts'
-import { readBusinessDays } from '../../apps/server/src/features/hours/queries.ts'
-import { listOccupancies } from '../../apps/server/src/features/occupancies/queries.ts'
-import { listAwaiting, listComing } from '../../apps/server/src/features/reservations/calendar/queries.ts'
+import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
+import { readCustomer } from '../apps/server/src/features/customers/records/queries.ts'
+import { readBusinessDays } from '../apps/server/src/features/hours/queries.ts'
+import { listOccupancies } from '../apps/server/src/features/occupancies/queries.ts'
+import { listAwaiting, listComing } from '../apps/server/src/features/reservations/calendar/queries.ts'
 import {
   listCalendar,
   listChangeLogs,
   readReservation,
-} from '../../apps/server/src/features/reservations/queries.ts'
-import { listStaff } from '../../apps/server/src/features/staff/queries.ts'
+} from '../apps/server/src/features/reservations/queries.ts'
+import { listStaff } from '../apps/server/src/features/staff/queries.ts'
 import {
   dayMs,
   localMinuteToMillis,
   millisToLocalMinute,
   systemClock,
-} from '../../apps/server/src/platform/clock.ts'
-import type { TestShop } from '../../apps/server/src/testing/factories.ts'
-import { explain } from '../p7-calendar.ts'
-import { count, median, number, quantile, type Finding } from '../report/figures.ts'
-import type { BenchServer } from '../server.ts'
-import { captureAll, type Statement } from '../traffic/captured-statement.ts'
+} from '../apps/server/src/platform/clock.ts'
+import type { TestShop } from '../apps/server/src/testing/factories.ts'
+import { explain } from './p7-calendar.ts'
+import { count, median, number, quantile, type Finding } from './report/figures.ts'
+import type { BenchServer } from './server.ts'
+import { captureAll, type Statement } from './traffic/captured-statement.ts'
 import { bigShop } from './big-shop.ts'
 
 const calls = 200
