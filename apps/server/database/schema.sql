@@ -632,6 +632,7 @@ CREATE TABLE shops (
   domain_changed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   plan_code text NOT NULL DEFAULT 'free'::text,
+  imported_at timestamp with time zone,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),

@@ -362,6 +362,7 @@ type Shops = {
   domain_changed_at: string | null
   created_at: string
   plan_code: Generated<'free' | 'standard'>
+  imported_at: string | null
 }
 
 type SignInAttempts = {

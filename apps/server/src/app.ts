@@ -32,9 +32,9 @@ import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reser
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
-import { exportRoutes } from '#features/shops/data-export/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
+import { transferRoutes } from '#features/transfers/routes'
 import { openCache } from '#platform/cache'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
@@ -63,7 +63,7 @@ export const routes = [
   ...Object.values(ownRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
-  ...Object.values(exportRoutes),
+  ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
   ...Object.values(hoursRoutes),

@@ -17,6 +17,7 @@ import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
+import { transfers } from './shops/transfers.ts'
 import { staff } from './staff.ts'
 
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   own: ownAccount,
   domains,
   shops,
+  transfers,
   menus,
   hours,
   special,

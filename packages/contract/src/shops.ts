@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, fileAnswer, integerText } from './wire/endpoint.ts'
+import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
 import { domainMax, domainMin, shopNameMax, shopNameMin } from './wire/limits.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
@@ -85,17 +85,5 @@ export const shops = {
     output: data(shop),
     codes: ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'],
     tags: ['shops'],
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/export',
-    summary:
-      'Everything that the shop has entrusted to us, as one zip of JSON files; within ten minutes of sign-in or of the password',
-    access: 'shop',
-    file: 'application/zip',
-    status: 200,
-    output: fileAnswer,
-    codes: ['unauthenticated', 'email_unverified', 'no_shop', 'sign_in_again'],
-    tags: [],
   }),
 }

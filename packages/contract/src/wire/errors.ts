@@ -31,6 +31,8 @@ export const errorStatus = {
   moves_exhausted: 409,
   mail_outdated: 409,
   shop_exists: 409,
+  shop_not_empty: 409,
+  transfer_running: 409,
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,

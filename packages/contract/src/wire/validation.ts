@@ -92,6 +92,20 @@ export const validationKeys = [
   'csv_rows',
   'csv_empty',
   'csv_quote',
+  'archive_unreadable',
+  'archive_limits',
+  'archive_file_unknown',
+  'archive_file_missing',
+  'archive_changed',
+  'archive_newer',
+  'archive_line',
+  'archive_order',
+  'archive_unique',
+  'archive_reference',
+  'archive_overlap',
+  'archive_history',
+  'archive_incomplete',
+  'archive_count',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

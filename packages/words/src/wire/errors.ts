@@ -39,6 +39,9 @@ export const errors = {
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     shop_exists: '店舗はすでに登録されています。',
+    shop_not_empty:
+      'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
+    transfer_running: 'データを書き出しているところです。終わってから、もう一度お試しください。',
     already_verified: 'メールアドレスはすでに確認されています。',
     unpublished: 'このページは現在公開されていません。',
     plan_limit: '現在、オンラインでのご予約受付を停止しています。',
@@ -99,6 +102,9 @@ export const errors = {
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     shop_exists: 'A shop is already registered.',
+    shop_not_empty:
+      'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
+    transfer_running: 'An export is being made. Please try again when it is done.',
     already_verified: 'Your e-mail address is already verified.',
     unpublished: 'This page is not public at present.',
     plan_limit: 'Online booking is closed at present.',
