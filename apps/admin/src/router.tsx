@@ -130,6 +130,10 @@ const owners: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
+  {
+    path: paths.data,
+    lazy: async () => ({ Component: (await import('#features/transfers/page.tsx')).TransferPage }),
+  },
   ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
     path,
     ...upcoming,

@@ -66,7 +66,7 @@ export const transfers = {
     summary:
       'Put an exported shop in the place of this one, in which nothing was booked yet; a dry run only checks the file. Sends nothing',
     access: 'shop',
-    query: z.strictObject({ dry_run: z.enum(['true', 'false'], 'invalid') }),
+    query: z.strictObject({ dry_run: z.enum(['false', 'true'], 'invalid') }),
     upload: 'application/zip',
     bodyLimit: archiveBytesMax,
     status: 200,

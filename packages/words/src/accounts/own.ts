@@ -52,6 +52,12 @@ export const ownAccount = {
       },
       join: (device: string, browser: string) => `${device}・${browser}`,
     },
+    confirm: {
+      title: '本人確認',
+      text: '個人情報を守るため、パスワードをもう一度入力してください。',
+      password: 'パスワード',
+      submit: '確認して書き出す',
+    },
     deletion: {
       title: 'アカウントの削除',
       text: '店舗の情報、予約、顧客の記録も、いっしょに削除されます。',
@@ -138,6 +144,12 @@ export const ownAccount = {
         unknown: 'Unknown device',
       },
       join: (device: string, browser: string) => `${device} · ${browser}`,
+    },
+    confirm: {
+      title: 'Is it you?',
+      text: 'To protect personal data, please enter your password once more.',
+      password: 'Password',
+      submit: 'Confirm and export',
     },
     deletion: {
       title: 'Delete your account',

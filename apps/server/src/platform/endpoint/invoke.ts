@@ -47,10 +47,10 @@ export const openInvoke =
 
     const context = { ...services, now, requestContext, session, cacheResponse, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
-    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
-      context,
-      { ...input, upload },
-    )
+    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(context, {
+      ...input,
+      upload,
+    })
     if (isRefusal(value)) return value
     return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }

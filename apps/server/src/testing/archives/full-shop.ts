@@ -73,9 +73,10 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   })
   // Over another one, and with a colleague.
   const over = await visits.book('15:00', '2026-11-27')
-  await sql("update occupancies set guarded = false, unguarded_reason = 'entered_over' where reservation_id = $1", [
-    over.id,
-  ])
+  await sql(
+    "update occupancies set guarded = false, unguarded_reason = 'entered_over' where reservation_id = $1",
+    [over.id],
+  )
   const beside = await visits.book('16:00', '2026-11-27')
   await sql('update reservations set staff_id = $2 where id = $1', [beside.id, second])
   await sql('update occupancies set staff_id = $2 where reservation_id = $1', [beside.id, second])
@@ -92,9 +93,10 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
      select shop_id, staff_id, int4range((extract(epoch from start_at) / 60)::int + 540, (extract(epoch from end_at) / 60)::int + 540), 'hold', hold_expires_at, id from reservations where shop_id = $1 and hold_expires_at is not null`,
     [shopId],
   )
-  await sql("update messages set status = 'sent', sent_at = created_at where reservation_id = $1 and kind <> 'reminder'", [
-    stands.id,
-  ])
+  await sql(
+    "update messages set status = 'sent', sent_at = created_at where reservation_id = $1 and kind <> 'reminder'",
+    [stands.id],
+  )
 
   const person = (name: string, phone: string) =>
     shop.client.call('POST', '/api/customers', { name, name_kana: 'タナカ', phone, birth_date: '1990-02-28' })

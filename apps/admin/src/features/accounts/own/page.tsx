@@ -1,8 +1,13 @@
+import { buttonClass } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
+import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
@@ -24,12 +29,28 @@ export const AccountPage = (): ReactNode => {
               <SignInCard account={data} />
               {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
+              <TransferLink />
               <DeletionCard account={data} />
             </>
           )}
         </QueryState>
       </div>
     </>
+  )
+}
+
+const TransferLink = () => {
+  const words = useWords(transfers).link
+  return (
+    <Card aria-labelledby="data">
+      <h2 id="data" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+      <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
+        {words.open}
+      </Link>
+    </Card>
   )
 }
 

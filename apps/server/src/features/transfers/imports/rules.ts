@@ -8,7 +8,15 @@ import { fieldErrors } from '#platform/endpoint/field-errors'
 import { refuse, type Refusal } from '#platform/errors'
 import { linesOf, type Archive, type ArchiveLimits } from '#platform/files/archives/read'
 import { isPicture } from '#platform/files/images'
-import { archiveHead, archiveVersion, fileOf, manifest, manifestName, tableFiles, type Manifest } from '../rules.ts'
+import {
+  archiveHead,
+  archiveVersion,
+  fileOf,
+  manifest,
+  manifestName,
+  tableFiles,
+  type Manifest,
+} from '../rules.ts'
 import { imagePath } from '../tables/columns/rules.ts'
 import { tableNames, tables, type Referred, type TableName } from '../tables/rules.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rules.ts'
@@ -31,7 +39,11 @@ export type Checked = {
 }
 
 /** `file`, or `file:line:field`, and what is wrong there. */
-type Problems = { found: Record<string, string[]>; add: (place: string, key: string) => void; isFull: () => boolean }
+type Problems = {
+  found: Record<string, string[]>
+  add: (place: string, key: string) => void
+  isFull: () => boolean
+}
 
 export const checkArchive = async (archive: Archive, now: Millis): Promise<Checked | Refusal<'invalid'>> => {
   const problems = openProblems()

@@ -5,7 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** Contents that are compressed already are only stored. */
-export type NewEntry = { name: string; isCompressed?: boolean; open: () => AsyncIterable<Uint8Array | string> }
+export type NewEntry = {
+  name: string
+  isCompressed?: boolean
+  open: () => AsyncIterable<Uint8Array | string>
+}
 
 /** Each entry is opened when the one before it has been written, so that the last may say what the others were. */
 export const writeArchive = async (

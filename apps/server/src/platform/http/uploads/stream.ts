@@ -8,7 +8,9 @@ import { allowUpload } from './arrival.ts'
 /** In a scope of its own: there this media type is handed on unread, and nothing else is taken. */
 export const acceptUploads = (scope: FastifyInstance, type: string): void => {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(type, (_request: FastifyRequest, body: IncomingMessage, done) => done(null, body))
+  scope.addContentTypeParser(type, (_request: FastifyRequest, body: IncomingMessage, done) =>
+    done(null, body),
+  )
 }
 
 export const isTooLong = ({ headers }: FastifyRequest, { bodyLimit }: Endpoint): boolean =>

@@ -101,11 +101,14 @@ const write = async (
         await lockShop(tx, scope)
         if (!(await isEmptyShop(tx, scope))) return refuse('shop_not_empty')
         const images: StoredImages = stored
-        const written = await writeShop(
-          tx,
-          scope,
-          { archive, facts: checked.facts, images, secret, userId, now },
-        )
+        const written = await writeShop(tx, scope, {
+          archive,
+          facts: checked.facts,
+          images,
+          secret,
+          userId,
+          now,
+        })
         if (isRefusal(written)) return written
         const limit = menuLimit(config, 'free')
         if (limit !== null) await hideMenus(tx, scope, limit)

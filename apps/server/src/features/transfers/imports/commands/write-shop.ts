@@ -36,6 +36,8 @@ export const writeShop = async (
   importing: Importing,
 ): Promise<{ unused: string[] } | Refusal<'invalid'>> => {
   const unused = await emptyShop(tx, scope)
+  // Until the transaction ends: visits are counted below.
+  await tx.pipeline.command("set local app.importing = 'on'")
   const { archive, facts, userId, now } = importing
   const idOf = await takeIds(tx, facts)
   const later: Later = { merged: [], reminders: new Map(), logs: [] }
@@ -49,10 +51,20 @@ export const writeShop = async (
     update customers c set merged_into_id = p.into_id
     from jsonb_to_recordset(${JSON.stringify(later.merged)}::jsonb) as p(id bigint, into_id bigint)
     where c.shop_id = ${scope.shopId} and c.id = p.id`.execute(tx)
+  await countVisits(tx, scope)
   await insertRows(tx, scope, 'change_logs', later.logs)
   await insertRows(tx, scope, 'messages', [...later.reminders.values()])
   await noteAccess(tx, scope, { userId, action: 'imported', count: facts.people }, now)
   return { unused }
+}
+
+/** As the trigger does for each visit. */
+const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
+  await sql`
+    update customers c set agreed_count = v.count, last_agreed_at = v.last
+    from (select customer_id, count(*) as count, max(start_at) as last from reservations
+      where shop_id = ${shopId} and customer_id is not null and status in ('reserved', 'treated') group by customer_id) v
+    where c.shop_id = ${shopId} and c.id = v.customer_id`.execute(tx)
 }
 
 /** What the wizard made goes, from what refers to what is referred to; the record of who saw what stays. */
@@ -90,10 +102,8 @@ const writeRows = async (
   const { table } = writing
   // Parsed by the schemas of their table.
   if (table === 'shops') return updateShop(tx, scope, rows[0] as Row<'shops'>, writing)
-  if (table === 'reservations')
-    return insertReservations(tx, scope, rows as Row<'reservations'>[], writing)
-  if (table === 'move_requests')
-    return insertMoveRequests(tx, scope, rows as Row<'move_requests'>[], writing)
+  if (table === 'reservations') return insertReservations(tx, scope, rows as Row<'reservations'>[], writing)
+  if (table === 'move_requests') return insertMoveRequests(tx, scope, rows as Row<'move_requests'>[], writing)
   const change = changes[table]
   const made = change ? rows.map((row) => change(row as never, writing)) : rows
   await insertRows(tx, scope, table, made)
@@ -107,8 +117,7 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
   menu_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   page_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   customers: ({ merged_into_id, ...row }, { idOf, later }) => {
-    if (merged_into_id !== null)
-      later.merged.push({ id: row.id, into_id: idOf('customers', merged_into_id) })
+    if (merged_into_id !== null) later.merged.push({ id: row.id, into_id: idOf('customers', merged_into_id) })
     const search = searchColumns({ ...row, nameKana: row.name_kana })
     return { ...row, search_key: search.key, search_version: search.version }
   },
@@ -161,7 +170,9 @@ const updateShop = async (
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`p.${name}`)}`))
   await sql`
     update shops s set ${assigned}, imported_at = ${millisToWire(now)}
-    from jsonb_populate_record(null::shops, ${JSON.stringify(row)}::jsonb) p where s.id = ${shopId}`.execute(tx)
+    from jsonb_populate_record(null::shops, ${JSON.stringify(row)}::jsonb) p where s.id = ${shopId}`.execute(
+    tx,
+  )
 }
 
 const insertReservations = async (
@@ -180,8 +191,7 @@ const insertReservations = async (
       unguardedReason: unguarded_reason,
     })
     const due = status === 'reserved' && email !== null ? reminderDue(wireToLocalMinute(start_at), now) : null
-    if (due !== null && email !== null)
-      later.reminders.set(id, reminderOf({ id, email, start_at }, due, now))
+    if (due !== null && email !== null) later.reminders.set(id, reminderOf({ id, email, start_at }, due, now))
     return {
       ...row,
       answers: row.answers.map((one) => ({ ...one, id: idOf('form_sections', one.id) ?? 0 })),

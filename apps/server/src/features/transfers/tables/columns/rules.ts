@@ -17,9 +17,11 @@ export const birthDate = z
   .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
   .refine((text) => z.iso.date().safeParse(text).success, 'date')
 
-export const upTo = (max: number, min = 0) => z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range')
+export const upTo = (max: number, min = 0) =>
+  z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range')
 
-export const list = <S extends z.ZodType>(schema: S, max: number) => z.array(schema, 'invalid').max(max, 'too_long')
+export const list = <S extends z.ZodType>(schema: S, max: number) =>
+  z.array(schema, 'invalid').max(max, 'too_long')
 
 export const shopPhone = z.string('phone').regex(/^[\d+-]{8,15}$/, 'phone')
 

@@ -1,0 +1,1 @@
+export { downloadShop } from './download.ts'
