@@ -1,5 +1,5 @@
 -- When the contents of the shop came from a file. What was booked or sent before that happened elsewhere, or is only said to have
--- happened: it gives no right to write to anybody (rule SHOP-15).
+-- happened: it gives no right to write to anybody (rule TRANS-7).
 alter table shops add column imported_at timestamptz;
 
 -- An import takes ids for many rows before it writes them, because other rows refer to them.

@@ -1,4 +1,4 @@
-// A whole shop as one zip: taken out, and brought into an empty shop, here or on another host. Rules SHOP-8, SHOP-10 to SHOP-16.
+// A whole shop as one zip: taken out, and brought into an empty shop, here or on another host. Rules TRANS-1 to TRANS-8.
 import * as z from 'zod'
 import { data, endpoint, fileAnswer } from '../wire/endpoint.ts'
 import { archiveBytesMax } from '../wire/limits.ts'
@@ -19,7 +19,7 @@ const summary = z.object({
   counts: transferCounts,
   /** An import into this shop is being written now. */
   importing: z.boolean(),
-  /** `import`: nothing was ever booked here, and no customer is on record. Rule SHOP-11. */
+  /** `import`: nothing was ever booked here, and no customer is on record. Rule TRANS-3. */
   can: z.object({ import: z.boolean() }),
 })
 export type TransferSummary = z.output<typeof summary>
@@ -30,7 +30,7 @@ const importResult = z.object({
   shop_name: z.string(),
   exported_at: z.string(),
   counts: transferCounts,
-  /** Live reservations to come: their customers have links that do not work here. Rule SHOP-14. */
+  /** Live reservations to come: their customers have links that do not work here. Rule TRANS-6. */
   upcoming: z.int(),
 })
 export type ImportedShop = z.output<typeof importResult>

@@ -46,7 +46,7 @@ export const visitsShownMax = 200
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3
 
-/** Bytes of an exported shop, as a file and unpacked. Rules SHOP-12, SHOP-13. */
+/** Bytes of an exported shop, as a file and unpacked. Rules TRANS-4, TRANS-5. */
 export const archiveBytesMax = 200 * 1024 * 1024
 export const archiveUnpackedMax = 1024 * 1024 * 1024
 

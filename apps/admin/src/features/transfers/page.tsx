@@ -15,7 +15,7 @@ import { ImportCard } from './import-card.tsx'
 /** Milliseconds after which an import that another page started is asked for again. */
 const runningInterval = 3000
 
-/** Everything of the shop as one file, out and in. Rules SHOP-8, SHOP-11. */
+/** Everything of the shop as one file, out and in. Rules TRANS-1, TRANS-3. */
 export const TransferPage = (): ReactNode => {
   const words = useWords(transfers)
   const summary = useRead('GET /api/export/summary', {})

@@ -25,7 +25,7 @@ export const readSummary = (db: Db, scope: ShopScope): Promise<TransferSummary> 
     return { shop_name: shop.name, counts, importing: !lock.free, can: { import: isEmpty && lock.free } }
   })
 
-/** Nothing was ever booked, blocked or held, and no customer is or was on record. Rule SHOP-11. */
+/** Nothing was ever booked, blocked or held, and no customer is or was on record. Rule TRANS-3. */
 export const isEmptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from reservations where shop_id = ${shopId})

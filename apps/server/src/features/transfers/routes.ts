@@ -10,7 +10,7 @@ import { makeExport } from './exports/queries.ts'
 import { importShop } from './imports/commands/import-shop.ts'
 import { readSummary } from './queries.ts'
 
-/** Rule SHOP-10. */
+/** Rule TRANS-2. */
 const exportLimit: Limit = { max: 6, window: hourMs }
 /** So long a download may take; the file is gone after it. */
 const downloadTimeout = 30 * minuteMs

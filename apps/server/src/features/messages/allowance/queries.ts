@@ -56,7 +56,7 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
             .where('r.shop_id', '=', shopId)
             .where('r.email', '=', address)
             .where('r.source', '=', 'online')
-            // What a file says is no proof. Rule SHOP-15.
+            // What a file says is no proof. Rule TRANS-7.
             .where('r.created_at', '>', sql<string>`coalesce(s.imported_at, '-infinity')`)
             .select('r.id'),
         )

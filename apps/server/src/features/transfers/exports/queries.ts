@@ -13,7 +13,7 @@ import { archiveVersion, fileOf, manifestName, type ArchivePart, type Manifest }
 import { tableNames, tables, type TableName } from '../tables/rules.ts'
 import { productVersion } from './rules.ts'
 
-/** The longest that one may take to be made. Rule SHOP-10. */
+/** The longest that one may take to be made. Rule TRANS-2. */
 const timeout = 2 * minuteMs
 const rowsAtOnce = 2000
 

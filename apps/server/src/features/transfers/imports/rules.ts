@@ -21,7 +21,7 @@ import { imagePath } from '../tables/columns/rules.ts'
 import { tableNames, tables, type Referred, type TableName } from '../tables/rules.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rules.ts'
 
-/** Rule SHOP-13. */
+/** Rule TRANS-5. */
 export const archiveLimits: ArchiveLimits = { entries: 3000, unpacked: archiveUnpackedMax, ratio: 200 }
 /** Characters of a line: the longest document fits. */
 export const lineMax = 600_000

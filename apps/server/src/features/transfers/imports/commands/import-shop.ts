@@ -24,7 +24,7 @@ import { isEmptyShop } from '../../queries.ts'
 import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
 import { writeShop, type StoredImages } from './write-shop.ts'
 
-/** Rule SHOP-12: looking through a file is most of the work. */
+/** Rule TRANS-4: looking through a file is most of the work. */
 const checkLimit: Limit = { max: 10, window: hourMs }
 const importLimit: Limit = { max: 3, window: hourMs }
 
@@ -131,7 +131,7 @@ const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${shopId}))`.execute(tx)
 }
 
-/** Pixels, as uploads have them: menus' cards, the page's cover, and what messengers show. Rules MENU-17, PAGE-13. */
+/** Pixels, as uploads have them: menus' cards, the page's cover, and what messengers show. Rules MENU-15, PAGE-13. */
 const widths = { menu_images: 1200, page_images: 1600 } as const
 
 const storeImages = async (

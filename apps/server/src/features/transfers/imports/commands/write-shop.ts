@@ -138,7 +138,7 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
       later.reminders.delete(Number(row.reservation_id))
       return { ...row, ...reminder, created_at: row.created_at }
     }
-    // Nothing that waited there is sent from here. Rule SHOP-15.
+    // Nothing that waited there is sent from here. Rule TRANS-7.
     return { ...row, status: 'failed', last_error: notSentHere, due_at: millisToWire(now) }
   },
   customer_accesses: (row, { userId }) => ({ ...row, user_id: userId }),

@@ -82,7 +82,7 @@ type Complain = (field: string, key: string) => void
 type RowCheck<T extends TableName> = (row: Row<T>, facts: Facts, complain: Complain) => void
 
 const isBefore = (one: string, other: string): boolean => wireToMillis(one) < wireToMillis(other)
-/** What is said to have happened later than now gives rights that only real events give. Rule SHOP-15. */
+/** What is said to have happened later than now gives rights that only real events give. Rule TRANS-7. */
 const isFuture = (moment: string, { now }: Facts): boolean => wireToMillis(moment) > now
 
 export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
