@@ -9,9 +9,12 @@ import { PasswordDialog } from '#features/accounts/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
+import { downloadFile, type Download } from '#platform/uploads/download-file.ts'
 import { formatBytes } from '#platform/uploads/progress.ts'
 import { Counts } from './counts.tsx'
-import { downloadShop, type Download } from './download.ts'
+
+/** Milliseconds; as long as the server waits for a download. Rule TRANS-2. */
+const timeout = 30 * 60_000
 
 type Received = { bytes: number; total: number }
 
@@ -27,7 +30,10 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
     if (busy) return
     setResult(undefined)
     setReceived({ bytes: 0, total: 0 })
-    const done = await downloadShop((bytes, total) => setReceived({ bytes, total }))
+    const done = await downloadFile('/api/export', 'noren.zip', {
+      onProgress: (bytes, total) => setReceived({ bytes, total }),
+      timeout,
+    })
     setReceived(undefined)
     if (done.outcome === 'old' && account?.data.has_password !== false) return setAsks(true)
     setResult(done)

@@ -25,7 +25,7 @@ export const receive = async (
   for await (const chunk of upload as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > max) return 'too_large'
-    await file.write(chunk)
+    await file.appendFile(chunk)
   }
   return 'received'
 }

@@ -4,10 +4,10 @@ import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { downloadShop } from '#features/transfers/api.ts'
 import { useSend } from '#platform/api.ts'
 import { useValidationText } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { downloadFile } from '#platform/uploads/download-file.ts'
 
 /** Offers the shop's data as a file before the deletion. The export also needs the password. */
 export const ExportOffer = ({
@@ -44,7 +44,8 @@ export const ExportOffer = ({
   const save = async () => {
     setFailure(undefined)
     setBusy(true)
-    const done = (await confirmPassword()) && (await downloadShop())
+    const done =
+      (await confirmPassword()) && (await downloadFile('/api/export', 'noren.zip', { timeout: 30 * 60_000 }))
     setBusy(false)
     if (done && done.outcome === 'old') onOld()
     if (done && done.outcome === 'failed') setFailure(done.message ?? words.exportFailed)

@@ -30,6 +30,9 @@ beforeAll(async () => {
 afterAll(async () => {
   const { count } = visitsOf(server, target)
   expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
+  const stored = await server.services.storage.list()
+  const named = await server.sql('select file from menu_images union all select file from page_images')
+  expect(stored.length).toBe(named.length)
   expect(await server.violations()).toEqual([])
   await server.stop()
 })
@@ -221,5 +224,5 @@ test('is not sent as a file, is too large, or never arrives in full', async () =
       duplex: 'half',
       signal: aborted.signal,
     }),
-  ).rejects.toThrow()
+  ).rejects.toThrow('aborted')
 })

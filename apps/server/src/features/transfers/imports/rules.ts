@@ -80,15 +80,26 @@ export const checkArchive = async (archive: Archive, now: Millis): Promise<Check
 
 const readManifest = async (archive: Archive, problems: Problems): Promise<Manifest | undefined> => {
   const size = archive.sizes.get(manifestName)
-  if (size === undefined || size > manifestMax)
-    return void problems.add(manifestName, size === undefined ? 'archive_file_missing' : 'archive_limits')
+  if (size === undefined || size > manifestMax) {
+    problems.add(manifestName, size === undefined ? 'archive_file_missing' : 'archive_limits')
+    return undefined
+  }
   const text = (await buffer(await archive.open(manifestName))).toString()
   const value = parseJson(text)
   const head = archiveHead.safeParse(value)
-  if (!head.success) return void problems.add(manifestName, 'archive_unreadable')
-  if (head.data.version > archiveVersion) return void problems.add(manifestName, 'archive_newer')
+  if (!head.success) {
+    problems.add(manifestName, 'archive_unreadable')
+    return undefined
+  }
+  if (head.data.version > archiveVersion) {
+    problems.add(manifestName, 'archive_newer')
+    return undefined
+  }
   const read = manifest.safeParse(value)
-  if (!read.success) return void problems.add(manifestName, 'archive_unreadable')
+  if (!read.success) {
+    problems.add(manifestName, 'archive_unreadable')
+    return undefined
+  }
   return read.data
 }
 

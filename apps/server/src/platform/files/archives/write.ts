@@ -1,7 +1,6 @@
 // Zip files, written a piece at a time (yazl).
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { addAbortSignal, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** Contents that are compressed already are only stored. */
@@ -24,5 +23,7 @@ export const writeArchive = async (
   for (const { name, isCompressed = false, open } of entries)
     zip.addReadStreamLazy(name, { compress: !isCompressed }, (take) => take(null, Readable.from(open())))
   zip.end()
-  await pipeline(output, to.createWriteStream({ autoClose: false }), { signal })
+  addAbortSignal(signal, output)
+  // No stream to the file: one that does not close it would keep it open for ever.
+  for await (const chunk of output as AsyncIterable<Buffer>) await to.appendFile(chunk)
 }

@@ -1,7 +1,7 @@
 // How long a request may take to arrive with its body. Node has one limit for all requests; files need a longer one than the rest.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { minuteMs } from '../../clock.ts'
+import { minuteMs } from '#platform/clock'
 
 /** Milliseconds within which a file must have arrived. Rule API-17. */
 export const uploadTimeout = 15 * minuteMs

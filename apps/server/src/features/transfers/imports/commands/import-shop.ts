@@ -20,7 +20,7 @@ import { openTemporary, receive } from '#platform/files/temporary'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { isEmptyShop } from '../../queries.ts'
+import { isEmptyShop } from '#features/transfers/queries'
 import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
 import { writeShop, type StoredImages } from './write-shop.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { linesOf, type Archive } from '#platform/files/archives/read'
-import { fileOf } from '../../rules.ts'
-import { tables, type Referred, type TableName } from '../../tables/rules.ts'
+import { fileOf } from '#features/transfers/rules'
+import { tables, type Referred, type TableName } from '#features/transfers/tables/rules'
 import { placeOf, type Facts } from '../rows/rules.ts'
 import { lineMax } from '../rules.ts'
 
@@ -55,6 +55,9 @@ export async function* importedRows(
   if (batch.length > 0) yield { first, rows: batch }
 }
 
+/** Said of what is occupied, which is written beside the row. */
+const notStored = 'unguarded_reason'
+
 /** `id` is written only where others refer to it. A file may repeat what was sent, which is kept once. */
 export const insertRows = async (
   tx: Tx,
@@ -64,7 +67,9 @@ export const insertRows = async (
 ): Promise<void> => {
   const [first] = rows
   if (!first) return
-  const names = Object.keys(first).filter((name) => name !== 'id' || isReferred(table))
+  const names = Object.keys(first).filter(
+    (name) => name !== notStored && (name !== 'id' || isReferred(table)),
+  )
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const values = sql.join(names.map((name) => sql.ref(`p.${name}`)))
   await sql`

@@ -12,8 +12,8 @@ import { batch, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Archive } from '#platform/files/archives/read'
 import type { Secret } from '#platform/identity/secret'
-import { fileOf } from '../../rules.ts'
-import { tableNames, tables, type Row, type TableName } from '../../tables/rules.ts'
+import { fileOf } from '#features/transfers/rules'
+import { tableNames, tables, type Row, type TableName } from '#features/transfers/tables/rules'
 import type { Facts } from '../rows/rules.ts'
 import { importedRows, insertRows, takeIds, type IdOf, type ImportedRow } from './insert-rows.ts'
 
@@ -263,12 +263,7 @@ const insertMoveRequests = async (
       },
     ]
   })
-  await insertRows(
-    tx,
-    scope,
-    'move_requests',
-    standing.map(({ unguarded_reason: _, ...row }) => row),
-  )
+  await insertRows(tx, scope, 'move_requests', standing)
   const refused = await occupyImported(tx, scope, occupations)
   const owners = new Set(refused.map((owner) => 'moveRequestId' in owner && owner.moveRequestId))
   const places = rows.flatMap(({ id }, place) => (owners.has(id) ? [first + place] : []))

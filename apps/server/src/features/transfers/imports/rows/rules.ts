@@ -4,8 +4,8 @@ import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/reservations/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
-import { fileOf } from '../../rules.ts'
-import type { Referred, Row, TableName } from '../../tables/rules.ts'
+import { fileOf } from '#features/transfers/rules'
+import type { Referred, Row, TableName } from '#features/transfers/tables/rules'
 
 /** What is remembered of the rows; lists of numbers, because a shop may have hundreds of thousands. */
 export type Facts = {

@@ -1,4 +1,4 @@
-import { fetchFile } from '#platform/api.ts'
+import { fetchFile } from '../api.ts'
 
 export type Download =
   | { outcome: 'saved'; name: string; size: number }
@@ -7,15 +7,21 @@ export type Download =
   /** `message`: the server's own words, where there are any. */
   | { outcome: 'failed'; message?: string }
 
-/** Half an hour, as long as the server waits. */
-const timeout = 30 * 60_000
+type Options = {
+  /** Gets bytes of how many; 0 where that is not known. */
+  onProgress?: (received: number, total: number) => void
+  /** Milliseconds, where a call may take longer than others. */
+  timeout?: number
+}
 
-/** Fetched by script, so that a refusal is shown instead of being saved as a file. `onProgress` gets bytes of how many. */
-export const downloadShop = async (
-  onProgress: (received: number, total: number) => void = () => undefined,
+/** Fetched by script, so that a refusal is shown instead of being saved as a file. */
+export const downloadFile = async (
+  path: string,
+  fallback: string,
+  { onProgress = () => undefined, timeout }: Options = {},
 ): Promise<Download> => {
   try {
-    const answer = await fetchFile('/api/export', timeout)
+    const answer = await fetchFile(path, timeout)
     if (answer.status === 403) return { outcome: 'old' }
     if (!answer.ok || !answer.body) return { outcome: 'failed', message: messageOf(await answer.json()) }
     const total = Number(answer.headers.get('content-length') ?? 0)
@@ -28,9 +34,8 @@ export const downloadShop = async (
       received += value.length
       onProgress(received, total)
     }
-    const name =
-      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'noren.zip'
-    save(new Blob(parts, { type: 'application/zip' }), name)
+    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback
+    save(new Blob(parts), name)
     return { outcome: 'saved', name, size: received }
   } catch {
     return { outcome: 'failed' }

@@ -1,1 +1,0 @@
-export { downloadShop } from './download.ts'
