@@ -146,6 +146,10 @@ const owners: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
+  {
+    path: paths.data,
+    lazy: async () => ({ Component: (await import('#features/transfers/page.tsx')).TransferPage }),
+  },
   ...[paths.form, paths.completion, paths.mails].map((path) => ({
     path,
     ...upcoming,

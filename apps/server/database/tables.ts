@@ -392,6 +392,7 @@ type Shops = {
   reminder_hours: Generated<number>
   reminder_changed_at: string | null
   settings_version: Generated<number>
+  imported_at: string | null
 }
 
 type SignInAttempts = {

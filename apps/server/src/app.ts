@@ -36,10 +36,10 @@ import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { planRoutes } from '#features/plans/routes'
-import { exportRoutes } from '#features/shops/data-export/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
+import { transferRoutes } from '#features/transfers/routes'
 import { openCache } from '#platform/cache'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
@@ -70,7 +70,7 @@ export const routes = [
   ...Object.values(shopRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
-  ...Object.values(exportRoutes),
+  ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
   ...Object.values(hoursRoutes),

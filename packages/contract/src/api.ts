@@ -22,6 +22,7 @@ import { shops } from './shops.ts'
 import { plans } from './shops/plans.ts'
 import { postalCodes } from './shops/postal-codes.ts'
 import { shopSettings } from './shops/settings.ts'
+import { transfers } from './shops/transfers.ts'
 import { staff } from './staff.ts'
 
 export const api = {
@@ -34,6 +35,7 @@ export const api = {
   shopSettings,
   postalCodes,
   plans,
+  transfers,
   menus,
   hours,
   special,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, fileAnswer } from './wire/endpoint.ts'
+import { data, endpoint } from './wire/endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
 import { shopName, shopPhone } from './shops/fields.ts'
@@ -52,17 +52,5 @@ export const shops = {
     output: data(shop),
     codes: ['csrf', 'unauthenticated', 'email_unverified', 'shop_exists', 'idempotency_key_reused'],
     invalidates: ['me', 'shops', 'menus', 'hours', 'staff', 'pages'],
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/export',
-    summary:
-      'Everything that the shop has entrusted to us, as one zip of JSON files; within ten minutes of sign-in or of the password',
-    access: 'shop',
-    file: 'application/zip',
-    status: 200,
-    output: fileAnswer,
-    codes: ['unauthenticated', 'email_unverified', 'no_shop', 'sign_in_again'],
-    tags: [],
   }),
 }

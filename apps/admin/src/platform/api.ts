@@ -72,19 +72,28 @@ export class Refused extends Error {
   }
 }
 
-/** Fetches a file without parsing it, with the client's headers and timeout. Rules API-1, API-2. */
-export const fetchFile = (path: string): Promise<Response> => {
-  const token = csrfToken()
-  return fetch((setup.apiBaseUrl ?? '') + path, {
+/** Fetches a file without parsing it, with the client's headers and timeout, or a longer one. Rules API-1, API-2. */
+export const fetchFile = (
+  path: string,
+  timeout = parseTimeout(setup.apiTimeout ?? undefined),
+): Promise<Response> =>
+  fetch(addressOf(path), {
     credentials: 'include',
-    signal: AbortSignal.timeout(parseTimeout(setup.apiTimeout ?? undefined)),
-    headers: {
-      accept: 'application/json, */*',
-      'x-requested-with': 'XMLHttpRequest',
-      'accept-language': language(),
-      ...(token && { 'x-xsrf-token': token }),
-    },
+    signal: AbortSignal.timeout(timeout),
+    headers: fileHeaders(),
   })
+
+export const addressOf = (path: string): string => (setup.apiBaseUrl ?? '') + path
+
+/** Of calls that take or send a file. Rule API-1. */
+export const fileHeaders = (): Record<string, string> => {
+  const token = csrfToken()
+  return {
+    accept: 'application/json, */*',
+    'x-requested-with': 'XMLHttpRequest',
+    'accept-language': language(),
+    ...(token && { 'x-xsrf-token': token }),
+  }
 }
 
 export const readOptions = <C extends CachedCall>(name: C, input: CallInput<C>) =>

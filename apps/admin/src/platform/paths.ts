@@ -31,6 +31,7 @@ export const paths = {
   shop: '/shop',
   contact: '/contact',
   account: '/account',
+  data: '/data',
 } as const satisfies Record<string, Screen>
 
 /** /reservation-calendar/20261121 */

@@ -37,6 +37,8 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
 
 export const curlOf = (method: string, path: string, operation: Operation, publicUrl: string): string => {
   const { parameters, requestBody, security } = operation
+  const body = requestBody?.content['application/json']?.schema
+  const [file] = body ? [] : Object.keys(requestBody?.content ?? {})
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'id' ? '1' : String(byName[name] ?? name),
   )
@@ -51,12 +53,8 @@ export const curlOf = (method: string, path: string, operation: Operation, publi
     ...(parameters.some((parameter) => parameter.in === 'header')
       ? ['-H "Idempotency-Key: $(uuidgen)"']
       : []),
-    ...(requestBody
-      ? [
-          "-H 'Content-Type: application/json'",
-          `-d '${bodyOf(requestBody.content['application/json'].schema)}'`,
-        ]
-      : []),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d '${bodyOf(body)}'`] : []),
+    ...(file ? [`-H 'Content-Type: ${file}'`, '--data-binary @file'] : []),
   ]
   const verb = method === 'get' ? '' : `-X ${method.toUpperCase()} `
   return [`curl ${verb}'${publicUrl}${filled}${query && `?${query}`}'`, ...asked].join(' \\\n  ')

@@ -24,7 +24,7 @@ export type Operation = {
   tags: string[]
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: Json }
+  requestBody?: { required: true; content: Content }
   responses: Record<string, Answer>
 }
 type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description?: string }
@@ -112,6 +112,12 @@ const operationOf = (area: string, name: string, endpoint: Endpoint): Operation 
     ...(endpoint.body && {
       requestBody: { required: true as const, content: json(jsonSchemaOf(endpoint.body, 'input')) },
     }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true as const,
+        content: { [endpoint.upload]: { schema: { type: 'string' as const, format: 'binary' } } },
+      },
+    }),
     responses: { [endpoint.status]: successOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
@@ -169,10 +175,11 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
   )
 
 /** The endpoint's own codes and those of the gate that can meet it. */
-export const codesOf = ({ codes, params, query, body }: Endpoint): ErrorCode[] => {
+export const codesOf = ({ codes, params, query, body, upload }: Endpoint): ErrorCode[] => {
   const gate = commonCodes.filter((code) => {
-    if (code === 'invalid') return params !== undefined || query !== undefined || body !== undefined
-    return body !== undefined || (code !== 'too_large' && code !== 'media_type')
+    const isSent = body !== undefined || upload !== undefined
+    if (code === 'invalid') return params !== undefined || query !== undefined || isSent
+    return isSent || (code !== 'too_large' && code !== 'media_type')
   })
   return [...new Set<ErrorCode>([...codes, ...gate])].toSorted((a, b) => errorStatus[a] - errorStatus[b])
 }

@@ -88,7 +88,7 @@ const operationHtml = ({ path, method, operation }: Call, publicUrl: string): Ht
     ${
       operation.requestBody
         ? markup`<h4>Body</h4>
-            ${fieldsTable(operation.requestBody.content['application/json'].schema)}`
+            ${bodyHtml(operation.requestBody.content)}`
         : ''
     }
     <h4>Responses</h4>
@@ -96,6 +96,12 @@ const operationHtml = ({ path, method, operation }: Call, publicUrl: string): Ht
     <h4>Example</h4>
     <pre>${curlOf(method, path, operation, publicUrl)}</pre>
   </article>`
+
+/** The fields of a JSON body, or the media type of a file. */
+const bodyHtml = (content: NonNullable<Operation['requestBody']>['content']): Html => {
+  const schema = content['application/json']?.schema
+  return schema ? fieldsTable(schema) : markup`<p>A file, <code>${Object.keys(content).join()}</code></p>`
+}
 
 const parametersTable = ({ parameters }: Operation): Html =>
   table(

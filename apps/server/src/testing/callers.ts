@@ -1,8 +1,11 @@
 // Every endpoint as somebody calls it who may, about something that is there: what is wrong with such a call is in it alone.
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
+import { makeExport } from '#features/transfers/exports/queries'
 import { millisToWire } from '#platform/clock'
+import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
@@ -33,6 +36,8 @@ export type Callers = {
   /** The documentation's own example, about what this shop has. */
   bodyOf: (endpoint: Endpoint) => Record<string, unknown>
   queryOf: (endpoint: Endpoint) => Record<string, string>
+  /** What an endpoint takes that takes a file: this shop, exported. */
+  upload: () => Promise<Buffer>
 }
 
 export const makeCallers = async (server: TestServer): Promise<Callers> => {
@@ -172,7 +177,14 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     reservation,
     idOf,
     tokenOf,
-    who: async ({ access, signsIn, path }) => {
+    upload: async () => {
+      const made = await makeExport(server.services, shop.scope, server.services.clock.now())
+      if (isRefusal(made)) throw new Error(made.refused)
+      return buffer(made.file.createReadStream({ start: 0 }))
+    },
+    who: async ({ access, signsIn, path, upload }) => {
+      // Nothing was booked there.
+      if (upload) return (await makeShop(server)).client
       if (access === 'shop') return shop.client
       if (access === 'user') return (others[path] ?? shop).client
       const client = openClient(server.url)

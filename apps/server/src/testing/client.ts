@@ -33,7 +33,7 @@ export const openClient = (url: string, cookies = new Map<string, string>()): Te
         ...(body !== undefined && !headers['content-type'] && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined || typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
     })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
     const text = await response.text()
@@ -46,6 +46,8 @@ export const openClient = (url: string, cookies = new Map<string, string>()): Te
     }
   },
 })
+
+const isBytes = (body: unknown): body is Buffer<ArrayBuffer> => body instanceof Uint8Array
 
 const keep = (cookies: Map<string, string>, line: string): void => {
   const [pair = '', ...attributes] = line.split(';')

@@ -17,6 +17,7 @@ export const cachedCalls = {
   'GET /api/auth/sessions': ['me'],
   'GET /api/shops/{id}': ['shops'],
   'GET /api/plans/current': ['shops', 'menus', 'reservations'],
+  'GET /api/export/summary': ['shops', 'menus', 'staff', 'reservations', 'customers', 'pages'],
   'GET /api/menus': ['menus'],
   'GET /api/menus/{id}': ['menus'],
   'GET /api/opening-days': ['hours'],

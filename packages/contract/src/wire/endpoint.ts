@@ -35,6 +35,7 @@ type Reading = {
   invalidates?: never
   answersAs?: never
   bodyLimit?: never
+  upload?: never
 }
 
 type Writing = {
@@ -45,6 +46,8 @@ type Writing = {
   tags?: never
   /** Bytes of the request body, where they are more than `bodyLimitDefault`: images, attachments, imports. */
   bodyLimit?: number
+  /** The body is a file of this media type, which the handler reads as it arrives: there is no `body`. Rule API-17. */
+  upload?: string
 }
 
 type Shared = {
@@ -92,8 +95,8 @@ export const page = z.object({
 export const list = <S extends z.ZodType>(schema: S) =>
   z.object({ data: z.array(schema), meta: page.optional() })
 
-/** A name to keep it under, and a stream of its bytes; the client sees the bytes alone. */
-export const fileAnswer = z.object({ name: z.string(), bytes: z.unknown() })
+/** A name to keep it under, and a stream of its bytes, with their number where it is known; the client sees the bytes alone. */
+export const fileAnswer = z.object({ name: z.string(), bytes: z.unknown(), size: z.int().optional() })
 
 export const nothing = z.undefined()
 

@@ -37,6 +37,8 @@ export const errorStatus = {
   shop_exists: 409,
   domain_taken: 409,
   domain_final: 409,
+  shop_not_empty: 409,
+  transfer_running: 409,
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,

@@ -68,6 +68,10 @@ export const visitsShownMax = 200
 export const customerMovesMax = 10
 export const customerMovesPerHourMax = 3
 
+/** Bytes of an exported shop, as a file and unpacked. Rules TRANS-4, TRANS-5. */
+export const archiveBytesMax = 200 * 1024 * 1024
+export const archiveUnpackedMax = 1024 * 1024 * 1024
+
 /** Days that one availability call may cover. Rule BOOK-6. */
 export const availabilityDaysMax = 42
 /** Days that one calendar call may cover. Rule RES-16. */

@@ -43,6 +43,7 @@ export const screens = [
   '/customers/{id}',
   '/contact',
   '/account',
+  '/data',
 ] as const
 export type Screen = (typeof screens)[number]
 

@@ -119,6 +119,20 @@ export const validationKeys = [
   'contact_file_type',
   'contact_file_empty',
   'contact_file_bytes',
+  'archive_unreadable',
+  'archive_limits',
+  'archive_file_unknown',
+  'archive_file_missing',
+  'archive_changed',
+  'archive_newer',
+  'archive_line',
+  'archive_order',
+  'archive_unique',
+  'archive_reference',
+  'archive_overlap',
+  'archive_history',
+  'archive_incomplete',
+  'archive_count',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

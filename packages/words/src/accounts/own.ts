@@ -56,6 +56,12 @@ export const ownAccount = {
       title: 'ホーム画面に追加',
       text: 'iPhone・iPadでは、Safariの共有ボタンから「ホーム画面に追加」を選びます。Androidでは、ブラウザのメニューから「アプリをインストール」または「ホーム画面に追加」を選びます。アプリのように開けて、電波がないときも、最後に読み込んだ今日の予約を確認できます。',
     },
+    confirm: {
+      title: '本人確認',
+      text: '個人情報を守るため、パスワードをもう一度入力してください。',
+      password: 'パスワード',
+      submit: '確認して書き出す',
+    },
     deletion: {
       title: 'アカウントの削除',
       text: '店舗の情報、予約、顧客の記録も、いっしょに削除されます。',
@@ -146,6 +152,12 @@ export const ownAccount = {
     install: {
       title: 'Add it to your home screen',
       text: 'On an iPhone or iPad, press the share button of Safari and choose “Add to Home Screen”. On Android, choose “Install app” or “Add to Home screen” in the browser’s menu. It then opens like an app, and without a network it shows today’s reservations as they were loaded last.',
+    },
+    confirm: {
+      title: 'Is it you?',
+      text: 'To protect personal data, please enter your password once more.',
+      password: 'Password',
+      submit: 'Confirm and export',
     },
     deletion: {
       title: 'Delete your account',

@@ -45,6 +45,9 @@ export const errors = {
     shop_exists: '店舗はすでに登録されています。',
     domain_taken: 'このドメインは、ほかの店舗で使われています。別のドメインを入力してください。',
     domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
+    shop_not_empty:
+      'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
+    transfer_running: 'データを書き出しているところです。終わってから、もう一度お試しください。',
     already_verified: 'メールアドレスはすでに確認されています。',
     unpublished: 'このページは現在公開されていません。',
     plan_limit: '現在、オンラインでのご予約受付を停止しています。',
@@ -112,6 +115,9 @@ export const errors = {
     shop_exists: 'A shop is already registered.',
     domain_taken: 'Another shop uses this domain. Please choose another one.',
     domain_final: 'The domain was changed already. It can be changed only once.',
+    shop_not_empty:
+      'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
+    transfer_running: 'An export is being made. Please try again when it is done.',
     already_verified: 'Your e-mail address is already verified.',
     unpublished: 'This page is not public at present.',
     plan_limit: 'Online booking is closed at present.',

@@ -31,6 +31,8 @@ export const ProgressBar = ({
   state,
   details,
   reason,
+  status,
+  actions: offered = uploadActions[state],
   onAction,
 }: {
   name: string
@@ -38,6 +40,10 @@ export const ProgressBar = ({
   details: UploadDetails
   /** Why it failed, where that is known. */
   reason?: string
+  /** What is being done, in other words than those of the state. */
+  status?: string
+  /** Fewer than the state has, where some cannot be done. */
+  actions?: readonly UploadAction[]
   onAction: (action: UploadAction) => void
 }): ReactNode => {
   const words = useWords(widgets).upload
@@ -46,8 +52,8 @@ export const ProgressBar = ({
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    announce(words.said(name, words.states[state]), state === 'failed' ? 'assertive' : 'polite')
-  }, [state, name, words])
+    announce(words.said(name, status ?? words.states[state]), state === 'failed' ? 'assertive' : 'polite')
+  }, [state, name, status, words])
   const act = (action: UploadAction) => {
     onAction(action)
     // The pressed button is replaced by another one, which takes the focus over.
@@ -66,11 +72,11 @@ export const ProgressBar = ({
         <div className="min-w-0 flex-1 py-1">
           <p className="line-clamp-2 leading-snug font-bold wrap-anywhere">{name}</p>
           <p className={`text-sm leading-snug ${state === 'failed' ? 'text-danger' : 'text-ink-soft'}`}>
-            {state === 'failed' && reason ? reason : words.states[state]}
+            {state === 'failed' && reason ? reason : (status ?? words.states[state])}
           </p>
         </div>
         <div ref={actions} className="flex">
-          {uploadActions[state].map((action) => (
+          {offered.map((action) => (
             <Tooltip key={action} fast text={words[action]}>
               <IconButton label={words[action]} path={signs[action]} onClick={() => act(action)} />
             </Tooltip>
@@ -83,7 +89,7 @@ export const ProgressBar = ({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={isVague ? undefined : percent}
-        aria-valuetext={`${words.states[state]}${isVague ? '' : ` ${percent}%`}`}
+        aria-valuetext={`${status ?? words.states[state]}${isVague ? '' : ` ${percent}%`}`}
         className="my-1.5 mr-2 h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div

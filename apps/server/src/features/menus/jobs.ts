@@ -6,6 +6,7 @@ import { findInShops } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
+import { hideMenus } from './commands/hide-menus.ts'
 
 /** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rule PLAN-5. */
 export const hideExcessMenus: Job = {
@@ -29,13 +30,6 @@ export const hideExcessMenus: Job = {
 
 const hideExcess = (services: Services, scope: ShopScope, limit: number): Promise<unknown> =>
   writeAndNotify(services, scope, async (tx) => {
-    const { shopId } = scope
     await lockShop(tx, scope)
-    // The plan may have changed meanwhile.
-    await sql`
-      update menus set publish_state = 'draft', version = version + 1
-      where shop_id = ${shopId} and id in (
-        select m.id from menus m where m.shop_id = ${shopId} and m.publish_state = 'published'
-        order by m.position, m.id offset ${limit})
-      and exists (select from shops s where s.id = ${shopId} and s.plan_code = 'free')`.execute(tx)
+    await hideMenus(tx, scope, limit)
   })

@@ -90,6 +90,44 @@ type Vacation = {
   changes: readonly CompiledQuery[]
 }
 
+/** What an import brings: `unguardedReason` where it stood outside the guard. */
+export type ImportedOccupation = Occupation & { unguardedReason: string | null }
+
+/** Writes what many owners occupy, of whom none occupies anything yet. Returns those whose time the guard refused. */
+export const occupyImported = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  occupations: readonly ImportedOccupation[],
+): Promise<Owner[]> => {
+  const rows = occupations.flatMap(({ owner, visits, unguardedReason }) =>
+    visits.map(({ staffId, start, end }) => ({
+      staff: staffId,
+      from: start,
+      to: end,
+      kind: owner.kind,
+      reason: unguardedReason,
+      reservation: 'reservationId' in owner ? owner.reservationId : null,
+      request: 'moveRequestId' in owner ? owner.moveRequestId : null,
+    })),
+  )
+  if (rows.length === 0) return []
+  const { rows: written } = await sql<{ reservation_id: number | null; move_request_id: number | null }>`
+    insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, reservation_id, move_request_id)
+    select ${shopId}::bigint, p.staff, int4range(p."from", p."to"), p.kind, p.reason is null, p.reason, p.reservation, p.request
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p(staff bigint, "from" int, "to" int, kind text, reason text, reservation bigint, request bigint)
+    on conflict on constraint occupancies_never_overlap do nothing
+    returning reservation_id, move_request_id`.execute(tx)
+  if (written.length === rows.length) return []
+  const found = Map.groupBy(written, (row) => `${row.reservation_id} ${row.move_request_id}`)
+  return occupations
+    .filter(({ owner, visits }) => visits.length !== (found.get(keyOf(owner))?.length ?? 0))
+    .map(({ owner }) => owner)
+}
+
+const keyOf = (owner: Owner): string =>
+  'moveRequestId' in owner ? `null ${owner.moveRequestId}` : `${owner.reservationId} null`
+
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const [, released] = await batch(tx, [

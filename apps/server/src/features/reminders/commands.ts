@@ -38,3 +38,33 @@ export const moveRemindersQuery = (tx: Tx, { shopId }: ShopScope, now: Millis): 
     from shops s where s.id = ${shopId} and m.shop_id = ${shopId} and m.kind = 'reminder' and m.status = 'queued' and m.attempts = 0
       and ${due} > ${millisToWire(now)}::timestamptz`.compile(tx)
 }
+
+/**
+ * After an import: reminders that waited are due by this shop's rule, those past their time fail for `reason`, and visits to come that
+ * have none get theirs.
+ */
+export const importedReminderQueries = (
+  tx: Tx,
+  scope: ShopScope,
+  { reason, now }: { reason: string; now: Millis },
+): CompiledQuery[] => {
+  const { shopId } = scope
+  const at = millisToWire(now)
+  const waiting = reminderDueSql(sql`m.start_at`)
+  const due = reminderDueSql(sql`r.start_at`)
+  return [
+    moveRemindersQuery(tx, scope, now),
+    sql`
+      update messages m set status = 'failed', last_error = ${reason}, due_at = ${at}
+      from shops s where s.id = ${shopId} and m.shop_id = ${shopId} and m.kind = 'reminder' and m.status = 'queued'
+        and ${waiting} <= ${at}::timestamptz`.compile(tx),
+    sql`
+      insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
+      select ${shopId}::bigint, r.id, 'reminder', 'customer', r.email, r.start_at, s.reminder_timing, ${due}, ${at}::timestamptz
+      from shops s, reservations r
+      where s.id = ${shopId} and r.shop_id = ${shopId} and r.status = 'reserved' and r.email is not null and not r.is_block
+        and ${due} > ${at}::timestamptz
+      order by r.id
+      on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.compile(tx),
+  ]
+}

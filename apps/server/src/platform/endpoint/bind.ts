@@ -1,4 +1,5 @@
 // Binds an endpoint of the contract to its handler. The types say what was authorized before the handler runs.
+import type { Readable } from 'node:stream'
 import type { Endpoint } from '@noren/contract/endpoint'
 import type { commonCodes } from '@noren/contract/errors'
 import type * as z from 'zod'
@@ -49,6 +50,8 @@ export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
+  /** The body as it arrives, of an endpoint that takes a file. */
+  upload: E extends { upload: string } ? Readable : undefined
 }
 
 type Codes<E extends Endpoint> = E['codes'][number] | (typeof commonCodes)[number]

@@ -1,4 +1,5 @@
 // Authorize → parse → authorize the target → handler → strip. The HTTP routes and the site's own rendering both use it.
+import type { Readable } from 'node:stream'
 import type { Endpoint } from '@noren/contract/endpoint'
 import type * as z from 'zod'
 import type { Services } from '../services.ts'
@@ -8,7 +9,7 @@ import { authorizeRequest, authorizeTarget, authorizeUser, type Gate } from './a
 import { fieldErrors, noFieldErrors } from './field-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; upload?: Readable | undefined }
 export type InvokeResult = { status: number; body: unknown } | Refusal
 
 export type Invoke = (
@@ -38,15 +39,18 @@ export const openInvoke =
     const target = await authorizeTarget(gate, endpoint, { ...inPath, ...inBody }, now)
     if (isRefusal(target)) return target
 
+    const { upload } = raw
+    if (endpoint.upload !== undefined && !upload) return refuse('media_type')
+
     const badKey = checkIdempotencyKey(endpoint, requestContext)
     if (badKey) return badKey
 
     const context = { ...services, now, requestContext, session, cacheResponse, ...user, ...target }
     // Bound keeps endpoint and handler together; `bind` checked that they fit.
-    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(
-      context,
-      input,
-    )
+    const value = await (bound.handler as (context: unknown, input: unknown) => Promise<unknown>)(context, {
+      ...input,
+      upload,
+    })
     if (isRefusal(value)) return value
     return { status: endpoint.status, body: endpoint.exact ? value : endpoint.output.parse(value) }
   }

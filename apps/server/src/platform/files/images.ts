@@ -29,13 +29,24 @@ export const readUpload = async (
   { maxWidth }: { maxWidth: number },
 ): Promise<Reencoded | Refusal<'invalid'>> => {
   const bytes = Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64')
-  // By the bytes: a type that is only claimed proves nothing. Rule PAGE-9.
-  if (!signatures.some((signature) => signature.test(bytes.toString('latin1', 0, 12))))
-    return refuseImage('image_type')
+  if (!hasSignature(bytes)) return refuseImage('image_type')
   return reencode(bytes, { maxWidth }).catch((error: unknown) =>
     refuseImage(/pixel limit/.test(String(error)) ? 'image_pixels' : 'image_unreadable'),
   )
 }
+
+/** Whether it can be encoded again, as far as its head says. */
+export const isPicture = async (bytes: Uint8Array): Promise<boolean> => {
+  if (!hasSignature(bytes)) return false
+  const { width, height } = await sharp(bytes, { limitInputPixels: pixelsMax })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width > 0 && width * height <= pixelsMax
+}
+
+/** By the bytes: a type that is only claimed proves nothing. Rule PAGE-9. */
+const hasSignature = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')))
 
 const refuseImage = (key: string) => refuse('invalid', { errors: { image_base64: [key] } })
 

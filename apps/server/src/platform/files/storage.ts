@@ -10,6 +10,7 @@ export type Storage = {
   put: (bytes: Uint8Array, ending: string) => Promise<string>
   /** Undefined where there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
   /** Every name there is. */
   list: () => Promise<string[]>
@@ -24,6 +25,7 @@ export const openStorage = (config: Config): Storage => {
       return name
     },
     get: async (name) => ((await disk.exists(name)) ? disk.getBytes(name) : undefined),
+    has: (name) => disk.exists(name),
     remove: (name) => disk.delete(name),
     list: async () => {
       const names: string[] = []

@@ -1,7 +1,7 @@
 // Every bound endpoint becomes a route; the HTTP side of `invoke` and nothing else.
 import type { Readable } from 'node:stream'
 import { bodyLimitDefault } from '@noren/contract/endpoint'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import type { Bound } from '../endpoint/bind.ts'
 import type { Invoke } from '../endpoint/invoke.ts'
 import { authorizeRequest } from '../endpoint/authorize.ts'
@@ -18,6 +18,7 @@ import {
 } from './cookies.ts'
 import type { CachedResponses } from './early/cached-responses.ts'
 import { readRequestContext } from './request-context.ts'
+import { acceptUploads, isTooLong, uploadOf } from './uploads/stream.ts'
 
 export const mountApi = (
   server: FastifyInstance,
@@ -31,10 +32,10 @@ export const mountApi = (
   const limitPosts = openRateLimit(config.limits, strangersCalls)
 
   for (const bound of routes) {
-    const { access } = bound.endpoint
+    const { access, upload } = bound.endpoint
     const isRead = bound.endpoint.method === 'GET'
     const isStrangers = access === 'public' || access === 'token'
-    server.route({
+    const route: RouteOptions = {
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bound.endpoint.bodyLimit ?? bodyLimitDefault,
@@ -44,7 +45,8 @@ export const mountApi = (
         const requestContext = readRequestContext(request, config)
         // Counted before a token or password is checked, so that guesses count as well.
         const limited = isStrangers ? limitPosts(requestContext.address, clock.now()) : undefined
-        const refused = limited ?? authorizeRequest(services, bound.endpoint, requestContext)
+        const tooLong = upload && isTooLong(request, bound.endpoint) ? refuse('too_large') : undefined
+        const refused = limited ?? authorizeRequest(services, bound.endpoint, requestContext) ?? tooLong
         if (!refused) return done()
         void sendRefusal(reply, refused, requestContext)
       },
@@ -55,7 +57,11 @@ export const mountApi = (
         const watched = bound.endpoint.cached ? cachedResponses.watch() : undefined
         const outcome = await invoke(
           bound,
-          { params: request.params, query: request.query, body: request.body },
+          {
+            params: request.params,
+            query: request.query,
+            ...(upload ? { upload: uploadOf(request) } : { body: request.body }),
+          },
           requestContext,
           {
             setSessionCookies: (token) => setSessionCookies(reply, config, secret, token),
@@ -75,7 +81,13 @@ export const mountApi = (
         reply.code(outcome.status)
         return outcome.status === 204 ? reply.send() : reply.send(outcome.body)
       },
-    })
+    }
+    if (!upload) server.route(route)
+    else
+      void server.register(async (scope) => {
+        acceptUploads(scope, upload)
+        scope.route(route)
+      })
   }
 
   server.get('/sanctum/csrf-cookie', (request, reply) => {
@@ -97,7 +109,8 @@ const locationOf = (body: unknown): string =>
 
 /** Of an endpoint with `file`: `fileAnswer` as its handler gave it. */
 const sendFile = (reply: FastifyReply, type: string, body: unknown): FastifyReply => {
-  const { name, bytes } = body as { name: string; bytes: Readable }
+  const { name, bytes, size } = body as { name: string; bytes: Readable; size?: number }
+  if (size !== undefined) reply.header('content-length', size)
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)

@@ -15,8 +15,9 @@ import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
 import { loggerOf, logError } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
 import { languageOf } from './request-context.ts'
+import { uploadTimeout, watchArrival } from './uploads/arrival.ts'
 
-/** Milliseconds within which a request must have arrived, its body included. */
+/** Milliseconds within which a request must have arrived, its body included. Rule API-17. */
 const arrivalTimeout = 30_000
 
 type Options = {
@@ -41,10 +42,12 @@ export const openServer = async (
     (responses.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
   const isResponding = (socket: Socket): boolean =>
     openResponses(socket).some(({ headersSent }) => headersSent)
+  const refuseUnread = openParserErrors(headers, isResponding)
   const server = Fastify({
     serverFactory: (handle) => {
       const settings = {
-        requestTimeout: arrival,
+        // Of bodies, `watchArrival` limits all but files.
+        requestTimeout: Math.max(uploadTimeout, arrival),
         headersTimeout: arrival,
         connectionsCheckingInterval: Math.min(1_000, arrival),
         // Answered below: Node's own answer would lack the headers.
@@ -52,6 +55,7 @@ export const openServer = async (
       }
       const made = createServer(settings, (request, response) => {
         responses.set(request.socket, [...openResponses(request.socket), response])
+        watchArrival(request, arrival, refuseUnread)
         const { host } = request.headers
         if (host === undefined && request.httpVersion === '1.1')
           return refuseRaw(response, headers, 'malformed')
@@ -75,7 +79,7 @@ export const openServer = async (
     // A logger for each request costs more than a cached page; log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    clientErrorHandler: openParserErrors(headers, isResponding),
+    clientErrorHandler: refuseUnread,
     // For an address that no router can read; no hook has run.
     frameworkErrors: (_fault, request, reply) =>
       void sendRefusal(reply, refuse('malformed'), failureContext(request)),

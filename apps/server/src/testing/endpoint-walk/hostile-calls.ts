@@ -82,7 +82,13 @@ const methods: Check<Endpoint> = {
   tries: (_, __, { path }) =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
       .filter((method) => !endpoints.some((one) => one.method === method && isOf(path, one)))
-      .map((method) => ({ said: method, method, body: undefined, expected: ['method_not_allowed'] })),
+      .map((method) => ({
+        said: method,
+        method,
+        body: undefined,
+        headers: {},
+        expected: ['method_not_allowed'],
+      })),
 }
 
 /** A person stands in front of this answer: what the provider, or somebody in its name, writes is not refused but led on. */

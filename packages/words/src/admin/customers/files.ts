@@ -36,11 +36,7 @@ export const customerFiles = {
       submit: 'CSVを書き出す',
       busy: '書き出しています',
       failed: '書き出せませんでした。もう一度お試しください。',
-      confirm: '本人確認',
-      confirmText: '個人情報を守るため、パスワードをもう一度入力してください。',
-      confirmSubmit: '確認して書き出す',
       signInAgain: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
-      password: 'パスワード',
     },
     duplicates: {
       title: '重複の確認',
@@ -113,11 +109,7 @@ export const customerFiles = {
       submit: 'Export CSV',
       busy: 'Exporting',
       failed: 'The export failed. Please try again.',
-      confirm: 'Is it you?',
-      confirmText: 'To protect personal data, please enter your password once more.',
-      confirmSubmit: 'Confirm and export',
       signInAgain: 'For your safety, please log out, log in again and then repeat this.',
-      password: 'Password',
     },
     duplicates: {
       title: 'Duplicates',

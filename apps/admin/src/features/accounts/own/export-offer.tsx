@@ -4,9 +4,10 @@ import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { fetchFile, useSend } from '#platform/api.ts'
+import { useSend } from '#platform/api.ts'
 import { useValidationText } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { downloadFile } from '#platform/uploads/download-file.ts'
 
 /** Offers the shop's data as a file before the deletion. The export also needs the password. */
 export const ExportOffer = ({
@@ -43,10 +44,11 @@ export const ExportOffer = ({
   const save = async () => {
     setFailure(undefined)
     setBusy(true)
-    const outcome = (await confirmPassword()) && (await download())
+    const done =
+      (await confirmPassword()) && (await downloadFile('/api/export', 'noren.zip', { timeout: 30 * 60_000 }))
     setBusy(false)
-    if (outcome === 'old') onOld()
-    if (outcome === 'failed') setFailure(words.exportFailed)
+    if (done && done.outcome === 'old') onOld()
+    if (done && done.outcome === 'failed') setFailure(done.message ?? words.exportFailed)
   }
   return (
     <div className="mt-2 mb-5 rounded-md border border-line bg-paper p-4">
@@ -62,23 +64,4 @@ export const ExportOffer = ({
       </Button>
     </div>
   )
-}
-
-/** Fetched by script, so that a refusal is shown here instead of being saved as a file. */
-const download = async (): Promise<'saved' | 'old' | 'failed'> => {
-  try {
-    const answer = await fetchFile('/api/export')
-    if (answer.status === 403) return 'old'
-    if (!answer.ok) return 'failed'
-    const url = URL.createObjectURL(await answer.blob())
-    const link = document.createElement('a')
-    link.href = url
-    link.download =
-      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'noren.zip'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    return 'saved'
-  } catch {
-    return 'failed'
-  }
 }

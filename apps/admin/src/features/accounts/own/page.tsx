@@ -1,9 +1,13 @@
+import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
+import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
@@ -26,6 +30,7 @@ export const AccountPage = (): ReactNode => {
               {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
               <InstallCard />
+              <TransferLink />
               <DeletionCard account={data} />
             </>
           )}
@@ -44,6 +49,21 @@ const InstallCard = () => {
         {words.title}
       </h2>
       <p className="mt-1">{words.text}</p>
+    </Card>
+  )
+}
+
+const TransferLink = () => {
+  const words = useWords(transfers).link
+  return (
+    <Card aria-labelledby="data">
+      <h2 id="data" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+      <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
+        {words.open}
+      </Link>
     </Card>
   )
 }

@@ -1,18 +1,11 @@
-import { passwords } from '@noren/contract/accounts/passwords'
-import { passwordMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Field } from '@noren/ui/field'
 import { Icon } from '@noren/ui/icon'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { customerFiles } from '@noren/words/admin/customers/files'
-import { common } from '@noren/words/common'
-import { validation } from '@noren/words/validation'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useRead, useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Form } from '#platform/forms/form.tsx'
+import { type ReactNode, useState } from 'react'
+import { PasswordDialog } from '#features/accounts/api.ts'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { saveFile } from './save-file.ts'
 
@@ -56,63 +49,6 @@ export const ExportCard = (): ReactNode => {
         }}
       />
     </Card>
-  )
-}
-
-const PasswordDialog = ({
-  open,
-  onClose,
-  onConfirmed,
-}: {
-  open: boolean
-  onClose: () => void
-  onConfirmed: () => void
-}) => {
-  const words = useWords(customerFiles).export
-  return (
-    <Dialog open={open} onClose={onClose} title={words.confirm} text={words.confirmText} form>
-      <PasswordForm onClose={onClose} onConfirmed={onConfirmed} />
-    </Dialog>
-  )
-}
-
-const PasswordForm = ({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) => {
-  const words = useWords(customerFiles).export
-  const { cancel, network } = useWords(common)
-  const texts = useWords(validation)
-  const confirm = useSend(passwords.confirm)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '') return setError(texts.current_password_required)
-    const reply = await confirm.mutateAsync({ body: { password } })
-    if (reply.ok) onConfirmed()
-    else setError(reply.errors?.['password']?.[0] ?? (reply.status === 0 ? network : reply.message))
-  }
-  return (
-    <Form onSubmit={(event) => void submit(event)} className="mt-4">
-      <Field id="export-password" label={words.password} error={error}>
-        {(aria) => (
-          <TextInput
-            {...aria}
-            type="password"
-            autoComplete="current-password"
-            maxLength={passwordMax}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={confirm.isPending}>
-          {words.confirmSubmit}
-        </Button>
-      </DialogActions>
-    </Form>
   )
 }
 

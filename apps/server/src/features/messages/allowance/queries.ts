@@ -67,6 +67,8 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
               sql<boolean>`not exists (select from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id
                 and l.kind = 'edited' and l.changes @> '[{"field": "email"}]')`,
             )
+            // What a file says is no proof. Rule TRANS-7.
+            .where('r.created_at', '>', sql<string>`coalesce(s.imported_at, '-infinity')`)
             .select('r.id'),
         )
         .$castTo<boolean>()
@@ -74,12 +76,15 @@ export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Pr
     ])
     .executeTakeFirstOrThrow()
 
-/** What was sent to the present address of the reservation with this alias. Reminders do not count. */
+/**
+ * What this shop sent to the present address of the reservation with this alias. Reminders do not count, nor what an import brought.
+ */
 export const sentBeforeSql = (alias: 'r', { shopId }: ShopScope): RawBuilder<SentBefore> => sql<SentBefore>`(
   select json_build_object('any', count(*) > 0, 'wentOut', coalesce(bool_or(t.status <> 'withheld'), false),
     'approved', coalesce(bool_or(t.kind = 'approved'), false))
   from messages t where t.shop_id = ${shopId} and t.reservation_id = ${sql.ref(`${alias}.id`)} and t.recipient = 'customer'
-    and t.kind <> 'reminder' and t.to_address = ${sql.ref(`${alias}.email`)} and t.last_error is distinct from 'address_changed')`
+    and t.kind <> 'reminder' and t.to_address = ${sql.ref(`${alias}.email`)} and t.last_error is distinct from 'address_changed'
+    and t.created_at > coalesce((select s.imported_at from shops s where s.id = ${shopId}), '-infinity'))`
 
 /** Status of the latest message to the customer, for the answer to whoever caused it. */
 export const messageStateSql = (

@@ -1,0 +1,104 @@
+import type { TransferSummary } from '@noren/contract/shops/transfers'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { transfers } from '@noren/words/admin/transfers'
+import { type ReactNode, useState } from 'react'
+import { PasswordDialog } from '#features/accounts/api.ts'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { downloadFile, type Download } from '#platform/uploads/download-file.ts'
+import { formatBytes } from '#platform/uploads/progress.ts'
+import { Counts } from './counts.tsx'
+
+/** Milliseconds; as long as the server waits for a download. Rule TRANS-2. */
+const timeout = 30 * 60_000
+
+type Received = { bytes: number; total: number }
+
+/** Everything at once: whoever signed in more than ten minutes ago types the password again. */
+export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode => {
+  const words = useWords(transfers).export
+  const { data: account } = useRead('GET /api/auth/account', {})
+  const [received, setReceived] = useState<Received>()
+  const [asks, setAsks] = useState(false)
+  const [result, setResult] = useState<Download>()
+  const busy = received !== undefined
+  const save = async () => {
+    if (busy) return
+    setResult(undefined)
+    setReceived({ bytes: 0, total: 0 })
+    const done = await downloadFile('/api/export', 'noren.zip', {
+      onProgress: (bytes, total) => setReceived({ bytes, total }),
+      timeout,
+    })
+    setReceived(undefined)
+    if (done.outcome === 'old' && account?.data.has_password !== false) return setAsks(true)
+    setResult(done)
+    if (done.outcome === 'saved') announce(words.done)
+  }
+  return (
+    <Card aria-labelledby="export">
+      <h2 id="export" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4">{words.text}</p>
+      <Counts counts={summary.counts} label={words.contents} />
+      <p className="mt-3 text-sm text-ink-soft">{words.more}</p>
+      <p className="mt-1 mb-5 text-sm text-ink-soft">{words.privacy}</p>
+      <Button busy={busy} onClick={() => void save()}>
+        {!busy && <Icon path={downloadIcon} size={18} />}
+        {busy ? (received.bytes > 0 ? words.downloading : words.preparing) : words.submit}
+      </Button>
+      {/* Its height is kept, so that nothing moves when the file begins to arrive. */}
+      <div className="mt-3 min-h-6">{received && <Progress received={received} />}</div>
+      <div className="space-y-4 empty:hidden">
+        {result?.outcome === 'saved' && (
+          <Notice tone="success" title={words.done}>
+            {words.doneText(result.name, formatBytes(result.size))}
+          </Notice>
+        )}
+        {result?.outcome === 'old' && <Notice tone="danger">{words.signInAgain}</Notice>}
+        {result?.outcome === 'failed' && <Notice tone="danger">{result.message || words.failed}</Notice>}
+      </div>
+      <PasswordDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirmed={() => {
+          setAsks(false)
+          void save()
+        }}
+      />
+    </Card>
+  )
+}
+
+const Progress = ({ received: { bytes, total } }: { received: Received }) => {
+  const words = useWords(transfers).export
+  const percent = total > 0 ? Math.floor((bytes / total) * 100) : undefined
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={words.downloading}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={`h-full rounded-full bg-primary ${percent === undefined ? 'animate-pulse' : ''}`}
+          style={{ width: `${percent ?? 100}%` }}
+        />
+      </div>
+      <p className="figures mt-1 text-sm text-ink-soft">
+        {total > 0 ? `${formatBytes(bytes)} / ${formatBytes(total)}` : words.preparing}
+      </p>
+    </>
+  )
+}
+
+/** Lucide's download (ISC licence). */
+const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5l5-5'

@@ -1,0 +1,104 @@
+import type { TransferSummary } from '@noren/contract/shops/transfers'
+import { buttonClass } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Icon, uploadIcon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { transfers } from '@noren/words/admin/transfers'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#platform/language.ts'
+import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
+import { CheckedFile, FinishedImport } from './checked-file.tsx'
+import { FileProblems } from './file-problems.tsx'
+import { useImport } from './use-import.ts'
+
+/** A file is checked first; nothing is written before the owner has seen what would be and typed the shop's name. */
+export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode => {
+  const words = useWords(transfers).import
+  const { state, choose, write, stop, reset } = useImport()
+  const isFinished = state.step === 'finished'
+  const canChoose = summary.can.import && state.step !== 'sending'
+  return (
+    <Card aria-labelledby="import">
+      <h2 id="import" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1">{words.text}</p>
+      {summary.can.import && !isFinished && (
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm text-ink-soft">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 space-y-4">
+        {isFinished ? (
+          <FinishedImport result={state.result} />
+        ) : summary.importing && state.step !== 'sending' ? (
+          <Notice title={words.running}>{words.runningText}</Notice>
+        ) : summary.can.import || state.step === 'sending' ? (
+          <>
+            {canChoose && (
+              <>
+                <FileButton
+                  word={state.step === 'empty' ? words.choose : words.chooseOther}
+                  onChoose={(file) => void choose(file)}
+                />
+                <p className="text-sm text-ink-soft">{words.limits}</p>
+              </>
+            )}
+            {state.step === 'sending' && (
+              <ProgressBar
+                name={state.file.name}
+                state={state.isArrived ? 'converting' : 'uploading'}
+                status={state.isArrived ? (state.isDry ? words.checking : words.writing) : words.uploading}
+                actions={state.isArrived ? [] : ['cancel']}
+                details={state.details}
+                onAction={stop}
+              />
+            )}
+            {state.step === 'refused' && <Notice tone="danger">{state.text}</Notice>}
+            {state.step === 'invalid' && <FileProblems errors={state.errors} />}
+            {state.step === 'checked' && (
+              <CheckedFile
+                result={state.result}
+                shopName={summary.shop_name}
+                onConfirm={() => void write(state.file)}
+                onCancel={reset}
+              />
+            )}
+          </>
+        ) : (
+          <Notice title={words.notEmpty}>{words.notEmptyText}</Notice>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const FileButton = ({ word, onChoose }: { word: string; onChoose: (file: File) => void }) => {
+  const id = useId()
+  return (
+    <div className="relative inline-block">
+      <input
+        id={id}
+        type="file"
+        accept=".zip,application/zip"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClass({ variant: 'tonal' })} pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
+          peer-focus-visible:outline-primary`}
+      >
+        <Icon path={uploadIcon} size={18} />
+        {word}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { buttonClass } from '@noren/ui/button'
+import { arrowLeftIcon, Icon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { transfers } from '@noren/words/admin/transfers'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { ExportCard } from './export-card.tsx'
+import { ImportCard } from './import-card.tsx'
+
+/** Milliseconds after which an import that another page started is asked for again. */
+const runningInterval = 3000
+
+/** Everything of the shop as one file, out and in. Rules TRANS-1, TRANS-3. */
+export const TransferPage = (): ReactNode => {
+  const words = useWords(transfers)
+  const summary = useRead('GET /api/export/summary', {})
+  const { refetch } = summary
+  const isImporting = summary.data?.data.importing ?? false
+  useEffect(() => {
+    if (!isImporting) return
+    const timer = setInterval(() => void refetch(), runningInterval)
+    return () => clearInterval(timer)
+  }, [isImporting, refetch])
+  return (
+    <div className="max-w-[44rem]">
+      <PageHead title={words.title} />
+      <Link to={paths.account} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
+        <Icon path={arrowLeftIcon} size={18} />
+        {words.back}
+      </Link>
+      <p aria-hidden="true" className="mb-4 text-xl leading-snug font-bold lg:hidden">
+        {words.title}
+      </p>
+      <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
+        {({ data }) => (
+          <div className="space-y-6">
+            <ExportCard summary={data} />
+            <ImportCard summary={data} />
+          </div>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const TransferSkeleton = () => (
+  <div className="space-y-6">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-80" />
+  </div>
+)

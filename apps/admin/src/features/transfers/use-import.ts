@@ -1,0 +1,87 @@
+import { archiveBytesMax } from '@noren/contract/limits'
+import { transfers as calls, type ImportedShop } from '@noren/contract/shops/transfers'
+import { transfers } from '@noren/words/admin/transfers'
+import { useEffect, useRef, useState } from 'react'
+import { invalidate } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import type { UploadDetails } from '#platform/uploads/progress.ts'
+import { sendFile, type FileReply, type Sending } from '#platform/uploads/send-file.ts'
+
+export type ImportState =
+  | { step: 'empty' }
+  /** `isArrived`: the server has all of it and works on it. */
+  | { step: 'sending'; file: File; isDry: boolean; isArrived: boolean; details: UploadDetails }
+  | { step: 'refused'; text: string }
+  | { step: 'invalid'; errors: Record<string, string[]> }
+  | { step: 'checked'; file: File; result: ImportedShop }
+  | { step: 'finished'; result: ImportedShop }
+
+/** One file at a time on its way: first to be checked, then to be written. */
+export const useImport = () => {
+  const words = useWords(transfers).import
+  const [state, setState] = useState<ImportState>({ step: 'empty' })
+  const sending = useRef<Sending<ImportedShop>>(undefined)
+  // Leaving the screen stops what has not arrived; what has arrived goes on without it.
+  useEffect(() => () => sending.current?.stop(), [])
+
+  const send = async (file: File, isDry: boolean): Promise<FileReply<ImportedShop> | undefined> => {
+    if (sending.current) return undefined
+    const began = performance.now()
+    const progress = (sent: number) =>
+      setState({
+        step: 'sending',
+        file,
+        isDry,
+        isArrived: sent >= file.size,
+        details: detailsOf(sent, file, began),
+      })
+    progress(0)
+    sending.current = sendFile<ImportedShop>(`/api/import?dry_run=${isDry}`, file, progress)
+    const reply = await sending.current.reply
+    sending.current = undefined
+    return reply
+  }
+
+  const refuse = (reply: Extract<FileReply<ImportedShop>, { ok: false }>, fallback: string) => {
+    if (reply.code === 'invalid' && reply.errors) return setState({ step: 'invalid', errors: reply.errors })
+    setState({ step: 'refused', text: reply.message || fallback })
+  }
+
+  return {
+    state,
+    choose: async (file: File): Promise<void> => {
+      if (!/\.zip$/i.test(file.name)) return setState({ step: 'refused', text: words.notZip })
+      if (file.size > archiveBytesMax) return setState({ step: 'refused', text: words.tooLarge })
+      const reply = await send(file, true)
+      if (!reply) return
+      if (!reply.ok) return refuse(reply, words.failed)
+      setState({ step: 'checked', file, result: reply.data })
+      announce(words.checked)
+    },
+    write: async (file: File): Promise<void> => {
+      const reply = await send(file, false)
+      if (!reply) return
+      if (!reply.ok) {
+        refuse(reply, words.unknown)
+        return invalidate(['shops'])
+      }
+      setState({ step: 'finished', result: reply.data })
+      announce(words.finished)
+      await invalidate(calls.import.invalidates)
+    },
+    stop: () => {
+      sending.current?.stop()
+      setState({ step: 'refused', text: words.canceled })
+    },
+    reset: () => setState({ step: 'empty' }),
+  }
+}
+
+/** Speed and time are told once they can be known. */
+const detailsOf = (sent: number, { size }: File, began: number): UploadDetails => {
+  const seconds = (performance.now() - began) / 1000
+  const speed = seconds >= 1 && sent > 0 ? sent / seconds : null
+  const left = speed === null ? null : (size - sent) / speed
+  return { transferredBytes: Math.min(sent, size), totalBytes: size, speed, timeRemaining: left }
+}

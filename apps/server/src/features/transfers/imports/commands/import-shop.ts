@@ -1,0 +1,162 @@
+// An exported shop takes the place of an empty one: received, looked through, then written in one transaction.
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ImportedShop } from '@noren/contract/shops/transfers'
+import { archiveBytesMax } from '@noren/contract/limits'
+import { sql } from 'kysely'
+import PQueue from 'p-queue'
+import { hideMenus } from '#features/menus/commands/hide-menus'
+import { menuLimit } from '#features/plans/rules'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { hourMs, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Tx } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { openArchive, UnreadableArchive, type Archive } from '#platform/files/archives/read'
+import { reencode } from '#platform/files/images'
+import { removeQuietly } from '#platform/files/storage'
+import { openTemporary, receive } from '#platform/files/temporary'
+import { takeHits, type Limit } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { isEmptyShop } from '#features/transfers/queries'
+import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
+import { writeShop, type StoredImages } from './write-shop.ts'
+
+/** Rule TRANS-4: looking through a file is most of the work. */
+const checkLimit: Limit = { max: 10, window: hourMs }
+const importLimit: Limit = { max: 3, window: hourMs }
+
+type Refused = Refusal<'invalid' | 'shop_not_empty' | 'too_large' | 'too_many'>
+type Wanted = { upload: Readable; isDry: boolean; userId: number }
+
+export const importShop = async (
+  services: Services,
+  scope: ShopScope,
+  { upload, isDry, userId }: Wanted,
+  now: Millis,
+): Promise<ImportedShop | Refused> => {
+  const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
+  if (!isEmpty) return refuse('shop_not_empty')
+  const limit = isDry ? checkLimit : importLimit
+  const limited = await takeHits(services, [[`import:${isDry}:${scope.shopId}`, limit]], now)
+  if (limited) return limited
+  const file = await openTemporary(services.config)
+  try {
+    if ((await receive(upload, file, archiveBytesMax)) === 'too_large') return refuse('too_large')
+    return await readFile(services, scope, { file, isDry, userId }, now)
+  } finally {
+    await file.close()
+  }
+}
+
+const readFile = async (
+  services: Services,
+  scope: ShopScope,
+  { file, isDry, userId }: { file: FileHandle; isDry: boolean; userId: number },
+  now: Millis,
+): Promise<ImportedShop | Refused> => {
+  try {
+    const archive = await openArchive(file, archiveLimits)
+    const checked = await checkArchive(archive, now)
+    if (isRefusal(checked)) return checked
+    const refused = isDry ? undefined : await write(services, scope, { archive, checked, userId }, now)
+    return refused ?? resultOf(checked, isDry)
+  } catch (error) {
+    // The library throws for what is no zip, wherever it meets it.
+    if (!(error instanceof UnreadableArchive)) throw error
+    return refuse('invalid', { errors: { file: [`archive_${error.reason}`] } })
+  }
+}
+
+const resultOf = ({ exportedAt, shopName, counts, upcoming }: Checked, isDry: boolean): ImportedShop => ({
+  dry_run: isDry,
+  shop_name: shopName,
+  exported_at: exportedAt,
+  counts,
+  upcoming,
+})
+
+type Writing = { archive: Archive; checked: Checked; userId: number }
+
+/** Images are stored before the transaction and removed where it fails; those of before after it. */
+const write = async (
+  services: Services,
+  scope: ShopScope,
+  { archive, checked, userId }: Writing,
+  now: Millis,
+): Promise<Refused | undefined> => {
+  const { storage, secret, config } = services
+  const stored = new Map<string, { file: string; width: number; height: number }>()
+  const remove = async () => {
+    for (const { file } of stored.values()) await removeQuietly(storage, file)
+  }
+  try {
+    const refused = await storeImages(services, archive, checked, stored)
+    const done =
+      refused ??
+      (await writeAndNotify(services, scope, async (tx) => {
+        await markImporting(tx, scope)
+        await lockShop(tx, scope)
+        if (!(await isEmptyShop(tx, scope))) return refuse('shop_not_empty')
+        const images: StoredImages = stored
+        const written = await writeShop(tx, scope, {
+          archive,
+          facts: checked.facts,
+          images,
+          secret,
+          userId,
+          now,
+        })
+        if (isRefusal(written)) return written
+        const limit = menuLimit(config, 'free')
+        if (limit !== null) await hideMenus(tx, scope, limit)
+        return written
+      }))
+    if (isRefusal(done)) {
+      await remove()
+      return done
+    }
+    for (const file of done.unused) await removeQuietly(storage, file)
+    return undefined
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Until the transaction ends, screens can see that it goes on. */
+const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${shopId}))`.execute(tx)
+}
+
+/** Pixels, as uploads have them: menus' cards, the page's cover, and what messengers show. Rules MENU-15, PAGE-13. */
+const widths = { menu_images: 1200, page_images: 1600 } as const
+
+const storeImages = async (
+  { storage }: Services,
+  archive: Archive,
+  { facts }: Checked,
+  stored: Map<string, { file: string; width: number; height: number }>,
+): Promise<Refusal<'invalid'> | undefined> => {
+  const broken: string[] = []
+  // Encoding takes a processor each.
+  const queue = new PQueue({ concurrency: 2 })
+  await queue.addAll(
+    [...facts.images].map(([path, table]) => async () => {
+      const form = path.endsWith('.jpg') ? 'jpeg' : 'webp'
+      const image = await reencode(await buffer(await archive.open(path)), {
+        maxWidth: widths[table],
+        form,
+      }).catch(() => undefined)
+      if (!image) return void broken.push(path)
+      const { bytes, ending, width, height } = image
+      stored.set(path, { file: await storage.put(bytes, ending), width, height })
+    }),
+  )
+  if (broken.length === 0) return undefined
+  return refuse('invalid', {
+    errors: Object.fromEntries(broken.slice(0, 50).map((path) => [path, ['image_unreadable']])),
+  })
+}

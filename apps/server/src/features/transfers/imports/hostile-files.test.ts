@@ -1,0 +1,228 @@
+// Files that no export writes: each is refused, with what is wrong and where, and changes nothing.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFullShop, somePicture } from '#testing/archives/full-shop'
+import {
+  download,
+  rowsOf,
+  sealed,
+  unzip,
+  upload,
+  withRows,
+  zipOf,
+  type Files,
+  type Rows,
+} from '#testing/archives/zip'
+import { makeShop, type TestShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
+
+let server: TestServer
+let exported: Buffer
+let files: Files
+let target: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+  exported = await download(server.url, await makeFullShop(server))
+  files = await unzip(exported)
+  target = await makeShop(server)
+})
+afterAll(async () => {
+  const { count } = visitsOf(server, target)
+  expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
+  const stored = await server.services.storage.list()
+  const named = await server.sql('select file from menu_images union all select file from page_images')
+  expect(stored.length).toBe(named.length)
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const send = (shop: TestShop, zip: Buffer | ReadableStream, more?: Parameters<typeof upload>[3]) =>
+  upload(server.url, shop, zip, more)
+
+const problemsOf = async (zip: Buffer | ReadableStream): Promise<Record<string, string[]>> => {
+  const { status, body } = await send(target, zip, { headers: { 'accept-language': 'en' } })
+  expect([status, body.code]).toEqual([422, 'invalid'])
+  return body.errors
+}
+const placesOf = async (changed: Files) => Object.keys(await problemsOf(await zipOf(changed)))
+
+test('is no zip, or ends before its end, or was changed', async () => {
+  expect(Object.keys(await problemsOf(Buffer.from('nonsense')))).toEqual(['file'])
+  expect(Object.keys(await problemsOf(Buffer.alloc(0)))).toEqual(['file'])
+  expect(Object.keys(await problemsOf(exported.subarray(0, exported.length / 2)))).toEqual(['file'])
+  const broken = Buffer.from(exported)
+  broken.fill(0, 100, 400)
+  expect(await problemsOf(broken)).not.toEqual({})
+  expect(await placesOf({ ...files, 'staff.jsonl': Buffer.from('{}\n') })).toEqual(['staff.jsonl'])
+})
+
+test('leads out of its folder, has what no export has, or lacks something', async () => {
+  const evil = Buffer.from(
+    (await zipOf({ ...files, 'xx/xx/evil': Buffer.from('x') }))
+      .toString('latin1')
+      .replaceAll('xx/xx/evil', '../../evil'),
+    'latin1',
+  )
+  expect(Object.keys(await problemsOf(evil))).toEqual(['file'])
+  expect(await placesOf({ ...files, 'notes.txt': Buffer.from('x') })).toEqual(['notes.txt'])
+  const { 'forms.jsonl': _, ...without } = files
+  expect(await placesOf(without)).toEqual(['forms.jsonl'])
+  expect(await placesOf({ 'x.txt': Buffer.from('x') })).toEqual(['manifest.json'])
+})
+
+test('unpacks to more than it may, without being unpacked', async () => {
+  const bomb = await zipOf({ ...files, 'profile.bin': Buffer.alloc(40 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  const before = process.memoryUsage().rss
+  expect(await problemsOf(bomb)).toEqual({ file: ['The contents are too large, or have too many lines'] })
+  expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024)
+  const many = Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`f${n}`, Buffer.alloc(0)]))
+  expect(Object.keys(await problemsOf(await zipOf(many)))).toEqual(['file'])
+})
+
+test('was written by a newer program', async () => {
+  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 2, more: 'news' }
+  expect(
+    await problemsOf(await zipOf({ ...files, 'manifest.json': Buffer.from(JSON.stringify(manifest)) })),
+  ).toEqual({ 'manifest.json': ['It was exported by a newer version than this one'] })
+})
+
+test('has a line that is no JSON, or far too long', async () => {
+  const line = (text: string) => placesOf(sealed({ ...files, 'staff.jsonl': Buffer.from(text) }))
+  expect(await line('{"id":1\n')).toEqual(['staff.jsonl:1:'])
+  expect(await line('null\n')).toEqual(['staff.jsonl:1:'])
+  expect(await line(`{"id":"${'x'.repeat(700_000)}"}\n`)).toEqual(['file'])
+  expect(await line('\u0000\n')).toEqual(['staff.jsonl:1:'])
+})
+
+const edit = (table: string, change: (row: Record<string, unknown>, rows: Rows) => object) =>
+  placesOf(
+    withRows(files, table, (rows) =>
+      rows.map((row, n) => (n === 0 ? { ...row, ...change(row, rows) } : row)),
+    ),
+  )
+
+test.for<[string, string, object]>([
+  ['staff', 'staff.jsonl:1:surprise', { surprise: 1 }],
+  ['shops', 'shops.jsonl:1:name', { name: 'Visit http://evil.example/' }],
+  ['customers', 'customers.jsonl:1:name', { name: 'x@y.example' }],
+  ['reservations', 'reservations.jsonl:1:name', { name: 'www.evil.example' }],
+  ['email_templates', 'email_templates.jsonl:1:subject', { subject: 'https://evil.example/' }],
+  ['menus', 'menus.jsonl:1:price', { price: -1 }],
+  ['menus', 'menus.jsonl:1:total_duration', { duration: 90, total_duration: 60 }],
+  ['staff', 'staff.jsonl:1:name', { name: 'a\u0000b' }],
+  ['pages', 'pages.jsonl:2:id', { id: Number.MAX_SAFE_INTEGER }],
+  ['menu_images', 'menu_images.jsonl:1:file', { file: 'images/../../etc/passwd' }],
+  [
+    'page_sections',
+    'page_sections.jsonl:1:content',
+    { content: '{"a":'.repeat(200) + '1' + '}'.repeat(200) },
+  ],
+  ['business_days', 'business_days.jsonl:1:ranges', { ranges: [[600, 500]] }],
+  ['reservations', 'reservations.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
+  ['messages', 'messages.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
+  ['reservations', 'reservations.jsonl:1:end_at', { end_at: '2026-11-27T09:00:00+09:00' }],
+  ['reservations', 'reservations.jsonl:1:cancel_reason', { status: 'canceled' }],
+  ['reservations', 'reservations.jsonl:1:reservation_number', { reservation_number: 'abc' }],
+  ['reservations', 'reservations.jsonl:1:staff_id', { staff_id: 999_999 }],
+  ['customer_notes', 'customer_notes.jsonl:1:customer_id', { customer_id: 999_999 }],
+  ['page_sections', 'page_sections.jsonl:1:menu_ids', { menu_ids: [999_999] }],
+  ['customer_merges', 'customer_merges.jsonl:1:reservation_ids', { reservation_ids: [999_999] }],
+  ['move_requests', 'move_requests.jsonl:1:staff_id', { staff_id: 0 }],
+])('%s: what is wrong is told at %s', async ([table, place, change]) => {
+  expect((await edit(table, () => change))[0]).toBe(place)
+})
+
+test('has an id or a number twice, another history, a shop without staff, or overlapping visits', async () => {
+  const twice = (rows: Rows) => [...rows, ...rows.slice(-1)]
+  expect(await placesOf(withRows(files, 'customers', twice))).toHaveLength(1)
+  expect(
+    await placesOf(
+      withRows(files, 'customers', (rows) => rows.map((row) => ({ ...row, customer_code: 'A1' }))),
+    ),
+  ).toContain('customers.jsonl:2:customer_code')
+  expect(await placesOf(withRows(files, 'change_logs', (rows) => rows.slice(1)))).toEqual([
+    'reservations.jsonl:1:status',
+  ])
+  expect(
+    await placesOf(withRows(files, 'staff', (rows) => rows.map((row) => ({ ...row, active: false })))),
+  ).toEqual(['staff.jsonl'])
+  const { staff_id, start_at, end_at } = rowsOf(files, 'reservations')[0] ?? {}
+  const same = { staff_id, start_at, end_at }
+  expect(
+    await placesOf(
+      withRows(files, 'reservations', (rows) =>
+        rows.map((row) => (row['status'] === 'treated' ? { ...row, ...same } : row)),
+      ),
+    ),
+  ).toEqual(['reservations.jsonl:2:start_at'])
+  const [wish] = rowsOf(files, 'move_requests')
+  const [taken] = rowsOf(files, 'reservations').filter((row) => row['status'] === 'pending_approval')
+  expect(
+    await placesOf(
+      withRows(files, 'move_requests', () => [
+        {
+          ...wish,
+          staff_id: taken?.['staff_id'],
+          start_at: taken?.['start_at'],
+          end_at: taken?.['end_at'],
+        },
+      ]),
+    ),
+  ).toEqual(['move_requests.jsonl:1:start_at'])
+})
+
+test('has an image that is none, is missing, or belongs to nothing', async () => {
+  const [path = ''] = Object.keys(files).filter((name) => name.startsWith('images/'))
+  expect(await placesOf(sealed({ ...files, [path]: Buffer.from('<svg/>') }))).toEqual([path])
+  const { [path]: _, ...without } = files
+  expect(await placesOf(sealed(without))).toEqual([path])
+  const stray = `images/${'0'.repeat(32)}.webp`
+  expect(await placesOf(sealed({ ...files, [stray]: await somePicture() }))).toEqual([stray])
+})
+
+test('tells fifty places at most', async () => {
+  const many = withRows(files, 'staff', ([row = {}]) =>
+    Array.from({ length: 200 }, () => ({ ...row, name: '' })),
+  )
+  expect(await placesOf(many)).toHaveLength(50)
+})
+
+test('is not sent as a file, is too large, or never arrives in full', async () => {
+  const json = await target.client.call('POST', '/api/import?dry_run=true', {})
+  expect([json.status, json.body.code]).toEqual([415, 'media_type'])
+  const none = await target.client.call('POST', '/api/import?dry_run=true')
+  expect([none.status, none.body.code]).toEqual([415, 'media_type'])
+  const unsaid = await send(target, exported, { headers: { 'content-type': 'text/plain' } })
+  expect(unsaid.status).toBe(415)
+  const asked = await target.client.call('POST', '/api/import', undefined)
+  expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['dry_run']])
+  // Without a length said beforehand, a megabyte at a time.
+  const piece = new Uint8Array(1024 * 1024)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (out) => {
+      if (sent++ < 205) out.enqueue(piece)
+      else out.close()
+    },
+  })
+  const large = await send(target, endless, { dry: true })
+  expect([large.status, large.body.code]).toEqual([413, 'too_large'])
+  const aborted = new AbortController()
+  const slow = new ReadableStream({ pull: () => pause(10_000) })
+  setTimeout(() => aborted.abort(), 300)
+  await expect(
+    fetch(`${server.url}/api/import?dry_run=false`, {
+      method: 'POST',
+      headers: {
+        cookie: [...target.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': target.client.cookies.get('XSRF-TOKEN') ?? '',
+        'content-type': 'application/zip',
+      },
+      body: slow,
+      duplex: 'half',
+      signal: aborted.signal,
+    }),
+  ).rejects.toThrow('aborted')
+})

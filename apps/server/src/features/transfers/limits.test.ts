@@ -1,0 +1,89 @@
+// How often and by whom: exports and imports are dear, and one shop's are nobody else's.
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFullShop } from '#testing/archives/full-shop'
+import { download, upload } from '#testing/archives/zip'
+import { makeShop } from '#testing/factories'
+import { startTestServer, type TestServer } from '#testing/server'
+import { makeExport } from './exports/queries.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'on' })
+})
+afterAll(async () => {
+  expect(openTemporaryFiles()).toEqual([])
+  await server.stop()
+})
+
+/** Of this process, where the system tells. */
+const openTemporaryFiles = (): string[] =>
+  (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : [])
+    .map((fd) => `/proc/self/fd/${fd}`)
+    .flatMap((path) => linkOf(path))
+    .filter((path) => path.includes('/temporary/'))
+
+/** The listing's own is closed by now. */
+const linkOf = (path: string): string[] => {
+  try {
+    return [readlinkSync(path)]
+  } catch {
+    return []
+  }
+}
+
+test('a shop is exported six times an hour, whatever others do', async () => {
+  const [shop, other] = [await makeShop(server), await makeShop(server)]
+  const ask = async () => (await shop.client.call('GET', '/api/export')).status
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await ask())
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect((await other.client.call('GET', '/api/export')).status).toBe(200)
+})
+
+test('one export at a time; the second is told so', async () => {
+  const shop = await makeFullShop(server)
+  const now = server.services.clock.now()
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => makeExport(server.services, shop.scope, now)),
+  )
+  const refused = made.filter((one) => 'refused' in one)
+  expect(refused.length).toBeLessThan(4)
+  for (const one of refused) expect(one).toEqual({ refused: 'transfer_running' })
+  for (const one of made) if ('file' in one) await one.file.close()
+  // Nothing of it stays: the next is made again.
+  expect((await shop.client.call('GET', '/api/export')).status).toBe(200)
+})
+
+test('a file is checked ten times an hour and imported three times; what is refused for another reason does not count', async () => {
+  const zip = await download(server.url, await makeFullShop(server))
+  const target = await makeShop(server)
+  const dry = []
+  for (let n = 0; n < 11; n++) dry.push((await upload(server.url, target, zip, { dry: true })).status)
+  expect(dry).toEqual([...Array(10).fill(200), 429])
+  const broken = []
+  for (let n = 0; n < 4; n++) broken.push(await upload(server.url, target, Buffer.from('x')))
+  expect(broken.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+  expect(Number(broken[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const full = await makeFullShop(server)
+  for (let n = 0; n < 4; n++) expect((await upload(server.url, full, zip)).body.code).toBe('shop_not_empty')
+})
+
+test('another shop’s file is imported as one’s own; what it was exported from stays as it is', async () => {
+  const source = await makeFullShop(server)
+  const rows = () =>
+    server.sql('select to_json(r)::text as row from reservations r where shop_id = $1 order by id', [
+      source.shopId,
+    ])
+  const before = await rows()
+  const zip = await download(server.url, source)
+  const target = await makeShop(server)
+  expect((await upload(server.url, target, zip)).status).toBe(200)
+  expect(await rows()).toEqual(before)
+  const foreign = await server.sql(
+    `select from reservations r where r.shop_id = $1 and (r.id in (select id from reservations where shop_id = $2)
+      or r.customer_id in (select id from customers where shop_id = $2) or r.staff_id in (select id from staff where shop_id = $2))`,
+    [target.shopId, source.shopId],
+  )
+  expect(foreign).toEqual([])
+})

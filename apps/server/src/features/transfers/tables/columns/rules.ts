@@ -1,0 +1,90 @@
+// Kinds of values in an exported shop, checked when it is imported.
+import { answerMax } from '@noren/contract/limits'
+import { instant, line, lines } from '@noren/contract/text'
+import * as z from 'zod'
+
+/** An instant of this century, fractions of a second allowed. */
+export const moment = z
+  .string('instant')
+  .max(40, 'instant')
+  .refine((text) => /^20/.test(text) && z.iso.datetime({ offset: true }).safeParse(text).success, 'instant')
+
+/** When something begins or ends: whole minutes. */
+export const start = instant
+
+export const birthDate = z
+  .string('date')
+  .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
+  .refine((text) => z.iso.date().safeParse(text).success, 'date')
+
+export const upTo = (max: number, min = 0) =>
+  z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range')
+
+export const list = <S extends z.ZodType>(schema: S, max: number) =>
+  z.array(schema, 'invalid').max(max, 'too_long')
+
+export const shopPhone = z.string('phone').regex(/^[\d+-]{8,15}$/, 'phone')
+
+/** `images/` and the random name that the file had; nothing else is looked for. */
+export const imagePath = z.string('invalid').regex(/^images\/[0-9a-f]{32}\.(webp|jpg)$/, 'invalid')
+
+/** Opening and closing minutes of a day, none overlapping. */
+export const minuteRanges = z
+  .array(z.tuple([upTo(1440), upTo(1440)], 'invalid'), 'invalid')
+  .max(48, 'too_long')
+  .refine(
+    (ranges) => ranges.every(([open, close], at) => open < close && open > (ranges[at - 1]?.[1] ?? -1)),
+    'hours_overlap',
+  )
+
+/** The reservation's own copy of what was answered. */
+export const answers = list(
+  z.strictObject({
+    id: upTo(Number.MAX_SAFE_INTEGER),
+    question: lines(answerMax),
+    value: list(lines(answerMax), 200),
+  }),
+  200,
+)
+
+const small = z.union([z.null(), z.int(), z.boolean(), line(500)], 'invalid')
+
+/** Ids, codes and moments, each as text. */
+export const changes = list(z.strictObject({ field: line(50, 1), from: small, to: small }), 100)
+
+/** Of the mail about a time: from when to when. */
+export const details = z
+  .record(line(50, 1), z.union([small, lines(answerMax)], 'invalid'), 'invalid')
+  .refine((one) => Object.keys(one).length <= 20, 'too_long')
+  .refine(
+    (one) => ['from', 'to'].every((name) => one[name] === undefined || instant.safeParse(one[name]).success),
+    'instant',
+  )
+
+/** Characters of a document, and how deep its brackets go: the booking page draws no deeper ones (rule PAGE-4). */
+const documentMax = 250_000
+const depthMax = 100
+
+/** Rich text as JSON, or nothing. What it may show is decided where it is drawn. */
+export const document = z
+  .string('invalid')
+  .max(documentMax, 'too_long')
+  .refine((text) => text === '' || (depthOf(text) <= depthMax && isObject(text)), 'invalid')
+
+const depthOf = (text: string): number => {
+  let [depth, deepest] = [0, 0]
+  for (const sign of text) {
+    if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth)
+    else if (sign === '}' || sign === ']') depth--
+  }
+  return deepest
+}
+
+const isObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,250 @@
+// A whole shop taken out as one zip and brought into an empty one: what comes through, what does not, and which files are refused.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeFullShop } from '#testing/archives/full-shop'
+import { download, rowsOf, sealed, unzip, upload, type Files, type Rows } from '#testing/archives/zip'
+import { makeShop, type TestShop } from '#testing/factories'
+import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
+import { leftOut, tablesLeftOut } from './tables/left-out/rules.ts'
+import { tableNames, tables } from './tables/rules.ts'
+
+let server: TestServer
+let full: TestShop
+let exported: Buffer
+let files: Files
+beforeAll(async () => {
+  server = await startTestServer()
+  full = await makeFullShop(server)
+  exported = await download(server.url, full)
+  files = await unzip(exported)
+})
+beforeEach(() => server.setNow(testNow))
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const send = (shop: TestShop, zip: Buffer, more?: Parameters<typeof upload>[3]) =>
+  upload(server.url, shop, zip, more)
+const count = async (table: string, shop: TestShop) => visitsOf(server, shop).count(table)
+
+/** Ids become places in their table, images what they are in order: what is left is what the export says. */
+const comparable = (from: Files): Record<string, Rows> => {
+  const places = Object.fromEntries(
+    tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
+  )
+  const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
+  const paths = ['menu_images', 'page_images'].flatMap((table) => rowsOf(from, table).map(({ file }) => file))
+  return Object.fromEntries(
+    tableNames.map((table) => [
+      table,
+      rowsOf(from, table).map((row) => ({
+        ...row,
+        ...('id' in row && { id: placeOf(table, row['id']) }),
+        ...('file' in row && { file: paths.indexOf(row['file']) }),
+        ...('user_id' in row && { user_id: row['user_id'] === null ? null : 'owner' }),
+        ...(Array.isArray(row['answers']) && {
+          answers: row['answers'].map((one) => ({ ...one, id: placeOf('form_sections', one.id) })),
+        }),
+        ...('merged_into_id' in row && { merged_into_id: placeOf('customers', row['merged_into_id']) }),
+        ...Object.fromEntries(
+          Object.entries(tables[table].refs).map(([column, target]) => [
+            column,
+            Array.isArray(row[column])
+              ? row[column].map((id) => placeOf(target, id))
+              : placeOf(target, row[column]),
+          ]),
+        ),
+      })),
+    ]),
+  )
+}
+
+describe('export', () => {
+  test('every column of every table of a shop is in it, or left out for a reason', async () => {
+    const columns = await server.sql<{ table: string; column: string }>(`
+      select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relrowsecurity and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+        and a.attname <> 'shop_id'`)
+    const known = new Set<string>(tableNames)
+    const missing = columns.filter(({ table, column }) => {
+      if (table in tablesLeftOut) return false
+      const own = tableNames.find((name) => name === table)
+      return !own || !(column in tables[own].columns.shape || column in (leftOut[table] ?? {}))
+    })
+    expect(missing).toEqual([])
+    expect(columns.filter(({ table }) => known.has(table)).length).toBeGreaterThan(150)
+  })
+
+  test('it has rows of every table, images, and a manifest that says what they are', () => {
+    for (const table of tableNames) expect(rowsOf(files, table), table).not.toEqual([])
+    const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
+    expect(manifest).toMatchObject({ format: 'noren-shop', version: 1, product_version: '0.1.0' })
+    expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
+    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(2)
+  })
+
+  test('holds, secrets and what is of this host alone are not in it', async () => {
+    expect(rowsOf(files, 'reservations').map((row) => row['reservation_number'])).not.toContain('00000000')
+    const all = Object.values(files)
+      .map((bytes) => bytes.toString('latin1'))
+      .join('\n')
+    const hashes = await server.sql<{ hash: string }>(
+      "select encode(manage_token_hash, 'hex') as hash from reservations where manage_token_hash is not null",
+    )
+    expect(hashes.length).toBeGreaterThan(4)
+    for (const { hash } of hashes) expect(all).not.toContain(hash)
+    for (const word of ['manage_token', 'plan_code', 'password', 'session', full.email]) {
+      if (word !== full.email) expect(all, word).not.toContain(word)
+    }
+  })
+
+  test('taken twice, it is the same to the byte but for the moment and the note that it was taken', async () => {
+    const again = await unzip(await download(server.url, full))
+    for (const [name, bytes] of Object.entries(files))
+      if (name !== 'manifest.json' && name !== 'customer_accesses.jsonl')
+        expect(again[name]?.equals(bytes), name).toBe(true)
+  })
+})
+
+describe('import', () => {
+  test('a file that was checked only changes nothing; imported, its shop is exported as it was', async () => {
+    const target = await makeShop(server, { name: 'Another name' })
+    const dry = await send(target, exported, { dry: true })
+    expect([dry.status, dry.body.data]).toMatchObject([
+      200,
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 8, images: 2, staff: 2 } },
+    ])
+    expect(await count('reservations', target)).toBe(0)
+
+    const done = await send(target, exported)
+    expect([done.status, done.body.data]).toEqual([200, { ...dry.body.data, dry_run: false }])
+    const before = comparable(files)
+    const after = comparable(await unzip(await download(server.url, target)))
+    for (const table of tableNames) {
+      if (table === 'customer_accesses' || table === 'messages') continue
+      expect(after[table], table).toEqual(before[table])
+    }
+    // Beside what was known, that it was imported and exported; nothing that waited is sent.
+    expect(after['customer_accesses']?.slice(0, before['customer_accesses']?.length)).toEqual(
+      before['customer_accesses'],
+    )
+    expect(after['customer_accesses']?.slice(before['customer_accesses']?.length)).toMatchObject([
+      { action: 'imported' },
+      { action: 'all_exported' },
+    ])
+    const waited = before['messages']?.filter(
+      ({ status, kind }) => status === 'queued' && kind !== 'reminder',
+    )
+    expect(waited?.length).toBeGreaterThan(3)
+    expect(after['messages']).toEqual(
+      before['messages']?.map((row) =>
+        waited?.includes(row) ? { ...row, status: 'failed', last_error: 'imported', due_at: testNow } : row,
+      ),
+    )
+    expect(await server.violations()).toEqual([])
+  })
+
+  test('the shop keeps its address, plan and owner, and has links of its own', async () => {
+    const target = await makeShop(server)
+    await send(target, exported)
+    const me = (await target.client.call('GET', '/api/auth/me')).body.data
+    expect(me.shop).toMatchObject({ id: target.shopId, domain: target.domain, name: 'ヘアサロン こはる' })
+    const page = await target.client.call('GET', `/api/public/shops/${target.domain}`)
+    expect(page.body.data.menus).toHaveLength(1)
+    expect((await target.client.call('GET', page.body.data.cover.url)).status).toBe(200)
+    const [own] = await server.sql<{ same: number }>(
+      `select count(*) as same from reservations a join reservations b on a.manage_token_hash = b.manage_token_hash and a.shop_id <> b.shop_id`,
+    )
+    expect(own?.same).toBe(0)
+    // The links of the other shop go on there.
+    expect((await full.client.call('GET', '/api/export/summary')).body.data.can.import).toBe(false)
+  })
+
+  test('sends nothing, neither at once nor when the worker comes', async () => {
+    const target = await makeShop(server)
+    await send(target, exported)
+    await server.sql(
+      "update messages set status = 'sent' where shop_id <> $1 and status = 'queued' and kind <> 'reminder'",
+      [target.shopId],
+    )
+    expect(await sendMessages(server.services)).toBe(0)
+    const waiting = await server.sql(
+      "select kind from messages where shop_id = $1 and status in ('queued', 'retrying') and kind <> 'reminder'",
+      [target.shopId],
+    )
+    expect(waiting).toEqual([])
+  })
+
+  test('reminders of visits to come are made by the rule, of those past it not', async () => {
+    server.setNow('2026-11-26T19:00:00+09:00')
+    const target = await makeShop(server)
+    expect((await send(target, exported)).status).toBe(200)
+    const queued = await server.sql(
+      "select from messages where shop_id = $1 and kind = 'reminder' and status = 'queued'",
+      [target.shopId],
+    )
+    expect(queued).toEqual([])
+    expect(await server.violations()).toEqual([])
+  })
+
+  test('requests that ran out meanwhile wait for the owner, and mail nobody', async () => {
+    server.setNow('2026-11-26T12:00:00+09:00')
+    const target = await makeShop(server)
+    expect((await send(target, exported)).status).toBe(200)
+    const pending = await server.sql(
+      "select expires_at from reservations where shop_id = $1 and status = 'pending_approval'",
+      [target.shopId],
+    )
+    expect(pending).toEqual(Array(3).fill({ expires_at: null }))
+    expect(await count('move_requests', target)).toBe(0)
+    expect(await server.violations()).toEqual([])
+  })
+
+  test('what a file says of earlier mails and bookings gives no right to write to strangers', async () => {
+    const target = await makeShop(server)
+    await send(target, exported)
+    const [row] = await server.sql<{ id: number }>(
+      "select r.id from reservations r join messages m on m.reservation_id = r.id and m.status = 'sent' where r.shop_id = $1",
+      [target.shopId],
+    )
+    server.services.config.limits = true
+    try {
+      await server.sql('delete from limits')
+      const visits = visitsOf(server, target)
+      const canceled = await visits.change(row?.id ?? 0, { status: 'canceled', cancel_reason: 'shop' })
+      expect(canceled.body.data.mail).toBe('queued')
+      // It counted, as the first mail of a reservation does.
+      expect(await server.sql('select from limits where hits = 1')).not.toEqual([])
+    } finally {
+      server.services.config.limits = false
+    }
+  })
+
+  test('only a shop in which nothing was booked and nobody is known takes one', async () => {
+    const booked = await makeShop(server)
+    await visitsOf(server, booked).book('10:00', '2026-12-01')
+    const known = await makeShop(server)
+    await known.client.call('POST', '/api/customers', { name: '鈴木' })
+    for (const shop of [booked, known]) {
+      expect((await shop.client.call('GET', '/api/export/summary')).body.data.can.import).toBe(false)
+      const refused = await send(shop, exported)
+      expect([refused.status, refused.body.code]).toEqual([409, 'shop_not_empty'])
+    }
+    const empty = await makeShop(server)
+    expect((await empty.client.call('GET', '/api/export/summary')).body.data).toMatchObject({
+      can: { import: true },
+      importing: false,
+    })
+  })
+
+  test('of two at once one is made, and the other told that the shop is no longer empty', async () => {
+    const target = await makeShop(server)
+    const answers = await Promise.all([send(target, exported), send(target, exported)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await count('reservations', target)).toBe(8)
+    const images = await server.services.storage.list()
+    const named = await server.sql('select file from menu_images union all select file from page_images')
+    expect(images.length).toBe(named.length)
+  })
+})

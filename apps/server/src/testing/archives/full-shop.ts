@@ -1,0 +1,119 @@
+// A shop with a row in every table that an export has, and something in every column that may be empty.
+import sharp from 'sharp'
+import { makeShop, type TestShop } from '../factories.ts'
+import type { TestServer } from '../server.ts'
+import { at, visitsOf } from '../visits.ts'
+
+export const somePicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d4f91' } })
+    .webp()
+    .toBuffer()
+
+export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
+  const { sql, services } = server
+  const shop = await makeShop(server)
+  const { shopId, menuId } = shop
+  const visits = visitsOf(server, shop)
+  const one = async (text: string, values: unknown[] = []): Promise<number> =>
+    (await sql<{ id: number }>(text, [shopId, ...values]))[0]?.id ?? 0
+  const store = async () => services.storage.put(await somePicture(), 'webp')
+
+  await sql(
+    `update shops set profile = 'About us', phone_number = '03-1234-5678', email = 'shop@example.jp', postal_code = '110-0001', prefecture = '東京都',
+      city = '台東区', address = '谷中1-1', building = 'Salon 2F', reminder_timing = 'hours_before', reminder_hours = 48,
+      access_info = 'By train', payment_options = '{cash,card}', payment_notes = 'No cheques', ask_kana = true where id = $1`,
+    [shopId],
+  )
+  const second = await one(
+    `insert into staff (shop_id, name, position, color, hours, created_at)
+     values ($1, '佐藤', 1, 'teal', '[[],[[600,1140]],[[600,1140]],[],[[600,780],[840,1140]],[],[]]', now() - interval '1 day') returning id`,
+  )
+  await sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
+     values ($1, 'close', '2026-12-28 00:00+09', '2026-12-28 23:59:59+09', 'New year', now() - interval '1 day')`,
+    [shopId],
+  )
+  const archived = await one(
+    `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, archived_at, created_at)
+     values ($1, 'パーマ＋カット', 9000, 90, 90, 5, 'draft', now(), now()) returning id`,
+  )
+  await sql(
+    `insert into menu_images (shop_id, menu_id, file, alt_text, width, height, created_at) values ($1, $2, $3, 'A cut', 40, 30, now())`,
+    [shopId, menuId, await store()],
+  )
+  await sql(
+    `insert into page_images (shop_id, page_id, type, file, alt_text, width, height, created_at)
+     select $1, id, 'cover', $2, 'The shop', 40, 30, now() from pages where shop_id = $1 and type = 'booking'`,
+    [shopId, await store()],
+  )
+  const question = await one(
+    `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
+     select $1, id, 'single_choice', 'Hair?', '{short,long}', 1, now() from forms where shop_id = $1 returning id`,
+  )
+
+  // Online: one that stands, one that was treated, one that was canceled, one that waits, one with a wish for another time.
+  const stands = await visits.book('10:00', '2026-11-27')
+  const treated = await visits.book('11:00', '2026-11-27')
+  await visits.change(treated.id, { status: 'treated' })
+  const canceled = await visits.book('12:00', '2026-11-27')
+  await visits.change(canceled.id, { status: 'canceled', cancel_reason: 'customer' })
+  await visits.asksApproval()
+  await visits.book('13:00', '2026-11-27')
+  const moving = await visits.book('14:00', '2026-11-27')
+  await visits.change(moving.id, { status: 'reserved' })
+  await visits.move(moving.token, at('14:30', '2026-11-27'))
+  await sql('update reservations set answers = $2, note = $3, menu_id = $4 where id = $1', [
+    stands.id,
+    JSON.stringify([{ id: question, question: 'Hair?', value: ['short'] }]),
+    'Line one\nline two',
+    archived,
+  ])
+  await shop.client.call('POST', '/api/reservations', {
+    start_at: at('09:00', '2026-11-28'),
+    end_at: at('12:00', '2026-11-28'),
+    title: 'Away',
+  })
+  await shop.client.call('POST', '/api/blocks', {
+    date: '2026-11-30',
+    start_time: '12:00',
+    end_time: '13:00',
+    repeat: 'daily',
+    until: '2026-12-02',
+  })
+  await shop.client.call('POST', '/api/contact/inquiries', { content: 'A question', attachments: [] })
+  // Over another one, and with a colleague.
+  const over = await visits.book('15:00', '2026-11-27')
+  await sql(
+    "update occupancies set guarded = false, unguarded_reason = 'entered_over' where reservation_id = $1",
+    [over.id],
+  )
+  const beside = await visits.book('16:00', '2026-11-27')
+  await sql('update reservations set staff_id = $2 where id = $1', [beside.id, second])
+  await sql('update occupancies set staff_id = $2 where reservation_id = $1', [beside.id, second])
+  // While somebody pays.
+  await sql(
+    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
+       price, duration, name, created_at, hold_expires_at)
+     values ($1, '00000000', 'pending_approval', 'online', $2, '2026-11-29 10:00+09', '2026-11-29 11:00+09', 0, 0, 'x', 0, 60, 'x', now(),
+       '2099-01-01')`,
+    [shopId, second],
+  )
+  await sql(
+    `insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id)
+     select shop_id, staff_id, int4range((extract(epoch from start_at) / 60)::int + 540, (extract(epoch from end_at) / 60)::int + 540), 'hold', hold_expires_at, id from reservations where shop_id = $1 and hold_expires_at is not null`,
+    [shopId],
+  )
+  await sql(
+    "update messages set status = 'sent', sent_at = created_at where reservation_id = $1 and kind <> 'reminder'",
+    [stands.id],
+  )
+
+  const person = (name: string, phone: string) =>
+    shop.client.call('POST', '/api/customers', { name, name_kana: 'タナカ', phone, birth_date: '1990-02-28' })
+  const kept = (await person('田中 恵', '090-1111-2222')).body.data.id
+  const merged = (await person('田中 めぐみ', '090-3333-4444')).body.data.id
+  await shop.client.call('POST', `/api/customers/${merged}/notes`, { title: 'Colour', content: '7 levels' })
+  await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
+  await shop.client.call('GET', `/api/customers/${kept}`)
+  return shop
+}

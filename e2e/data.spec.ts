@@ -1,0 +1,99 @@
+// A whole shop taken out as one file and brought into an empty shop. Rules TRANS-1 to TRANS-8.
+import { readFile } from 'node:fs/promises'
+import { transfers } from '@noren/words/admin/transfers'
+import { ownAccount } from '@noren/words/accounts/own'
+import { makeCustomer } from './customers/customer-page.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
+import { makeOwner, send } from './test-users.ts'
+
+const words = transfers.ja
+
+const takeOut = async (page: Page): Promise<Buffer> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.export.submit }).click()
+  const file = await readFile(await (await download).path())
+  await expect(page.getByText(words.export.done, { exact: true }).first()).toBeVisible()
+  return file
+}
+
+const choose = (page: Page, buffer: Buffer, name = 'shop.zip') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+
+test('everything is taken out, checked, and brought into a new shop after its name was typed @phone', async ({
+  page,
+  context,
+  openPage,
+}) => {
+  await makeOwner(context, { shopName: 'ヘアサロン つきみ 本店' })
+  const customer = await makeCustomer(context, { name: '山田 花子', phone: '09012345678' })
+  await send(context, '/api/reservations', {
+    start_at: '2027-03-02T10:00:00+09:00',
+    end_at: '2027-03-02T11:00:00+09:00',
+    customer_id: customer,
+    override: ['beyond_horizon'],
+  })
+  await page.goto('/account')
+  await page.getByRole('link', { name: words.link.open }).click()
+  await expectAccessibleAtWidths(page, 'data')
+  const file = await takeOut(page)
+  await expect(page.getByText(words.import.notEmpty)).toBeVisible()
+
+  const second = await openPage()
+  await makeOwner(second.context(), { shopName: '移転先の店' })
+  await second.goto('/data')
+  await choose(second, file)
+  await expect(second.getByText(words.import.checked, { exact: true })).toBeVisible()
+  await expect(second.getByText(words.import.upcoming('1'))).toBeVisible()
+  await expectAccessibleAtWidths(second, 'a checked file')
+  const name = second.getByLabel(words.import.confirm('移転先の店'))
+  await name.fill('別の店')
+  await name.press('Enter')
+  await expect(second.getByText(words.import.confirmMismatch)).toBeVisible()
+  await name.fill('移転先の店')
+  await name.press('Enter')
+  await expect(second.getByText(words.import.finished, { exact: true }).first()).toBeVisible()
+  await expect(second.getByText('ヘアサロン つきみ 本店').first()).toBeAttached()
+  const { data } = await (await second.request.get('/api/export/summary')).json()
+  expect(data).toMatchObject({
+    shop_name: 'ヘアサロン つきみ 本店',
+    counts: { customers: 1, reservations: 1 },
+    can: { import: false },
+  })
+  await second.reload()
+  await expect(second.getByText(words.import.notEmpty)).toBeVisible()
+})
+
+test('a file that is no export is told, by line; a server that fails or is away is told, and nothing changes @phone', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 422 /)
+  allowProblem(/status of (403|503) /)
+  allowProblem(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await makeOwner(context)
+  await page.goto('/data')
+  await choose(page, Buffer.from('x'), 'shop.csv')
+  await expect(page.getByText(words.import.notZip)).toBeVisible()
+  await choose(page, Buffer.from('no zip'))
+  await expect(page.getByRole('list', { name: words.import.problems })).toContainText(words.import.wholeFile)
+  await expectAccessibleAtWidths(page, 'problems')
+
+  await page.route('**/api/import*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
+  await choose(page, Buffer.from('x'))
+  await expect(page.getByText(words.import.failed)).toBeVisible()
+  await page.unroute('**/api/import*')
+  await page.route('**/api/export', (route) => route.abort())
+  await page.getByRole('button', { name: words.export.submit }).click()
+  await expect(page.getByText(words.export.failed)).toBeVisible()
+  await page.unroute('**/api/export')
+  // Whoever signed in long ago shows once more who they are.
+  await page.route('**/api/export', (route) =>
+    route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '', request_id: '' } }),
+  )
+  await page.getByRole('button', { name: words.export.submit }).click()
+  await expect(page.getByRole('dialog', { name: ownAccount.ja.confirm.title })).toBeVisible()
+  const { data } = await (await page.request.get('/api/export/summary')).json()
+  expect(data.can.import).toBe(true)
+})
