@@ -26,7 +26,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   )
   const second = await one(
     `insert into staff (shop_id, name, position, color, hours, created_at)
-     values ($1, '佐藤', 1, 'teal', '[[],[[600,1140]],[[600,1140]],[],[[600,780],[840,1140]],[],[]]', now() - interval '1 day') returning id`,
+     values ($1, '佐藤', 1, 'teal', '[[],[[600,1140]],[[600,1140]],[],[[600,780],[840,1140]],[[600,1140]],[]]', now() - interval '1 day') returning id`,
   )
   await sql(
     `insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
