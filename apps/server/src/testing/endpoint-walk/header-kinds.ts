@@ -81,7 +81,12 @@ export const kinds: Record<string, Kind> = {
   ],
   'scripts and styles': [['GET /assets/*'], 'api', forever],
   'scripts and styles of the site': [['GET /assets/booking/{name}'], 'site', forever],
-  'pictures without a hash': [[/^GET \/(icon.svg|share.jpg)$/], 'page', 'public, max-age=86400'],
+  'files without a hash': [
+    [/^GET \/(icon.svg|icon-(192|512|maskable).png|apple-touch-icon.png|share.jpg|manifest.webmanifest)$/],
+    'page',
+    'public, max-age=86400',
+  ],
+  'service worker': [['GET /worker.js'], 'page', 'no-cache'],
   'sandbox: JSON and protocol': [
     ['GET /sandbox/mail/messages', / \/sandbox\/google\/\*$/],
     'api',
