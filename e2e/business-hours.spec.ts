@@ -90,7 +90,7 @@ test('next Tuesday is closed with six presses from the day', { tag: '@phone' }, 
   await screen.date(date).tap()
   await screen.field('isAllDay').tap()
   await expect(screen.preview).toContainText(words.preview.closed)
-  await screen.inDialog(words.form.submit).tap()
+  await screen.inDialog(widgets.ja.saveBar.save).tap()
   await expect(screen.toast(words.special.close.created)).toBeVisible()
   await expect(screen.card(formatDate('ja', date))).toContainText(words.special.allDay)
   const answer = await page.request.get(`/api/public/shops/${owner.domain}/availability`, {
@@ -126,7 +126,7 @@ test('closing over a visit names it first; the period keeps its contents when it
     await expectAccessibleAtWidths(page, 'form of a period')
   })
   await test.step('the visit is named; going back writes nothing', async () => {
-    await screen.inDialog(words.form.submit).click()
+    await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(page.getByText(words.inside.title)).toBeVisible()
     await expect(page.getByRole('link', { name: /山田 花子/ })).toBeVisible()
     await screen.inDialog(words.inside.back).click()
@@ -135,7 +135,7 @@ test('closing over a visit names it first; the period keeps its contents when it
   })
   await test.step('keeping it saves', async () => {
     await screen.field('isAllDay').check()
-    await screen.inDialog(words.form.submit).click()
+    await screen.inDialog(widgets.ja.saveBar.save).click()
     await screen.inDialog(words.inside.keep).click()
     await expect(screen.toast(words.special.close.created)).toBeVisible()
     expect(await special(page)).toMatchObject([
@@ -147,12 +147,12 @@ test('closing over a visit names it first; the period keeps its contents when it
     await card.getByRole('button', { name: new RegExp(`^${words.special.edit}`) }).click()
     await expect(screen.field('isAllDay')).toBeChecked()
     await screen.field('description').fill('あ'.repeat(201))
-    await screen.inDialog(words.form.submit).click()
+    await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.field('description')).toHaveAccessibleDescription(
       new RegExp(validation.ja.special_description),
     )
     await screen.field('description').fill('w'.repeat(200))
-    await screen.inDialog(words.form.submit).click()
+    await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.toast(words.special.close.updated)).toBeVisible()
     await expectAccessibleAtWidths(page, 'a closed period')
   })
@@ -185,12 +185,12 @@ test(
         .click()
       await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
       await screen.field('description').fill('旅行')
-      await screen.inDialog(words.form.submit).click()
-      await expect(screen.dialog).toContainText(words.stale.title)
+      await screen.inDialog(widgets.ja.saveBar.save).click()
+      await expect(screen.dialog).toContainText(widgets.ja.stale.title)
       await expect(screen.dialog).toContainText('法事')
       expect(await special(page)).toMatchObject([{ description: '法事' }])
-      await screen.inDialog(words.stale.overwrite).click()
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.stale.overwrite).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.toast(words.special.close.updated)).toBeVisible()
       expect(await special(page)).toMatchObject([{ description: '旅行' }])
     })
@@ -200,8 +200,8 @@ test(
       const week = (await (await page.request.get('/api/business-days')).json()).data
       await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
       await screen.save.click()
-      await expect(page.getByText(words.stale.title)).toBeVisible()
-      await page.getByRole('button', { name: words.stale.load }).click()
+      await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
+      await page.getByRole('button', { name: widgets.ja.stale.load }).click()
       await expect(screen.isOpen(tuesday)).toBeChecked()
       await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
       await expect(screen.barText('none')).toBeVisible()
@@ -246,7 +246,7 @@ test(
     await screen.open('open')
     await page.getByRole('button', { name: words.special.open.add }).click()
     await test.step('a date is needed', async () => {
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.dialog).toContainText(validation.ja.date_required)
     })
     await test.step('Enter and Escape of a conversion neither save nor close', async () => {
@@ -269,7 +269,7 @@ test(
       await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
       await screen.date(date).last().click()
       await expect(screen.preview).toContainText('10:00–20:00')
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.toast(words.special.open.created)).toBeVisible()
       expect(await special(page)).toMatchObject([
         { start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` },
@@ -308,7 +308,7 @@ test(
       await page.route('**/api/special-hours', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.dialog).toContainText(words.special.close.saveFailed)
       await page.unroute('**/api/special-hours')
       await page.route('**/api/special-hours', (route) =>
@@ -320,10 +320,10 @@ test(
           : route.continue(),
       )
       allowProblem(/status of 422 /)
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.dialog).toContainText('登録できない日です。')
       await page.unroute('**/api/special-hours')
-      await screen.inDialog(words.form.submit).click()
+      await screen.inDialog(widgets.ja.saveBar.save).click()
       await expect(screen.toast(words.special.close.created)).toBeVisible()
     })
   },

@@ -1,5 +1,4 @@
 // The staff: a one-person shop that grows, columns with own hours, taking somebody out, and two tabs.
-import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { widgets } from '@noren/words/admin/widgets'
 import { dayAhead, dayPage, enter, menuOf } from './day-page.ts'
@@ -16,7 +15,7 @@ const staffPage = (page: Page) => ({
   rows: page.getByRole('main').getByRole('button', { name: new RegExp(`${words.edit}$`) }),
   dialog: page.getByRole('dialog'),
   name: page.getByRole('dialog').getByRole('textbox', { name: words.form.name }),
-  save: page.getByRole('dialog').getByRole('button', { name: businessHours.ja.form.submit }),
+  save: page.getByRole('dialog').getByRole('button', { name: widgets.ja.saveBar.save }),
   same: page.getByRole('dialog').getByRole('checkbox', { name: words.form.same }),
   in: (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true }),
   toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
@@ -181,9 +180,9 @@ test('what another tab has changed is told, and nothing that was typed is lost',
   await mine.name.fill('美咲（店長）')
   await send(context, `/api/staff/${second}`, { color: 'brown' }, 'PUT')
   await mine.save.click()
-  await expect(page.getByText(businessHours.ja.stale.title)).toBeVisible()
+  await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
   await expect(mine.name).toHaveValue('美咲（店長）')
-  await mine.in(businessHours.ja.stale.overwrite).click()
+  await mine.in(widgets.ja.stale.overwrite).click()
   await mine.save.click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
   await expect(mine.row('美咲（店長）')).toBeVisible()

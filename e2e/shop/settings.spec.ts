@@ -1,5 +1,4 @@
 // The shop's settings: every field, the postal code, what is unsaved, stale, refused or cannot be reached.
-import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
@@ -125,8 +124,8 @@ test('two screens: the later one is told, and loads or saves over it @phone', as
   await screen.field(words.phone).fill('03-1111-1111')
   await saveElsewhere(context, { phone_number: '03-2222-2222', access_info: '駅前' })
   await screen.save.click()
-  await expect(page.getByText(businessHours.ja.stale.title)).toBeVisible()
-  await page.getByRole('button', { name: businessHours.ja.stale.overwrite }).click()
+  await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
+  await page.getByRole('button', { name: widgets.ja.stale.overwrite }).click()
   await screen.save.click()
   await expect(screen.toast(words.saved)).toBeVisible()
   await expect(screen.field(words.phone)).toHaveValue('03-1111-1111')
@@ -136,7 +135,7 @@ test('two screens: the later one is told, and loads or saves over it @phone', as
   await screen.field(words.phone).fill('03-3333-3333')
   await saveElsewhere(context, { phone_number: '03-4444-4444' })
   await screen.save.click()
-  await page.getByRole('button', { name: businessHours.ja.stale.load }).click()
+  await page.getByRole('button', { name: widgets.ja.stale.load }).click()
   await expect(screen.field(words.phone)).toHaveValue('03-4444-4444')
   await expect(screen.barText('none')).toBeVisible()
 })

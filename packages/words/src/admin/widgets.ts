@@ -70,6 +70,15 @@ export const widgets = {
       discard: '入力した内容は保存されません。閉じてもよろしいですか？',
       discardSubmit: '破棄して閉じる',
     },
+    stale: {
+      title: 'ほかの画面または端末で変更されています',
+      text: '最新の内容を読み込むと、この画面での変更は失われます。そのまま続けて保存すると、上書きします。',
+      now: (period: string) => `現在の内容：${period}`,
+      gone: 'ほかの画面または端末で削除されています',
+      goneText: 'このまま保存することはできません。',
+      load: '最新の内容を読み込む',
+      overwrite: 'この画面の内容のまま続ける',
+    },
     saveBar: {
       unsaved: '未保存の変更があります',
       none: '変更はありません',
@@ -220,6 +229,15 @@ export const widgets = {
       stay: 'Keep editing',
       discard: 'What you entered will not be saved. Close anyway?',
       discardSubmit: 'Discard and close',
+    },
+    stale: {
+      title: 'This was changed on another screen or device',
+      text: 'If you load what is there now, your changes here are lost. If you continue with yours, saving replaces it.',
+      now: (period: string) => `It now reads: ${period}`,
+      gone: 'This was deleted on another screen or device',
+      goneText: 'It can no longer be saved.',
+      load: 'Load what is there now',
+      overwrite: 'Continue with mine',
     },
     saveBar: {
       unsaved: 'There are unsaved changes',

@@ -32,15 +32,6 @@ export const businessHours = {
       open: (ranges: string) => `${ranges} 営業`,
       special: '臨時の登録あり',
     },
-    stale: {
-      title: 'ほかの画面または端末で変更されています',
-      text: '最新の内容を読み込むと、この画面での変更は失われます。そのまま続けて保存すると、上書きします。',
-      now: (period: string) => `現在の内容：${period}`,
-      gone: 'ほかの画面または端末で削除されています',
-      goneText: 'このまま保存することはできません。',
-      load: '最新の内容を読み込む',
-      overwrite: 'この画面の内容のまま続ける',
-    },
     inside: {
       title: 'この時間に予約が入っています',
       text: (count: number) =>
@@ -101,7 +92,6 @@ export const businessHours = {
       timesHelp: '59分の時刻は切り上げます（19:59は20:00まで）。',
       description: '説明',
       descriptionHelp: (most: number) => `予約カレンダーに表示されます。${most}文字まで。`,
-      submit: '保存する',
     },
     preview: {
       one: 'この日の受付時間',
@@ -166,15 +156,6 @@ export const businessHours = {
       open: (ranges: string) => `open ${ranges}`,
       special: 'by a special period',
     },
-    stale: {
-      title: 'This was changed on another screen or device',
-      text: 'If you load what is there now, your changes here are lost. If you continue with yours, saving replaces it.',
-      now: (period: string) => `It now reads: ${period}`,
-      gone: 'This was deleted on another screen or device',
-      goneText: 'It can no longer be saved.',
-      load: 'Load what is there now',
-      overwrite: 'Continue with mine',
-    },
     inside: {
       title: 'There are reservations in this time',
       text: (count: number) =>
@@ -237,7 +218,6 @@ export const businessHours = {
       timesHelp: 'A time at 59 minutes is rounded up: 19:59 means until 20:00.',
       description: 'Description',
       descriptionHelp: (most: number) => `Shown in the reservation calendar. Up to ${most} characters.`,
-      submit: 'Save',
     },
     preview: {
       one: 'Hours on this day',

@@ -4,7 +4,7 @@ import { Card } from '@noren/ui/card'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
 /** Opens the helper that closes many days at once. Without the present periods there is nothing to propose from. */

@@ -2,7 +2,7 @@ import type { SpecialHour } from '@noren/contract/hours/special'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import type { Status } from './period-draft.ts'
 import { PeriodForm } from './period-form.tsx'
 

@@ -7,6 +7,7 @@ import {
 } from '@noren/contract/hours/special'
 import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useRead, useSend } from '#platform/api.ts'
@@ -14,10 +15,10 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { FormActions } from '../dialogs/form-actions.tsx'
-import { type DialogForm, useFormHandle } from '../dialogs/form-dialog.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { InsideDialog } from '../dialogs/inside-dialog.tsx'
-import { StaleNotice } from '../dialogs/stale-notice.tsx'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { useReportUnsaved } from '../report-unsaved.ts'
 import { HoursPreview } from './hours-preview.tsx'
 import {
@@ -51,6 +52,7 @@ export const PeriodForm = ({
   onDone,
 }: Props): ReactNode => {
   const words = useWords(businessHours)
+  const { stale } = useWords(widgets)
   const texts = words.special[status]
   const { network } = useWords(common)
   const text = usePeriodText()
@@ -98,8 +100,8 @@ export const PeriodForm = ({
     <Form onSubmit={submit} autoComplete="off" className="mt-4">
       {isGone && !isSending && (
         <div className="mb-4">
-          <Notice tone="caution" title={words.stale.gone}>
-            {words.stale.goneText}
+          <Notice tone="caution" title={stale.gone}>
+            {stale.goneText}
           </Notice>
         </div>
       )}

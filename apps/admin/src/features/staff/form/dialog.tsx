@@ -1,7 +1,7 @@
 import type { StaffMember } from '@noren/contract/staff'
 import { staff } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
-import { FormDialog } from '#features/hours/api.ts'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { StaffForm } from './form.tsx'
 

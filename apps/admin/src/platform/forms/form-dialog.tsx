@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { Dialog } from '#platform/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import type { Discarding } from './form-actions.tsx'
 
 export type FormHandle = { isTouched: () => boolean }

@@ -1,8 +1,8 @@
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useWords } from '../language.ts'
 
 /** What is being edited was changed elsewhere: the owner takes what is there now, or saves over it. Rule HOURS-13. */
 export const StaleNotice = ({
@@ -15,7 +15,7 @@ export const StaleNotice = ({
   onLoad: () => void
   onOverwrite: () => void
 }): ReactNode => {
-  const words = useWords(businessHours).stale
+  const words = useWords(widgets).stale
   return (
     <Notice
       tone="caution"

@@ -1,10 +1,10 @@
 import { Button } from '@noren/ui/button'
-import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
-import { DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
-import { useWords } from '#platform/language.ts'
+import { DialogActions } from '../dialog.tsx'
+import { Discard } from './discard.tsx'
+import { useWords } from '../language.ts'
 
 /** The question whether typed input is to be discarded. */
 export type Discarding = {
@@ -28,7 +28,7 @@ export const FormActions = ({
   submit?: string
   isDisabled?: boolean
 }): ReactNode => {
-  const words = useWords(businessHours).form
+  const { save } = useWords(widgets).saveBar
   const { cancel } = useWords(common)
   return (
     <DialogActions>
@@ -40,7 +40,7 @@ export const FormActions = ({
             {cancel}
           </Button>
           <Button type="submit" busy={isSending} disabled={isDisabled}>
-            {submit ?? words.submit}
+            {submit ?? save}
           </Button>
         </>
       )}
