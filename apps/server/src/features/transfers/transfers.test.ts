@@ -113,7 +113,7 @@ describe('import', () => {
     const dry = await send(target, exported, { dry: true })
     expect([dry.status, dry.body.data]).toMatchObject([
       200,
-      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 8, images: 2, staff: 2 } },
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 2, staff: 2 } },
     ])
     expect(await count('reservations', target)).toBe(0)
 
@@ -242,7 +242,7 @@ describe('import', () => {
     const target = await makeShop(server)
     const answers = await Promise.all([send(target, exported), send(target, exported)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await count('reservations', target)).toBe(8)
+    expect(await count('reservations', target)).toBe(14)
     const images = await server.services.storage.list()
     const named = await server.sql('select file from menu_images union all select file from page_images')
     expect(images.length).toBe(named.length)
