@@ -36,7 +36,7 @@ export const QueryState = <Data,>({
   empty,
   children,
 }: Props<Data>): ReactNode => {
-  const { retry, loading } = useWords(common)
+  const { retry, loading, network, offline } = useWords(common)
   const readAgain = () => void refetch()
   if (data !== undefined) return isEmpty(data) ? empty : children(data)
   if (isError && isPage)
@@ -53,7 +53,9 @@ export const QueryState = <Data,>({
             {retry}
           </Button>
         }
-      />
+      >
+        {error?.status === 0 && <p>{navigator.onLine ? network : offline}</p>}
+      </Notice>
     )
   return (
     <div role="status">
