@@ -132,6 +132,8 @@ type EmailTemplates = {
   type: 'confirmation' | 'reminder'
   subject: string
   body_header: string
+  id: GeneratedAlways<number>
+  version: Generated<number>
 }
 
 type FormSections = {
@@ -148,6 +150,8 @@ type FormSections = {
   options: Generated<string[]>
   priority: number
   created_at: string
+  sensitive: Generated<boolean>
+  version: Generated<number>
 }
 
 type Forms = {

@@ -20,11 +20,14 @@ import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
+import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
+import { writeTemplateTest } from '#features/messages/templates/jobs'
+import { templateRoutes } from '#features/messages/templates/routes'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
@@ -72,11 +75,13 @@ export const routes = [
   ...Object.values(reservationRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(messageRoutes),
+  ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),
   ...Object.values(customerMergeRoutes),
   ...Object.values(customerFileRoutes),
   ...Object.values(customerAccessRoutes),
+  ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
 ]
@@ -90,6 +95,7 @@ export const writers: Writers = {
     password_changed: writePasswordChanged,
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
+    template_test: writeTemplateTest,
   },
 }
 /** An overlap that only the exclusion constraint saw is a taken time. */

@@ -4,6 +4,7 @@ import { ownAccount } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
+import { forms } from './booking/forms.ts'
 import { customers } from './customers.ts'
 import { customerAccesses } from './customers/accesses.ts'
 import { customerFiles } from './customers/files.ts'
@@ -13,6 +14,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
+import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { calendar } from './reservations/calendar.ts'
@@ -33,12 +35,14 @@ export const api = {
   reservations,
   calendar,
   messages,
+  templates,
   customers,
   customerNotes,
   customerMerges,
   customerFiles,
   customerAccesses,
   booking,
+  forms,
 }
 
 type Values<T> = T[keyof T]

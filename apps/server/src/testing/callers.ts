@@ -79,6 +79,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
     [shop.shopId, spareMenu?.id, `${randomUUID().replaceAll('-', '')}.webp`],
   )
+  const [section] = await server.sql<{ id: number }>(
+    `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
+     select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1 returning id`,
+    [shop.shopId],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -97,19 +102,21 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         ? reservation.id
         : path.includes('/messages/')
           ? message?.id
-          : path.includes('/menus/')
-            ? shop.menuId
-            : path.includes('/special-hours/')
-              ? period?.id
-              : path.includes('/customers/')
-                ? second?.id
-                : path.includes('/customer-merges/')
-                  ? merge?.id
-                  : path.includes('/sessions/')
-                    ? session?.id
-                    : path.includes('{provider}')
-                      ? attempt.id
-                      : shop.shopId,
+          : path.includes('/form-sections/')
+            ? section?.id
+            : path.includes('/menus/')
+              ? shop.menuId
+              : path.includes('/special-hours/')
+                ? period?.id
+                : path.includes('/customers/')
+                  ? second?.id
+                  : path.includes('/customer-merges/')
+                    ? merge?.id
+                    : path.includes('/sessions/')
+                      ? session?.id
+                      : path.includes('{provider}')
+                        ? attempt.id
+                        : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
@@ -118,6 +125,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
         ? String(spareMenu?.id)
         : idOf(path),
+    type_or_id: () => 'confirmation',
     noteId: () => String(note?.id),
     domain: () => shop.domain,
     provider: () => 'google',
@@ -133,6 +141,9 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
+    '/api/form-sections': () => ({ form_id: undefined }),
+    '/api/form-sections/{id}': () => ({ form_id: undefined, version: undefined }),
+    '/api/form-sections/reorder': () => ({ ids: [section?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
   }
   /** For whom there is still something to do. */

@@ -92,6 +92,16 @@ export const validationKeys = [
   'csv_rows',
   'csv_empty',
   'csv_quote',
+  'section_title',
+  'section_title_long',
+  'section_options',
+  'section_options_many',
+  'section_option_twice',
+  'section_option_long',
+  'agreement_option',
+  'agreement_body',
+  'template_body',
+  'placeholder_unknown',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

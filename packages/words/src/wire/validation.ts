@@ -93,6 +93,16 @@ export const validation = {
     csv_rows: '1回に取り込めるのは10,000行までです。ファイルを分けてください',
     csv_empty: '取り込む行がありません',
     csv_quote: '「"」の閉じ忘れがあり、ファイルを最後まで読み取れません',
+    section_title: '項目名を入力してください',
+    section_title_long: '項目名は255文字以内で入力してください',
+    section_options: '選択肢を1つ以上入力してください',
+    section_options_many: '選択肢は50個までです',
+    section_option_twice: '同じ選択肢が2つあります。どちらかを変えるか、削除してください',
+    section_option_long: '選択肢は255文字以内で入力してください',
+    agreement_option: '同意の項目の選択肢は1つだけです',
+    agreement_body: '同意していただく内容を入力してください',
+    template_body: '本文は1000文字以内で入力してください',
+    placeholder_unknown: '使用できない差し込み項目です：{…}',
   },
   en: {
     required: 'Please fill this in',
@@ -187,5 +197,22 @@ export const validation = {
     csv_rows: 'At most 10,000 rows at once, please. Split the file',
     csv_empty: 'There are no rows to import',
     csv_quote: 'A quotation mark is never closed, so the file cannot be read to its end',
+    section_title: 'Please enter a title',
+    section_title_long: 'At most 255 characters, please',
+    section_options: 'Please enter at least one option',
+    section_options_many: 'At most 50 options, please',
+    section_option_twice: 'Two options are the same. Please change or delete one of them',
+    section_option_long: 'At most 255 characters for an option, please',
+    agreement_option: 'An agreement has a single option',
+    agreement_body: 'Please enter what is to be agreed to',
+    template_body: 'At most 1000 characters, please',
+    placeholder_unknown: 'This placeholder cannot be used: {…}',
   },
+}
+
+/** The text of a key; `placeholder_unknown:{x}` names what its text leaves open. Undefined for what is no key. */
+export const validationText = (language: 'ja' | 'en', key: string): string | undefined => {
+  const texts: Record<string, string> = validation[language]
+  const [, name = '', detail = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
+  return texts[key] ?? texts[name]?.replace('{…}', () => detail)
 }

@@ -1,0 +1,153 @@
+// One section of a shop's booking form: on the booking site, and in the preview of the screen where the owner edits it.
+import type { ReactNode } from 'react'
+import { Checkbox, Radio } from '../choice.tsx'
+import { Field, FieldGroup } from '../field.tsx'
+import { Icon, lockIcon } from '../icon.tsx'
+import { Select, TextArea, TextInput } from '../input.tsx'
+
+type Section = {
+  type: 'note' | 'short_text' | 'long_text' | 'single_choice' | 'multiple_choice' | 'agreement'
+  dropdown: boolean
+  title: string
+  placeholder: string
+  description: string
+  required: boolean
+  options: readonly string[]
+  sensitive: boolean
+}
+
+type Props = {
+  section: Section
+  /** Of the control: its id and its name in the form. */
+  name: string
+  words: { required: string; optional: string; choose: string; sensitive: string }
+  /** What was answered before. */
+  given?: readonly string[]
+  maxLength?: number
+  error?: string
+}
+
+export const Question = (props: Props): ReactNode => {
+  switch (props.section.type) {
+    case 'note':
+      return <Remark {...props} />
+    case 'short_text':
+    case 'long_text':
+      return <Text {...props} />
+    case 'single_choice':
+      return props.section.dropdown ? <Dropdown {...props} /> : <Choices {...props} />
+    case 'multiple_choice':
+      return <Choices {...props} />
+    case 'agreement':
+      return <Agreement {...props} />
+    default:
+      return null
+  }
+}
+
+const Remark = ({ section }: Props) => (
+  <div className="rounded-lg bg-paper-deep px-4 py-3 wrap-anywhere">
+    {section.title && <p className="font-bold">{section.title}</p>}
+    {section.description && <p className="text-sm whitespace-pre-line">{section.description}</p>}
+  </div>
+)
+
+const Text = (props: Props) => {
+  const { section, name, given = [], maxLength } = props
+  const Control = section.type === 'short_text' ? TextInput : TextArea
+  return (
+    <Field {...textsOf(props)}>
+      {(aria) => (
+        <Control
+          {...aria}
+          name={name}
+          defaultValue={given[0] ?? ''}
+          placeholder={section.placeholder}
+          maxLength={maxLength}
+        />
+      )}
+    </Field>
+  )
+}
+
+const Dropdown = (props: Props) => {
+  const { section, name, given = [], words } = props
+  return (
+    <Field {...textsOf(props)}>
+      {(aria) => (
+        <Select {...aria} name={name} defaultValue={given[0] ?? ''}>
+          <option value="">{words.choose}</option>
+          {section.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const Choices = (props: Props) => {
+  const { section, name, given = [] } = props
+  const Item = section.type === 'single_choice' ? Radio : Checkbox
+  return (
+    <FieldGroup {...textsOf(props)}>
+      {section.options.map((option) => (
+        <Item
+          key={option}
+          name={name}
+          value={option}
+          label={<span className="wrap-anywhere">{option}</span>}
+          defaultChecked={given.includes(option)}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+const Agreement = (props: Props) => {
+  const { section, name, given = [] } = props
+  const option = section.options[0] ?? ''
+  return (
+    <FieldGroup {...textsOf({ ...props, section: { ...section, required: true } })}>
+      {section.placeholder && (
+        <div
+          // Long terms scroll in their box, so it must be focusable.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={section.title}
+          className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
+        >
+          {section.placeholder}
+        </div>
+      )}
+      <Checkbox
+        name={name}
+        value={option}
+        label={<span className="wrap-anywhere">{option}</span>}
+        defaultChecked={given.includes(option)}
+      />
+    </FieldGroup>
+  )
+}
+
+const textsOf = ({ section, name, words, error }: Props) => ({
+  id: name,
+  label: section.title,
+  need: { word: section.required ? words.required : words.optional, required: section.required },
+  help:
+    section.description || section.sensitive ? (
+      <>
+        <span className="block wrap-anywhere whitespace-pre-line">{section.description}</span>
+        {section.sensitive && (
+          <span className="mt-1 flex gap-1.5 text-ink">
+            <Icon path={lockIcon} size={16} className="mt-0.5 shrink-0" />
+            <span>{words.sensitive}</span>
+          </span>
+        )}
+      </>
+    ) : undefined,
+  error,
+})
