@@ -127,10 +127,18 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
   },
   {
+    path: paths.form,
+    lazy: async () => ({ Component: (await import('#features/forms/page.tsx')).FormPage }),
+  },
+  {
+    path: paths.mails,
+    lazy: async () => ({ Component: (await import('#features/mails/page.tsx')).MailTemplatesPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+  ...[paths.search, paths.completion, paths.shop, paths.contact].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -1,0 +1,31 @@
+import { Question } from '@noren/ui/form/question'
+import { sections as words } from '@noren/words/admin/forms/sections'
+import { bookingDetails } from '@noren/words/booking-steps'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { type SectionDraft, sectionOf } from './draft.ts'
+
+/** The section that is being edited, as customers will see it. */
+export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode => {
+  const texts = useWords(words).editor
+  const questionWords = useWords(bookingDetails)
+  const section = sectionOf(draft)
+  return (
+    <section aria-label={texts.preview} className="min-w-0 md:sticky md:top-0">
+      <h3 className="mb-2 text-sm text-ink-soft">{texts.preview}</h3>
+      <div className="rounded-lg border border-line bg-paper p-4">
+        <Question
+          // What was chosen in the preview of another type says nothing about this one.
+          key={section.type}
+          name="preview-draft"
+          section={{
+            ...section,
+            title: section.title || texts.title,
+            options: [...new Set(section.options)],
+          }}
+          words={questionWords}
+        />
+      </div>
+    </section>
+  )
+}
