@@ -132,7 +132,7 @@ const owners: RouteObject[] = [
   },
   {
     path: paths.mails,
-    lazy: async () => ({ Component: (await import('#features/mails/page.tsx')).MailTemplatesPage }),
+    lazy: async () => ({ Component: (await import('#features/templates/page.tsx')).MailTemplatesPage }),
   },
   {
     path: paths.account,

@@ -64,10 +64,10 @@ const fields = {
 /** An agreement without options gets the usual one. Rule FORM-5. */
 export const formSectionInput = z
   .strictObject(fields)
-  .superRefine(({ type, placeholder = '', options }, { addIssue }) => {
+  .superRefine(({ type, placeholder = '', options }, context) => {
     const usual = type === 'agreement' && options === undefined ? ['-'] : (options ?? [])
     for (const [field, message] of Object.entries(sectionProblems({ type, placeholder, options: usual })))
-      addIssue({ code: 'custom', path: [field], message })
+      context.addIssue({ code: 'custom', path: [field], message })
   })
   .meta({ examples: [{ type: 'single_choice', title: 'First visit?', options: ['Yes', 'No'] }] })
 export type FormSectionInput = z.output<typeof formSectionInput>

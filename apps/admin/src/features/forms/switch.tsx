@@ -14,6 +14,7 @@ export const Switch = ({
     <input
       type="checkbox"
       role="switch"
+      aria-checked={checked}
       aria-label={label}
       checked={checked}
       onChange={onChange}

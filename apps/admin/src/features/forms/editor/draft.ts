@@ -92,11 +92,11 @@ export const sameSection = (a: SectionDraft, b: SectionDraft): boolean =>
   JSON.stringify(sectionOf(a)) === JSON.stringify(sectionOf(b))
 
 /** Checked as the server does, with its messages at the fields of the draft. */
-export const sectionForm = z.custom<SectionDraft>().transform((draft, { addIssue }): FormSectionInput => {
+export const sectionForm = z.custom<SectionDraft>().transform((draft, context): FormSectionInput => {
   const checked = formSectionInput.safeParse(sectionOf(draft))
   if (checked.success) return checked.data
   for (const { path, message } of checked.error.issues)
-    addIssue({ code: 'custom', path: [draftField(draft.type, String(path[0]))], message })
+    context.addIssue({ code: 'custom', path: [draftField(draft.type, String(path[0]))], message })
   return z.NEVER
 })
 

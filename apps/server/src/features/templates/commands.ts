@@ -6,7 +6,7 @@ import { write, type Db } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { queueAccountMessage, writeAndSend } from '../commands.ts'
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { findTemplate, findTemplateIn, readMailFacts } from './queries.ts'
 import { checkDraft, mailOf } from './rules.ts'
 

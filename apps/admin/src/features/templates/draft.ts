@@ -5,11 +5,11 @@ import { templateTokens } from '@noren/words/messages'
 export const placeholders = Object.values(templateTokens)
 
 /** Checked as the server does. Rules FORM-12, FORM-13. */
-export const templateForm = templateDraft.superRefine(({ subject, body_header }, { addIssue }) => {
+export const templateForm = templateDraft.superRefine(({ subject, body_header }, context) => {
   for (const [field, text] of Object.entries({ subject, body_header })) {
     const unknown = unknownPlaceholder(text, placeholders)
     if (unknown !== undefined)
-      addIssue({ code: 'custom', path: [field], message: `placeholder_unknown:${unknown}` })
+      context.addIssue({ code: 'custom', path: [field], message: `placeholder_unknown:${unknown}` })
   }
 })
 
