@@ -141,8 +141,6 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
-    '/api/form-sections': () => ({ form_id: undefined }),
-    '/api/form-sections/{id}': () => ({ form_id: undefined, version: undefined }),
     '/api/form-sections/reorder': () => ({ ids: [section?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
   }

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { newDraft, type Edited } from './editor/draft.ts'
+import type { Edited, ShownSection } from './editor/draft.ts'
 import { SectionEditor } from './editor/editor.tsx'
 import { SectionList } from './list/list.tsx'
 import { useToggle } from './list/use-toggle.ts'
@@ -26,10 +26,10 @@ export const FormPage = (): ReactNode => {
   const { shown, toggle } = useToggle(query.data?.data[0]?.sections ?? [])
   const [edited, setEdited] = useState<Edited>()
   const [isOpen, setOpen] = useState(false)
-  const [isUnsaved, setUnsaved] = useState(false)
-  const { question } = useUnsavedChanges(isUnsaved)
+  const [unsaved, setUnsaved] = useState<ShownSection>()
+  const { question } = useUnsavedChanges(unsaved !== undefined)
   const edit = (section: FormSection | undefined) => {
-    setEdited({ stored: section, draft: newDraft, opened: (edited?.opened ?? 0) + 1 })
+    setEdited({ stored: section, opened: (edited?.opened ?? 0) + 1 })
     setOpen(true)
   }
   const add = (
@@ -60,7 +60,7 @@ export const FormPage = (): ReactNode => {
                 {texts.emptyText}
               </EmptyState>
             )}
-            <FormPreview sections={shown} />
+            <FormPreview sections={withUnsaved(shown, unsaved)} />
           </div>
         )}
       </QueryState>
@@ -77,6 +77,16 @@ export const FormPage = (): ReactNode => {
       {question}
     </>
   )
+}
+
+/** In its place, or last. */
+const withUnsaved = (
+  sections: readonly ShownSection[],
+  unsaved: ShownSection | undefined,
+): readonly ShownSection[] => {
+  if (unsaved === undefined) return sections
+  if (unsaved.id === 0) return [...sections, unsaved]
+  return sections.map((section) => (section.id === unsaved.id ? unsaved : section))
 }
 
 const PageSkeleton = () => (

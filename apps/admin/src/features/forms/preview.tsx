@@ -1,4 +1,3 @@
-import type { FormSection } from '@noren/contract/booking/forms'
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { Question } from '@noren/ui/form/question'
@@ -7,9 +6,10 @@ import { bookingDetails } from '@noren/words/booking-steps'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { stored } from '#platform/stored/storage.ts'
+import type { ShownSection } from './editor/draft.ts'
 
 /** The form as customers see it. Whether hidden sections are left out is remembered in this browser. Rule FORM-11. */
-export const FormPreview = ({ sections }: { sections: readonly FormSection[] }): ReactNode => {
+export const FormPreview = ({ sections }: { sections: readonly ShownSection[] }): ReactNode => {
   const texts = useWords(words).preview
   const questionWords = useWords(bookingDetails)
   const [isHiding, setHiding] = useState(() => stored('local').read(hiding) === 'yes')
@@ -39,13 +39,17 @@ export const FormPreview = ({ sections }: { sections: readonly FormSection[] }):
           <>
             {shown.map((section) => (
               <div
-                key={`${section.id}.${section.version}`}
+                key={`${section.id}.${section.type}`}
                 className={
                   section.enabled ? '' : 'rounded-md border border-dashed border-control p-3 opacity-70'
                 }
               >
                 {!section.enabled && <p className="mb-2 text-sm font-bold text-ink-soft">{texts.hidden}</p>}
-                <Question section={section} name={`preview-${section.id}`} words={questionWords} />
+                <Question
+                  section={{ ...section, options: [...new Set(section.options)] }}
+                  name={`preview-${section.id}`}
+                  words={questionWords}
+                />
               </div>
             ))}
             <Button size="lg" block>

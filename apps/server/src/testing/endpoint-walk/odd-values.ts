@@ -28,9 +28,16 @@ const freeText =
 const flag =
   /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 
+/** Of the booking form and the mail templates. */
+const writtenText = /^(subject|body_header|placeholder|options)$/
+const writtenFlag = /^(dropdown|required|enabled|sensitive)$/
+
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>
   freeText.test(field) ||
+  writtenText.test(field) ||
+  (value === true && writtenFlag.test(field)) ||
+  (value === 0 && field === 'priority') ||
   (value === true && flag.test(field)) ||
   (value === '24:00' && field === 'closing_time') ||
   (value === 0 && (field === 'price' || field === 'week_starts_on')) ||

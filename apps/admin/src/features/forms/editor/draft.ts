@@ -21,8 +21,11 @@ export type SectionDraft = Omit<SectionContents, 'placeholder' | 'options'> & {
   agreement: string
 }
 
+/** What the preview shows: a stored section, or one that is being edited; a new one has the id 0 until it is saved. */
+export type ShownSection = SectionContents & { id: number }
+
 /** `opened` makes each opening of the editor a new one. */
-export type Edited = { stored: FormSection | undefined; draft: SectionDraft; opened: number }
+export type Edited = { stored: FormSection | undefined; opened: number }
 
 export const newDraft: SectionDraft = {
   type: 'short_text',

@@ -3,7 +3,15 @@ import { Button } from '@noren/ui/button'
 import { Icon, trashIcon } from '@noren/ui/icon'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { common } from '@noren/words/common'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { useWatch } from 'react-hook-form'
 import { invalidate, useSend } from '#platform/api.ts'
 import { DialogActions } from '#platform/dialog.tsx'
@@ -19,9 +27,12 @@ import {
   draftFields,
   draftOf,
   type Edited,
+  newDraft,
   sameSection,
   type SectionDraft,
   sectionForm,
+  sectionOf,
+  type ShownSection,
 } from './draft.ts'
 import { SectionFields } from './fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
@@ -34,14 +45,14 @@ type Props = {
   edited: Edited
   latest: FormSection | undefined
   discarding: { isAsked: boolean; onStay: () => void; onDiscard: () => void }
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: (section: ShownSection | undefined) => void
   onClose: () => void
   onDone: () => void
 }
 
 export const EditorForm = ({
   ref,
-  edited: { stored, draft: begun },
+  edited: { stored },
   latest,
   discarding,
   onUnsaved,
@@ -54,14 +65,23 @@ export const EditorForm = ({
   // What these changes began with. Rule FORM-9.
   const [read, setRead] = useState(stored)
   const [isDeleting, setDeleting] = useState(false)
-  const first = read ? draftOf(read) : begun
+  // While the drawer closes, what was just saved is no news.
+  const [isDone, setDone] = useState(false)
+  const finish = () => {
+    setDone(true)
+    onDone()
+  }
+  const first = read ? draftOf(read) : newDraft
   const form = useContractForm<SectionDraft, FormSectionInput>(sectionForm, first)
   const draft = useWatch({ control: form.control }) as SectionDraft // All fields have default values.
   const isTouched = () => !sameSection(form.getValues(), first)
   const isUnsaved = !sameSection(draft, first)
   useImperativeHandle(ref, () => ({ isTouched }))
-  const report = useEffectEvent(onUnsaved)
-  useEffect(() => report(isUnsaved), [isUnsaved])
+  const report = useEffectEvent(() =>
+    onUnsaved(isUnsaved && !isDone ? { ...sectionOf(draft), id: stored?.id ?? 0 } : undefined),
+  )
+  const contents = JSON.stringify(sectionOf(draft))
+  useEffect(() => report(), [contents, isUnsaved])
   const create = useSend(endpoints.createSection)
   const update = useSend(endpoints.updateSection)
   const { submit, isSending } = useSubmit(form, {
@@ -76,7 +96,7 @@ export const EditorForm = ({
         : create.mutateAsync({ body: input, idempotencyKey }),
     onDone: () => {
       toast({ variant: 'success', title: read ? texts.toasts.updated : texts.toasts.created })
-      onDone()
+      finish()
     },
     onRefused: ({ status, code, message, errors }) => {
       if (errors) return false
@@ -90,19 +110,18 @@ export const EditorForm = ({
       return true
     },
   })
+  const closeOnly = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+  }
   const load = (section: FormSection) => {
     setRead(section)
     form.reset(draftOf(section))
   }
-  const isStale = read !== undefined && latest !== undefined && latest.version !== read.version
-  const isGone = stored !== undefined && latest === undefined
+  const isStale = !isDone && read !== undefined && latest !== undefined && latest.version !== read.version
+  const isGone = !isDone && stored !== undefined && latest === undefined
   return (
-    <Form
-      // Nothing to save: only closes.
-      onSubmit={read && !isUnsaved ? (event) => [event.preventDefault(), onDone()] : submit}
-      autoComplete="off"
-      className="mt-4"
-    >
+    <Form onSubmit={read && !isUnsaved ? closeOnly : submit} autoComplete="off" className="mt-4">
       {(isStale || isGone) && !isSending && (
         <StaleNotice
           isGone={isGone}
@@ -144,7 +163,7 @@ export const EditorForm = ({
           section={stored}
           open={isDeleting}
           onClose={() => setDeleting(false)}
-          onDeleted={onDone}
+          onDeleted={finish}
         />
       )}
     </Form>

@@ -3,7 +3,7 @@ import { sections as words } from '@noren/words/admin/forms/sections'
 import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
-import type { Edited } from './draft.ts'
+import type { Edited, ShownSection } from './draft.ts'
 import { EditorForm, type EditorHandle } from './editor-form.tsx'
 
 /** A drawer at the bottom. Escape asks before typed input is discarded; a second Escape withdraws the question. Rule FORM-11. */
@@ -18,7 +18,8 @@ export const SectionEditor = ({
   /** The section as it is by now. */
   latest: FormSection | undefined
   open: boolean
-  onUnsaved: (isUnsaved: boolean) => void
+  /** What stands in the editor and is not saved; undefined where there is nothing. */
+  onUnsaved: (section: ShownSection | undefined) => void
   onClose: () => void
 }): ReactNode => {
   const texts = useWords(words).editor
@@ -27,7 +28,7 @@ export const SectionEditor = ({
   const [isAsked, setAsked] = useState(false)
   const leave = () => {
     setAsked(false)
-    onUnsaved(false)
+    onUnsaved(undefined)
     onClose()
   }
   const close = () => (form.current?.isTouched() ? setAsked(!isAsked) : leave())
