@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { data, endpoint, list } from '../wire/endpoint.ts'
 import { templateBodyMax, templateSubjectMax, textMax } from '../wire/limits.ts'
+import { hasAddress } from '../wire/fold.ts'
 import { line, lines } from '../wire/text.ts'
 
 export const templateTypes = ['confirmation', 'reminder'] as const
@@ -17,9 +18,14 @@ export const emailTemplate = z.object({
 })
 export type EmailTemplate = z.output<typeof emailTemplate>
 
-/** Empty ones give way to the usual words. Placeholders are checked by whoever knows which there are. */
+/**
+ * Empty ones give way to the usual words. Placeholders are checked by whoever knows which there are. A subject carries no address, as
+ * names do not: mails may be caused by others.
+ */
 const texts = {
-  subject: line(templateSubjectMax),
+  subject: line(templateSubjectMax).pipe(
+    z.string().refine((subject) => !hasAddress(subject), 'subject_address'),
+  ),
   body_header: lines(textMax).pipe(z.string().max(templateBodyMax, 'template_body')),
 }
 export const templateDraft = z.strictObject(texts)

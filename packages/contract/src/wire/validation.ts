@@ -101,6 +101,7 @@ export const validationKeys = [
   'agreement_option',
   'agreement_body',
   'template_body',
+  'subject_address',
   'placeholder_unknown',
 ] as const
 

@@ -62,6 +62,7 @@ describe('a template', () => {
     [{ subject: '件名\r\nBcc: all@example.jp' }, 'subject', '使用できない文字が含まれています'],
     [{ subject: '件名\u2028続き' }, 'subject', '使用できない文字が含まれています'],
     [{ subject: '\u202e件名' }, 'subject', '使用できない文字が含まれています'],
+    [{ subject: 'https://evil.example/' }, 'subject', '件名にURLやメールアドレスは使えません'],
     [{ subject: undefined }, 'subject', '入力してください'],
     [{ body_header: null }, 'body_header', '入力してください'],
     [{ body_header: '{誕生日}おめでとう' }, 'body_header', '使用できない差し込み項目です：{誕生日}'],
