@@ -1,5 +1,6 @@
 // The mail templates: written, previewed, tried out and refused.
 import { templates } from '@noren/words/admin/mails/templates'
+import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { templateTokens } from '@noren/words/messages'
 import { expect, test, type Page } from '../fixtures.ts'
@@ -74,7 +75,9 @@ test('the address names the tab, and unsaved words of both are kept until one le
   await mine.tab('reminder').click()
   await expect(page).toHaveURL(/tab=reminder$/)
   await expect(mine.body).toHaveValue('お待ちしております')
-  await page.evaluate(() => history.back())
+  const navigation = page.getByRole('button', { name: shell.ja.openMenu })
+  if (await navigation.isVisible()) await navigation.click()
+  await page.getByRole('link', { name: shell.ja.nav.menus }).click()
   await expect(page.getByRole('dialog', { name: widgets.ja.unsaved.title })).toBeVisible()
 })
 

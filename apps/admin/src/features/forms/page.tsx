@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import type { Edited, ShownSection } from './editor/draft.ts'
+import { addId, type Edited, type ShownSection } from './editor/draft.ts'
 import { SectionEditor } from './editor/editor.tsx'
 import { SectionList } from './list/list.tsx'
 import { useToggle } from './list/use-toggle.ts'
@@ -33,7 +33,7 @@ export const FormPage = (): ReactNode => {
     setOpen(true)
   }
   const add = (
-    <Button onClick={() => edit(undefined)} disabled={shown.length >= formSectionsMax}>
+    <Button id={addId} onClick={() => edit(undefined)} disabled={shown.length >= formSectionsMax}>
       <Icon path={plusIcon} size={18} />
       {texts.add}
     </Button>

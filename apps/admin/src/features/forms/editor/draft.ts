@@ -27,6 +27,9 @@ export type ShownSection = SectionContents & { id: number }
 /** `opened` makes each opening of the editor a new one. */
 export type Edited = { stored: FormSection | undefined; opened: number }
 
+/** Of the button that adds a section. */
+export const addId = 'add-section'
+
 export const newDraft: SectionDraft = {
   type: 'short_text',
   title: '',

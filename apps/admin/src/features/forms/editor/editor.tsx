@@ -3,7 +3,7 @@ import { sections as words } from '@noren/words/admin/forms/sections'
 import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
-import type { Edited, ShownSection } from './draft.ts'
+import { addId, type Edited, type ShownSection } from './draft.ts'
 import { EditorForm, type EditorHandle } from './editor-form.tsx'
 
 /** A drawer at the bottom. Escape asks before typed input is discarded; a second Escape withdraws the question. Rule FORM-11. */
@@ -39,7 +39,8 @@ export const SectionEditor = ({
       open={open}
       title={edited.stored ? texts.update : texts.create}
       onClose={close}
-      returnTo={() => (edited.stored && !latest ? document.getElementById('main') : null)}
+      // What opened the editor may be gone: the first section replaces the empty page, a deleted one its row.
+      returnTo={() => (edited.stored && latest ? null : document.getElementById(addId))}
     >
       <EditorForm
         ref={form}

@@ -12,14 +12,16 @@ export const useToggle = (sections: readonly FormSection[]) => {
   const { mutateAsync } = useSend(endpoints.updateSection)
   const showFailure = useFailureToast()
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
-  // Of each section the latest press counts; an earlier answer takes nothing back.
-  const latest = useRef(new Map<number, number>())
+  // Of each section the latest call: a further press waits for it, and only the last answer takes something back.
+  const latest = useRef(new Map<number, Promise<unknown>>())
   const toggle = async ({ id, enabled }: FormSection) => {
-    const press = (latest.current.get(id) ?? 0) + 1
-    latest.current.set(id, press)
     setWanted((before) => new Map(before).set(id, !enabled))
-    const reply = await mutateAsync({ params: { id: String(id) }, body: { enabled: !enabled } })
-    if (latest.current.get(id) !== press) return
+    const sending = (latest.current.get(id) ?? Promise.resolve()).then(() =>
+      mutateAsync({ params: { id: String(id) }, body: { enabled: !enabled } }),
+    )
+    latest.current.set(id, sending)
+    const reply = await sending
+    if (latest.current.get(id) !== sending) return
     setWanted((before) => new Map([...before].filter(([key]) => key !== id)))
     if (reply.ok) toast({ variant: 'success', title: enabled ? texts.hidden : texts.shown })
     else showFailure(texts.updateFailed, reply)
