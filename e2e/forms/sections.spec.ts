@@ -2,7 +2,7 @@
 import { sections } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
-import { bookingDetails } from '@noren/words/booking-steps'
+import { booking } from '@noren/words/booking'
 import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessible, inputMethod, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
@@ -53,7 +53,7 @@ test('a question is made, and a customer answers it', async ({ page, context, op
   await mine.dialog.getByRole('checkbox', { name: editor.required }).check()
   await mine.dialog.getByRole('checkbox', { name: editor.sensitive }).check()
   await expect(mine.dialog.getByRole('region', { name: editor.preview })).toContainText(
-    bookingDetails.ja.sensitive,
+    booking.ja.details.sensitive,
   )
   await expectAccessible(page, 'the editor of a question')
   await mine.save.click()
@@ -72,7 +72,7 @@ test('a question is made, and a customer answers it', async ({ page, context, op
     .first()
     .click()
   await customer.getByRole('combobox', { name: /アレルギー/ }).selectOption('ない')
-  await expect(customer.getByText(bookingDetails.ja.sensitive)).toBeVisible()
+  await expect(customer.getByText(booking.ja.details.sensitive)).toBeVisible()
 })
 
 test('a section is hidden at once and comes back where the call fails; the preview remembers what it leaves out', async ({

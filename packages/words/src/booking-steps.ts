@@ -126,9 +126,6 @@ export const bookingDetails = {
       '「.」が続くか@の前にあるアドレスには、メールが届かないことがあります。このままでもご予約いただけます。',
     questions: 'ご質問・同意',
     choose: '選択してください',
-    /** At a question whose answer may be sensitive data. */
-    sensitive:
-      '健康状態などの大切な情報をうかがいます。お店がご予約のために取り扱うことに同意のうえ、ご回答ください。',
     submit: '確認へ進む',
     sending: '送信しています…',
     trap: 'この欄は空のままにしてください',
@@ -157,8 +154,6 @@ export const bookingDetails = {
       'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
     questions: 'Questions and agreements',
     choose: 'Please choose',
-    sensitive:
-      'This is sensitive information, such as about your health. By answering you agree that the shop uses it for your reservation.',
     submit: 'Go on',
     sending: 'Sending…',
     trap: 'Leave this field empty',

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Radio } from '../choice.tsx'
 import { Field, FieldGroup } from '../field.tsx'
-import { Icon, lockIcon } from '../icon.tsx'
 import { Select, TextArea, TextInput } from '../input.tsx'
 
 type Section = {
@@ -20,29 +19,21 @@ type Props = {
   section: Section
   /** Of the control: its id and its name in the form. */
   name: string
-  words: { required: string; optional: string; choose: string; sensitive: string }
+  words: { required: string; optional: string; choose: string }
+  /** The line of consent at a question for sensitive data. */
+  consent: string
   /** What was answered before. */
-  given?: readonly string[]
-  maxLength?: number
+  given: readonly string[]
+  maxLength: number
   error?: string
 }
 
 export const Question = (props: Props): ReactNode => {
-  switch (props.section.type) {
-    case 'note':
-      return <Remark {...props} />
-    case 'short_text':
-    case 'long_text':
-      return <Text {...props} />
-    case 'single_choice':
-      return props.section.dropdown ? <Dropdown {...props} /> : <Choices {...props} />
-    case 'multiple_choice':
-      return <Choices {...props} />
-    case 'agreement':
-      return <Agreement {...props} />
-    default:
-      return null
-  }
+  const { type, dropdown } = props.section
+  if (type === 'note') return <Remark {...props} />
+  if (type === 'agreement') return <Agreement {...props} />
+  if (type === 'short_text' || type === 'long_text') return <Text {...props} />
+  return dropdown && type === 'single_choice' ? <Dropdown {...props} /> : <Choices {...props} />
 }
 
 const Remark = ({ section }: Props) => (
@@ -53,7 +44,7 @@ const Remark = ({ section }: Props) => (
 )
 
 const Text = (props: Props) => {
-  const { section, name, given = [], maxLength } = props
+  const { section, name, given, maxLength } = props
   const Control = section.type === 'short_text' ? TextInput : TextArea
   return (
     <Field {...textsOf(props)}>
@@ -61,7 +52,7 @@ const Text = (props: Props) => {
         <Control
           {...aria}
           name={name}
-          defaultValue={given[0] ?? ''}
+          defaultValue={given[0]}
           placeholder={section.placeholder}
           maxLength={maxLength}
         />
@@ -71,11 +62,11 @@ const Text = (props: Props) => {
 }
 
 const Dropdown = (props: Props) => {
-  const { section, name, given = [], words } = props
+  const { section, name, given, words } = props
   return (
     <Field {...textsOf(props)}>
       {(aria) => (
-        <Select {...aria} name={name} defaultValue={given[0] ?? ''}>
+        <Select {...aria} name={name} defaultValue={given[0]}>
           <option value="">{words.choose}</option>
           {section.options.map((option) => (
             <option key={option} value={option}>
@@ -89,7 +80,7 @@ const Dropdown = (props: Props) => {
 }
 
 const Choices = (props: Props) => {
-  const { section, name, given = [] } = props
+  const { section, name, given } = props
   const Item = section.type === 'single_choice' ? Radio : Checkbox
   return (
     <FieldGroup {...textsOf(props)}>
@@ -98,7 +89,8 @@ const Choices = (props: Props) => {
           key={option}
           name={name}
           value={option}
-          label={<span className="wrap-anywhere">{option}</span>}
+          label={option}
+          className="wrap-anywhere"
           defaultChecked={given.includes(option)}
         />
       ))}
@@ -107,10 +99,10 @@ const Choices = (props: Props) => {
 }
 
 const Agreement = (props: Props) => {
-  const { section, name, given = [] } = props
+  const { section, name, given } = props
   const option = section.options[0] ?? ''
   return (
-    <FieldGroup {...textsOf({ ...props, section: { ...section, required: true } })}>
+    <FieldGroup {...textsOf(props)}>
       {section.placeholder && (
         <div
           // Long terms scroll in their box, so it must be focusable.
@@ -126,28 +118,28 @@ const Agreement = (props: Props) => {
       <Checkbox
         name={name}
         value={option}
-        label={<span className="wrap-anywhere">{option}</span>}
+        label={option}
+        className="wrap-anywhere"
         defaultChecked={given.includes(option)}
       />
     </FieldGroup>
   )
 }
 
-const textsOf = ({ section, name, words, error }: Props) => ({
-  id: name,
-  label: section.title,
-  need: { word: section.required ? words.required : words.optional, required: section.required },
-  help:
-    section.description || section.sensitive ? (
+const textsOf = ({ section, name, words, consent, error }: Props) => {
+  const required = section.required || section.type === 'agreement'
+  return {
+    id: name,
+    label: section.title,
+    need: { word: required ? words.required : words.optional, required },
+    help: section.sensitive ? (
       <>
-        <span className="block wrap-anywhere whitespace-pre-line">{section.description}</span>
-        {section.sensitive && (
-          <span className="mt-1 flex gap-1.5 text-ink">
-            <Icon path={lockIcon} size={16} className="mt-0.5 shrink-0" />
-            <span>{words.sensitive}</span>
-          </span>
-        )}
+        {section.description}
+        <span className="block text-ink">{consent}</span>
       </>
-    ) : undefined,
-  error,
-})
+    ) : (
+      section.description
+    ),
+    error,
+  }
+}

@@ -1,7 +1,9 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
+import { answerMax } from '@noren/contract/limits'
 import { Question } from '@noren/ui/form/question'
 import { sections as words } from '@noren/words/admin/forms/sections'
+import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -12,6 +14,7 @@ import type { ShownSection } from './editor/draft.ts'
 export const FormPreview = ({ sections }: { sections: readonly ShownSection[] }): ReactNode => {
   const texts = useWords(words).preview
   const questionWords = useWords(bookingDetails)
+  const consent = useWords(booking).details.sensitive
   const [isHiding, setHiding] = useState(() => stored('local').read(hiding) === 'yes')
   const hide = (next: boolean) => {
     setHiding(next)
@@ -49,6 +52,9 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
                   section={{ ...section, options: [...new Set(section.options)] }}
                   name={`preview-${section.id}`}
                   words={questionWords}
+                  consent={consent}
+                  given={[]}
+                  maxLength={answerMax}
                 />
               </div>
             ))}

@@ -30,6 +30,8 @@ export type DetailsProps = {
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
+  /** The line at questions for sensitive data. */
+  consent: string
 }
 
 export const DetailsForm = ({
@@ -39,6 +41,7 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   validationTexts,
+  consent,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -124,6 +127,7 @@ export const DetailsForm = ({
               key={section.id}
               lang={lang}
               section={section}
+              consent={consent}
               fields={fields}
               error={errors[answerName(section.id)]}
             />

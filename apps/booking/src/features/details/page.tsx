@@ -29,6 +29,7 @@ export const DetailsPage = ({
     carried: pick(fields, (name) => !formFields.has(name)),
     errors,
     validationTexts: validationTextsOf(lang),
+    consent: words.sensitive,
   }
   return (
     <Frame context={context} shopName={shop.name} step={2}>

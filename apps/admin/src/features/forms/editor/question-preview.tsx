@@ -1,5 +1,7 @@
+import { answerMax } from '@noren/contract/limits'
 import { Question } from '@noren/ui/form/question'
 import { sections as words } from '@noren/words/admin/forms/sections'
+import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -9,6 +11,7 @@ import { type SectionDraft, sectionOf } from './draft.ts'
 export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode => {
   const texts = useWords(words).editor
   const questionWords = useWords(bookingDetails)
+  const consent = useWords(booking).details.sensitive
   const section = sectionOf(draft)
   return (
     <section aria-label={texts.preview} className="min-w-0 md:sticky md:top-0">
@@ -24,6 +27,9 @@ export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode =
             options: [...new Set(section.options)],
           }}
           words={questionWords}
+          consent={consent}
+          given={[]}
+          maxLength={answerMax}
         />
       </div>
     </section>
