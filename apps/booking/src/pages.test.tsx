@@ -272,7 +272,7 @@ test('the form has all six kinds of sections, and an agreement must be ticked', 
   expect(page).toMatch(/<option[^>]*selected=""[^>]*>はい/)
   expect(page).toContain('本文です')
   // Of the one that asks for sensitive data.
-  expect(page.match(/取り扱うことに同意のうえ/g)).toHaveLength(1)
+  expect(page.match(/-help"[^>]*>[^<]*取り扱うことに同意のうえ/g)).toHaveLength(1)
 })
 
 test('the error summary names each question', () => {

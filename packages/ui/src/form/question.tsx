@@ -12,7 +12,6 @@ type Section = {
   description: string
   required: boolean
   options: readonly string[]
-  sensitive: boolean
 }
 
 type Props = {
@@ -20,24 +19,30 @@ type Props = {
   /** Of the control: its id and its name in the form. */
   name: string
   words: { required: string; optional: string; choose: string }
-  /** The line of consent at a question for sensitive data. */
-  consent: string
   /** What was answered before. */
   given: readonly string[]
   maxLength: number
   error?: string
 }
 
+/** A question for sensitive data is explained by the line of consent as well. */
+export const withConsent = <S extends { description: string; sensitive: boolean }>(
+  section: S,
+  consent: string,
+): S =>
+  section.sensitive
+    ? { ...section, description: [section.description, consent].filter(Boolean).join('\n') }
+    : section
+
 export const Question = (props: Props): ReactNode => {
   const { type, dropdown } = props.section
   if (type === 'note') return <Remark {...props} />
-  if (type === 'agreement') return <Agreement {...props} />
   if (type === 'short_text' || type === 'long_text') return <Text {...props} />
   return dropdown && type === 'single_choice' ? <Dropdown {...props} /> : <Choices {...props} />
 }
 
 const Remark = ({ section }: Props) => (
-  <div className="rounded-lg bg-paper-deep px-4 py-3 wrap-anywhere">
+  <div className="rounded-lg bg-paper-deep px-4 py-3">
     {section.title && <p className="font-bold">{section.title}</p>}
     {section.description && <p className="text-sm whitespace-pre-line">{section.description}</p>}
   </div>
@@ -79,18 +84,30 @@ const Dropdown = (props: Props) => {
   )
 }
 
+/** An agreement is a choice of one box, below what is agreed to. */
 const Choices = (props: Props) => {
   const { section, name, given } = props
   const Item = section.type === 'single_choice' ? Radio : Checkbox
   return (
     <FieldGroup {...textsOf(props)}>
+      {section.type === 'agreement' && section.placeholder && (
+        <div
+          // Long terms scroll in their box, so it must be focusable.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={section.title}
+          className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm whitespace-pre-line"
+        >
+          {section.placeholder}
+        </div>
+      )}
       {section.options.map((option) => (
         <Item
           key={option}
           name={name}
           value={option}
           label={option}
-          className="wrap-anywhere"
           defaultChecked={given.includes(option)}
         />
       ))}
@@ -98,48 +115,13 @@ const Choices = (props: Props) => {
   )
 }
 
-const Agreement = (props: Props) => {
-  const { section, name, given } = props
-  const option = section.options[0] ?? ''
-  return (
-    <FieldGroup {...textsOf(props)}>
-      {section.placeholder && (
-        <div
-          // Long terms scroll in their box, so it must be focusable.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={section.title}
-          className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
-        >
-          {section.placeholder}
-        </div>
-      )}
-      <Checkbox
-        name={name}
-        value={option}
-        label={option}
-        className="wrap-anywhere"
-        defaultChecked={given.includes(option)}
-      />
-    </FieldGroup>
-  )
-}
-
-const textsOf = ({ section, name, words, consent, error }: Props) => {
+const textsOf = ({ section, name, words, error }: Props) => {
   const required = section.required || section.type === 'agreement'
   return {
     id: name,
     label: section.title,
     need: { word: required ? words.required : words.optional, required },
-    help: section.sensitive ? (
-      <>
-        {section.description}
-        <span className="block text-ink">{consent}</span>
-      </>
-    ) : (
-      section.description
-    ),
+    help: section.description,
     error,
   }
 }

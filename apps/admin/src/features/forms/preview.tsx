@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { answerMax } from '@noren/contract/limits'
-import { Question } from '@noren/ui/form/question'
+import { Question, withConsent } from '@noren/ui/form/question'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -33,7 +33,7 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
         />
       </div>
       <p className="mb-3 text-sm text-ink-soft">{texts.text}</p>
-      <div className="max-h-[80dvh] max-w-[26rem] space-y-5 overflow-y-auto rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <div className="max-h-[80dvh] max-w-[26rem] space-y-5 overflow-y-auto rounded-lg border border-line bg-paper p-4 wrap-anywhere sm:p-5">
         {shown.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">
             {sections.length === 0 ? texts.empty : texts.allHidden}
@@ -49,10 +49,9 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
               >
                 {!section.enabled && <p className="mb-2 text-sm font-bold text-ink-soft">{texts.hidden}</p>}
                 <Question
-                  section={{ ...section, options: [...new Set(section.options)] }}
+                  section={withConsent({ ...section, options: [...new Set(section.options)] }, consent)}
                   name={`preview-${section.id}`}
                   words={questionWords}
-                  consent={consent}
                   given={[]}
                   maxLength={answerMax}
                 />

@@ -30,8 +30,6 @@ export type DetailsProps = {
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
-  /** The line at questions for sensitive data. */
-  consent: string
 }
 
 export const DetailsForm = ({
@@ -41,7 +39,6 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   validationTexts,
-  consent,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -118,7 +115,10 @@ export const DetailsForm = ({
         ))}
       </div>
       {rules.form.length > 0 && (
-        <section aria-labelledby="questions" className="mt-8 space-y-5 border-t border-line pt-6">
+        <section
+          aria-labelledby="questions"
+          className="mt-8 space-y-5 border-t border-line pt-6 wrap-anywhere"
+        >
           <h2 id="questions" className="text-lg">
             {words.questions}
           </h2>
@@ -127,7 +127,6 @@ export const DetailsForm = ({
               key={section.id}
               lang={lang}
               section={section}
-              consent={consent}
               fields={fields}
               error={errors[answerName(section.id)]}
             />

@@ -6,17 +6,16 @@ import type { ReactNode } from 'react'
 import { allValues, answerName } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
 
-type OfSection = { lang: Lang; section: FormSection; consent: string; fields: Fields; error?: string }
+type OfSection = { lang: Lang; section: FormSection; fields: Fields; error?: string }
 
 /** One section of the shop's form. */
-export const Question = ({ lang, section, consent, fields, error }: OfSection): ReactNode => {
+export const Question = ({ lang, section, fields, error }: OfSection): ReactNode => {
   const name = answerName(section.id)
   return (
     <Shared
       section={section}
       name={name}
       words={bookingDetails[lang]}
-      consent={consent}
       given={allValues(fields, name)}
       maxLength={answerMax}
       error={error}

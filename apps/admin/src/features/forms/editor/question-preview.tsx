@@ -1,5 +1,5 @@
 import { answerMax } from '@noren/contract/limits'
-import { Question } from '@noren/ui/form/question'
+import { Question, withConsent } from '@noren/ui/form/question'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -16,7 +16,7 @@ export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode =
   return (
     <section aria-label={texts.preview} className="min-w-0 md:sticky md:top-0">
       <h3 className="mb-2 text-sm text-ink-soft">{texts.preview}</h3>
-      <div className="rounded-lg border border-line bg-paper p-4">
+      <div className="rounded-lg border border-line bg-paper p-4 wrap-anywhere">
         <Question
           // What was chosen in the preview of another type says nothing about this one.
           key={section.type}
@@ -27,7 +27,6 @@ export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode =
             options: [...new Set(section.options)],
           }}
           words={questionWords}
-          consent={consent}
           given={[]}
           maxLength={answerMax}
         />
