@@ -22,7 +22,9 @@ const formPage = (page: Page) => {
     toggle: (title: string) => page.getByRole('switch', { name: words.enabled(title) }),
     preview: page.getByRole('region', { name: preview.title }),
     field: (label: string) =>
-      dialog.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) }),
+      dialog
+        .getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) })
+        .and(dialog.locator('[id^="section-"]')),
     type: dialog.getByRole('combobox', { name: editor.type }),
     save: dialog.getByRole('button', { name: editor.save, exact: true }),
     toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
@@ -148,6 +150,8 @@ test('the editor closes without changes, asks before they are lost, and tells of
     await input.compose('かい')
     await input.escape()
     await input.accept('回')
+    await expect(mine.field(editor.title)).toHaveValue('ご来店は初めてですか？回')
+    await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeVisible()
     await mine.dialog.getByRole('button', { name: widgets.ja.unsaved.stay }).click()

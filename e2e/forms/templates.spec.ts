@@ -44,7 +44,7 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   await mine.subject.fill('')
   await mine.insert(templateTokens.shop).click()
   await expect(mine.subject).toHaveValue('{店舗名}')
-  await expect(mine.mail.getByText('こんにちは、山田 花子さま。')).toBeVisible()
+  await expect(mine.mail.getByText('こんにちは、山田 花子さま。', { exact: true })).toBeVisible()
   await expect(mine.preview).toContainText(`${shop.shopName}（`)
   await mine.preview.getByRole('radio', { name: words.preview.formats.text }).check()
   await expect(mine.preview).toContainText('■予約番号')

@@ -43,9 +43,7 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
             {shown.map((section) => (
               <div
                 key={`${section.id}.${section.type}`}
-                className={
-                  section.enabled ? '' : 'rounded-md border border-dashed border-control p-3 opacity-70'
-                }
+                className={section.enabled ? '' : 'rounded-md border border-dashed border-control p-3'}
               >
                 {!section.enabled && <p className="mb-2 text-sm font-bold text-ink-soft">{texts.hidden}</p>}
                 <Question

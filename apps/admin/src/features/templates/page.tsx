@@ -41,31 +41,27 @@ export const MailTemplatesPage = (): ReactNode => {
         <div className="mt-5">
           <LegalNotice />
         </div>
-        {/* Stay mounted, so that the other tab can be looked at without losing what was typed. */}
-        {templateTypes.map((type) => (
-          <Tabs.Panel key={type} value={type} keepMounted className="pt-5 outline-offset-4">
-            <QueryState
-              query={query}
-              isPage
-              failed={texts.failed}
-              skeleton={<PanelSkeleton />}
-              isEmpty={({ data }) => !data.some((one) => one.type === type)}
-            >
-              {({ data }) =>
-                data
-                  .filter((one) => one.type === type)
-                  .map((template) => (
-                    <TemplateForm
-                      key={type}
-                      stored={template}
-                      isShown={tab === type}
-                      onUnsaved={(isUnsaved) => setUnsaved((before) => ({ ...before, [type]: isUnsaved }))}
-                    />
-                  ))
-              }
-            </QueryState>
-          </Tabs.Panel>
-        ))}
+        <QueryState query={query} isPage failed={texts.failed} skeleton={<PanelSkeleton />}>
+          {({ data }) =>
+            // Both stay mounted, so that the other tab can be looked at without losing what was typed.
+            data.map((template) => (
+              <Tabs.Panel
+                key={template.type}
+                value={template.type}
+                keepMounted
+                className="pt-5 outline-offset-4"
+              >
+                <TemplateForm
+                  stored={template}
+                  isShown={tab === template.type}
+                  onUnsaved={(isUnsaved) =>
+                    setUnsaved((before) => ({ ...before, [template.type]: isUnsaved }))
+                  }
+                />
+              </Tabs.Panel>
+            ))
+          }
+        </QueryState>
       </Tabs.Root>
       {question}
     </>
@@ -73,7 +69,7 @@ export const MailTemplatesPage = (): ReactNode => {
 }
 
 const PanelSkeleton = () => (
-  <div className="grid gap-10 lg:grid-cols-2">
+  <div className="grid gap-10 pt-5 lg:grid-cols-2">
     <div className="space-y-6">
       <Skeleton className="h-20" />
       <Skeleton className="h-64" />

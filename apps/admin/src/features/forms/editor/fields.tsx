@@ -58,7 +58,13 @@ export const SectionFields = ({
         label={type === 'note' ? texts.noteTitle : texts.title}
         need="required"
       >
-        {(control) => <TextInput {...control} maxLength={formTitleMax} placeholder={texts.titleExample} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={formTitleMax}
+            placeholder={texts.titleExamples[type === 'note' || type === 'agreement' ? type : 'question']}
+          />
+        )}
       </FormField>
       {type === 'agreement' && (
         <FormField form={form} name="body" id="section-body" label={texts.body} need="required">

@@ -68,6 +68,7 @@ const Rows = ({
           keyOf={({ key }) => String(key)}
           nameOf={(option) => option.text || texts.option(numberOf(option))}
           onReorder={onChange}
+          compact
         >
           {(option) => (
             <div className="flex items-center gap-1">

@@ -21,11 +21,10 @@ export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode =
           // What was chosen in the preview of another type says nothing about this one.
           key={section.type}
           name="preview-draft"
-          section={{
-            ...section,
-            title: section.title || texts.title,
-            options: [...new Set(section.options)],
-          }}
+          section={withConsent(
+            { ...section, title: section.title || texts.title, options: [...new Set(section.options)] },
+            consent,
+          )}
           words={questionWords}
           given={[]}
           maxLength={answerMax}

@@ -27,7 +27,7 @@ export const SectionRow = ({
         <span className="line-clamp-3 min-w-0 leading-snug font-bold wrap-anywhere">{title}</span>
         <Icon path={pencilIcon} size={14} className="shrink-0 text-ink-soft" />
       </button>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-1.5">
+      <div className="flex items-center justify-between gap-x-3 px-1.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <span>{texts.types[type]}</span>
           {required && <Pill className="bg-accent-tint text-accent">{texts.required}</Pill>}
