@@ -83,7 +83,7 @@ export const TemplateForm = ({
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Form onSubmit={submit} autoComplete="off" className="max-w-[40rem] min-w-0">
+        <Form onSubmit={submit} autoComplete="off" className="min-w-0">
           <p className="mb-4 text-ink-soft">{texts.about[type]}</p>
           {isStale && isUnsaved && !isSending && (
             <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
