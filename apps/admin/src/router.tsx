@@ -143,6 +143,14 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/contact/page.tsx')).ContactPage }),
   },
   {
+    path: paths.form,
+    lazy: async () => ({ Component: (await import('#features/forms/page.tsx')).FormPage }),
+  },
+  {
+    path: paths.mails,
+    lazy: async () => ({ Component: (await import('#features/templates/page.tsx')).MailTemplatesPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
@@ -150,7 +158,7 @@ const owners: RouteObject[] = [
     path: paths.data,
     lazy: async () => ({ Component: (await import('#features/transfers/page.tsx')).TransferPage }),
   },
-  ...[paths.form, paths.completion, paths.mails].map((path) => ({
+  ...[paths.completion].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -229,6 +229,7 @@ test('the form has all six kinds of sections, and an agreement must be ticked', 
   const section = {
     dropdown: false,
     placeholder: '',
+    sensitive: false,
     description: '',
     required: false,
     options: ['はい', 'いいえ'],
@@ -239,7 +240,7 @@ test('the form has all six kinds of sections, and an agreement must be ticked', 
     { ...section, id: 3, type: 'long_text' as const, title: '気になること' },
     { ...section, id: 4, type: 'single_choice' as const, title: 'はじめてですか' },
     { ...section, id: 5, type: 'single_choice' as const, title: 'きっかけ', dropdown: true },
-    { ...section, id: 6, type: 'multiple_choice' as const, title: 'お悩み' },
+    { ...section, id: 6, type: 'multiple_choice' as const, title: 'お悩み', sensitive: true },
     {
       ...section,
       id: 7,
@@ -270,6 +271,8 @@ test('the form has all six kinds of sections, and an agreement must be ticked', 
   expect(page.match(/<input[^>]*checked=""/g)).toHaveLength(4)
   expect(page).toMatch(/<option[^>]*selected=""[^>]*>はい/)
   expect(page).toContain('本文です')
+  // Of the one that asks for sensitive data.
+  expect(page.match(/-help"[^>]*>[^<]*取り扱うことに同意のうえ/g)).toHaveLength(1)
 })
 
 test('the error summary names each question', () => {
@@ -280,6 +283,7 @@ test('the error summary names each question', () => {
       title: 'はじめてですか',
       dropdown: false,
       placeholder: '',
+      sensitive: false,
       description: '',
       required: true,
       options: ['はい', 'いいえ'],

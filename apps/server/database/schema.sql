@@ -226,7 +226,10 @@ CREATE TABLE email_templates (
   type text NOT NULL,
   subject text NOT NULL,
   body_header text NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT email_templates_pkey PRIMARY KEY (shop_id, type),
+  CONSTRAINT email_templates_shop_id_id_key UNIQUE (shop_id, id),
   CONSTRAINT email_templates_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT email_templates_type_check CHECK ((type = ANY (ARRAY['confirmation'::text, 'reminder'::text])))
 );
@@ -252,6 +255,8 @@ CREATE TABLE form_sections (
   options text[] NOT NULL DEFAULT '{}'::text[],
   priority integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  sensitive boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT form_sections_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT form_sections_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT form_sections_shop_id_form_id_fkey FOREIGN KEY (shop_id, form_id) REFERENCES forms(shop_id, id),

@@ -152,6 +152,8 @@ type EmailTemplates = {
   type: 'confirmation' | 'reminder'
   subject: string
   body_header: string
+  id: GeneratedAlways<number>
+  version: Generated<number>
 }
 
 type FormSections = {
@@ -168,6 +170,8 @@ type FormSections = {
   options: Generated<string[]>
   priority: number
   created_at: string
+  sensitive: Generated<boolean>
+  version: Generated<number>
 }
 
 type Forms = {

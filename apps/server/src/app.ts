@@ -22,11 +22,14 @@ import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
+import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
+import { writeTemplateTest } from '#features/templates/jobs'
+import { templateRoutes } from '#features/templates/routes'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
@@ -80,11 +83,13 @@ export const routes = [
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
+  ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),
   ...Object.values(customerMergeRoutes),
   ...Object.values(customerFileRoutes),
   ...Object.values(customerAccessRoutes),
+  ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
   ...Object.values(contactRoutes),
@@ -100,6 +105,7 @@ export const writers: Writers = {
     password_changed: writePasswordChanged,
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
+    template_test: writeTemplateTest,
   },
 }
 /** An overlap that only the exclusion constraint saw is a taken time. */

@@ -122,6 +122,10 @@ const deliberate: Record<string, string[]> = {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at)
       select shop_id, id, '0123456789abcdef0123456789abcdef.webp', 1, 1, now() from menus`,
   ],
+  'A choice of the booking form has options, an agreement one, and nothing else has any': [
+    `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
+      select shop_id, id, 'agreement', 'x', '{a,b}', 0, now() from forms`,
+  ],
 }
 
 test('nothing is wrong with what the product made', async () => {

@@ -1,6 +1,7 @@
 // Every invariant of the areas, each a statement or a look by the program: all find no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
 import { customerInvariants } from '#features/customers/invariants'
+import { formInvariants } from '#features/forms/invariants'
 import { menuInvariants } from '#features/menus/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...customerInvariants,
   ...shopInvariants,
   ...menuInvariants,
+  ...formInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */

@@ -5,6 +5,7 @@ import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { booking } from './booking.ts'
 import { contact } from './contact.ts'
+import { forms } from './booking/forms.ts'
 import { customers } from './customers.ts'
 import { customerAccesses } from './customers/accesses.ts'
 import { customerFiles } from './customers/files.ts'
@@ -14,6 +15,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
+import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
@@ -44,6 +46,7 @@ export const api = {
   calendar,
   blocks,
   messages,
+  templates,
   customers,
   customerNotes,
   customerMerges,
@@ -51,6 +54,7 @@ export const api = {
   customerAccesses,
   booking,
   contact,
+  forms,
 }
 
 type Values<T> = T[keyof T]

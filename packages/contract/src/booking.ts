@@ -7,21 +7,13 @@ import {
   type BookingField,
   type BookingFieldName,
 } from './booking/fields.ts'
+import { formSectionTypes } from './booking/form-sections.ts'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
 import { answer, moveRequest } from './reservations.ts'
 import { menuImage } from './menus.ts'
 import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
-
-export const formSectionTypes = [
-  'note',
-  'short_text',
-  'long_text',
-  'single_choice',
-  'multiple_choice',
-  'agreement',
-] as const
 
 export const publicMenu = z.object({
   id: z.int(),
@@ -43,6 +35,8 @@ export const publicFormSection = z.object({
   description: z.string(),
   required: z.boolean(),
   options: z.array(z.string()),
+  /** The answer may be sensitive data, so the site shows a line of consent. Rule FORM-8. */
+  sensitive: z.boolean(),
 })
 
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */

@@ -81,7 +81,7 @@ export const NeedPill = ({ need }: { need?: Need }): ReactNode =>
 
 const Help = ({ id, help }: { id: string; help?: ReactNode }) =>
   help ? (
-    <p id={`${id}-help`} className="mt-0.5 text-sm text-ink-soft">
+    <p id={`${id}-help`} className="mt-0.5 text-sm whitespace-pre-line text-ink-soft">
       {help}
     </p>
   ) : null

@@ -65,6 +65,9 @@ export const booking = {
     details: {
       page: 'お客様情報の入力',
       title: 'お客様情報をご入力ください',
+      /** At a question whose answer may be sensitive data. */
+      sensitive:
+        '健康状態などの大切な情報をうかがいます。お店がご予約のために取り扱うことに同意のうえ、ご回答ください。',
       emailRequired: 'メールアドレスを入力してください',
       tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
       stale:
@@ -221,6 +224,8 @@ export const booking = {
     details: {
       page: 'Your details',
       title: 'Please tell us about you',
+      sensitive:
+        'This is sensitive information, such as about your health. By answering you agree that the shop uses it for your reservation.',
       emailRequired: 'Please enter an e-mail address',
       tooQuick: 'We could not check what was sent. Please press the button once more.',
       stale:

@@ -1,4 +1,4 @@
-// Texts of the mails. The owner's own template replaces `lead` of a confirmation; facts and links are always ours.
+// Texts of the mails. The owner's own template replaces `lead` of confirmation and reminder; facts and links are always ours.
 
 /** What the owner's subject and text may use; the same in both languages, because they are stored. */
 export const templateTokens = {
@@ -38,6 +38,10 @@ export const messages = {
     confirmed: {
       subject: (shop: string, date: string) => `【${shop}】ご予約を承りました（${date}）`,
       lead: 'この度はご予約いただき、誠にありがとうございます。\n以下の内容でご予約を承りました。',
+    },
+    reminder: {
+      subject: (shop: string, date: string) => `【${shop}】ご予約日が近づいてまいりました（${date}）`,
+      lead: 'ご予約の日時が近づいてまいりましたので、お知らせいたします。\nお気をつけてお越しください。',
     },
     received: {
       subject: (shop: string, date: string) =>
@@ -227,6 +231,10 @@ export const messages = {
     confirmed: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is confirmed (${date})`,
       lead: 'Thank you for your reservation.\nIt is confirmed as follows.',
+    },
+    reminder: {
+      subject: (shop: string, date: string) => `[${shop}] Your visit is coming up (${date})`,
+      lead: 'This is a reminder of your visit.\nWe look forward to seeing you.',
     },
     received: {
       subject: (shop: string, date: string) => `[${shop}] Your request, not confirmed yet (${date})`,

@@ -2,13 +2,14 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { isConversion } from './fields/conversion.ts'
 
-/** A modal dialog: at the bottom on a phone, in the middle elsewhere. */
+/** A modal dialog: at the bottom on a phone, in the middle elsewhere; as a drawer at the bottom everywhere. */
 export const Dialog = ({
   open,
   onClose,
   title,
   text,
   form = false,
+  drawer = false,
   returnTo,
   children,
 }: {
@@ -18,6 +19,8 @@ export const Dialog = ({
   text?: ReactNode
   /** For dialogs with a form: wider, and not closed by a press outside. */
   form?: boolean
+  /** At the lower edge at all widths, and as wide as two columns. */
+  drawer?: boolean
   /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
@@ -36,10 +39,9 @@ export const Dialog = ({
         finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
-          data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2
-          sm:left-1/2 sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-7 ${
-            form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'
-          }`}
+          data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
+            drawer ? 'mx-auto max-w-[64rem]' : middleClass
+          } ${drawer ? '' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
       >
         <Base.Title className="text-lg font-bold">{title}</Base.Title>
         {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
@@ -48,6 +50,9 @@ export const Dialog = ({
     </Base.Portal>
   </Base.Root>
 )
+
+const middleClass =
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg'
 
 /** Cancel and submit, the latter where the thumb is; they stay visible under a long form. */
 export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (

@@ -102,6 +102,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     [shop.shopId],
   )
   const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
+  const [section] = await server.sql<{ id: number }>(
+    `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
+     select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1 returning id`,
+    [shop.shopId],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -122,21 +127,23 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? message?.id
           : path.includes('/menus/')
             ? shop.menuId
-            : path.includes('/staff/')
-              ? colleague?.id
-              : path.includes('/special-hours/')
-                ? period?.id
-                : path.includes('/blocks/')
-                  ? block?.id
-                  : path.includes('/customers/')
-                    ? second?.id
-                    : path.includes('/customer-merges/')
-                      ? merge?.id
-                      : path.includes('/sessions/')
-                        ? session?.id
-                        : path.includes('{provider}')
-                          ? attempt.id
-                          : shop.shopId,
+            : path.includes('/form-sections/')
+              ? section?.id
+              : path.includes('/staff/')
+                ? colleague?.id
+                : path.includes('/special-hours/')
+                  ? period?.id
+                  : path.includes('/blocks/')
+                    ? block?.id
+                    : path.includes('/customers/')
+                      ? second?.id
+                      : path.includes('/customer-merges/')
+                        ? merge?.id
+                        : path.includes('/sessions/')
+                          ? session?.id
+                          : path.includes('{provider}')
+                            ? attempt.id
+                            : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
@@ -145,6 +152,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
         ? String(spareMenu?.id)
         : idOf(path),
+    type_or_id: () => 'confirmation',
     noteId: () => String(note?.id),
     domain: () => shop.domain,
     code: () => '110-0001',
@@ -163,6 +171,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/auth/oauth/signin': () => ({}),
     // Its own: a new one could be given once.
     '/api/shops/{id}': () => ({ domain: shop.domain, version: undefined }),
+    '/api/form-sections/reorder': () => ({ ids: [section?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
     '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }

@@ -20,6 +20,8 @@ export const cacheTags = [
   'reservations',
   'customers',
   'pages',
+  'forms',
+  'templates',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -23,6 +23,7 @@ export const errorStatus = {
   merge_final: 409,
   menu_changed: 409,
   menu_limit: 409,
+  section_limit: 409,
   image_exists: 409,
   staff_last: 409,
   staff_limit: 409,

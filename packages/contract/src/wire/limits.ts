@@ -94,6 +94,19 @@ export const specialDescriptionMax = 200
 export const specialHoursAtOnceMax = 60
 /** Days that one call for holidays may cover. */
 export const holidayDaysMax = 1100
+/** Rules FORM-2, FORM-3, FORM-6. */
+export const formSectionsMax = 30
+export const formOptionsMax = 50
+export const formTitleMax = 255
+export const formOptionMax = 255
+/** The example of an answer. */
+export const formExampleMax = 255
+export const formDescriptionMax = 1000
+/** What an agreement is about. */
+export const formBodyMax = 5000
+/** Rule FORM-12. */
+export const templateSubjectMax = 200
+export const templateBodyMax = 1000
 export const blockTitleMax = 100
 /** Rules STAFF-1, STAFF-2. */
 export const staffNameMax = 40

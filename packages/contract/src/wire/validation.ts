@@ -133,6 +133,17 @@ export const validationKeys = [
   'archive_history',
   'archive_incomplete',
   'archive_count',
+  'section_title',
+  'section_title_long',
+  'section_options',
+  'section_options_many',
+  'section_option_twice',
+  'section_option_long',
+  'agreement_option',
+  'agreement_body',
+  'template_body',
+  'subject_address',
+  'placeholder_unknown',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

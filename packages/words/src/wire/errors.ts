@@ -30,6 +30,8 @@ export const errors = {
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     menu_limit:
       '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
+    section_limit:
+      '予約フォームの項目は30個までです。使っていない項目を削除してから、もう一度お試しください。',
     image_exists: 'このメニューにはすでに画像があります。',
     staff_last: '最後の1名は、外すことも削除することもできません。',
     staff_limit: '受付の担当にできるのは20名までです。ほかの担当を外してから、もう一度お試しください。',
@@ -100,6 +102,7 @@ export const errors = {
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
+    section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',
     image_exists: 'This menu already has an image.',
     staff_last: 'The last one can be neither taken out nor deleted.',
     staff_limit: 'At most 20 staff can take reservations. Please take somebody out first.',

@@ -134,6 +134,17 @@ export const validation = {
     archive_history: '変更履歴と予約の状態が合っていません',
     archive_incomplete: '店舗に必要な内容が足りません',
     archive_count: '行の数が書き出したときと違います',
+    section_title: '項目名を入力してください',
+    section_title_long: '項目名は255文字以内で入力してください',
+    section_options: '選択肢を1つ以上入力してください',
+    section_options_many: '選択肢は50個までです',
+    section_option_twice: '同じ選択肢が2つあります。どちらかを変えるか、削除してください',
+    section_option_long: '選択肢は255文字以内で入力してください',
+    agreement_option: '同意の項目の選択肢は1つだけです',
+    agreement_body: '同意していただく内容を入力してください',
+    subject_address: '件名にURLやメールアドレスは使えません',
+    template_body: '本文は1000文字以内で入力してください',
+    placeholder_unknown: '使用できない差し込み項目です：{…}',
   },
   en: {
     required: 'Please fill this in',
@@ -269,5 +280,23 @@ export const validation = {
     archive_history: 'The change history does not fit the status of the reservation',
     archive_incomplete: 'Something that every shop needs is missing',
     archive_count: 'The number of lines is not that of the export',
+    section_title: 'Please enter a title',
+    section_title_long: 'At most 255 characters, please',
+    section_options: 'Please enter at least one option',
+    section_options_many: 'At most 50 options, please',
+    section_option_twice: 'Two options are the same. Please change or delete one of them',
+    section_option_long: 'At most 255 characters for an option, please',
+    agreement_option: 'An agreement has a single option',
+    agreement_body: 'Please enter what is to be agreed to',
+    subject_address: 'The subject cannot contain web or e-mail addresses',
+    template_body: 'At most 1000 characters, please',
+    placeholder_unknown: 'This placeholder cannot be used: {…}',
   },
+}
+
+/** The text of a key; `placeholder_unknown:{x}` names what its text leaves open. Undefined for what is no key. */
+export const validationText = (language: 'ja' | 'en', key: string): string | undefined => {
+  const texts: Record<string, string> = validation[language]
+  const [, name = '', detail = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
+  return texts[key] ?? texts[name]?.replace('{…}', () => detail)
 }

@@ -1,4 +1,4 @@
-import { validation } from '@noren/words/validation'
+import { validationText } from '@noren/words/validation'
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -35,8 +35,8 @@ export const useLazySchemaForm = <Values extends FieldValues>(
 
 /** Translates the message keys of schemas; the server's messages are sentences already. */
 export const useValidationText = (): ((message: string | undefined) => string | undefined) => {
-  const texts: Record<string, string> = validation[useLanguage()]
-  return (message) => (message === undefined ? undefined : (texts[message] ?? message))
+  const language = useLanguage()
+  return (message) => (message === undefined ? undefined : (validationText(language, message) ?? message))
 }
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>

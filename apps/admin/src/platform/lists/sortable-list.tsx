@@ -21,6 +21,8 @@ type Props<Item> = {
   /** The name in button labels and announcements. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
+  /** For rows with a text field: on a phone the handle alone moves them. */
+  compact?: boolean
   children: (item: Item) => ReactNode
 }
 
@@ -31,6 +33,7 @@ export const SortableList = <Item,>({
   keyOf,
   nameOf,
   onReorder,
+  compact = false,
   children,
 }: Props<Item>): ReactNode => {
   const words = useWords(widgets).sort
@@ -116,7 +119,7 @@ export const SortableList = <Item,>({
               path={arrowUpIcon}
               aria-disabled={index === 0 || undefined}
               onClick={() => move(index, index - 1, 'up')}
-              className="aria-disabled:opacity-35"
+              className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
             />
             <IconButton
               data-control="down"
@@ -124,7 +127,7 @@ export const SortableList = <Item,>({
               path={arrowDownIcon}
               aria-disabled={index === items.length - 1 || undefined}
               onClick={() => move(index, index + 1, 'down')}
-              className="aria-disabled:opacity-35"
+              className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
             />
           </li>
         ))}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
 
-const section = { dropdown: false, title: '', placeholder: '', description: '', options: ['はい'] }
+const section = {
+  dropdown: false,
+  title: '',
+  placeholder: '',
+  description: '',
+  options: ['はい'],
+  sensitive: false,
+}
 const rules: Rules = {
   needsKana: true,
   form: [

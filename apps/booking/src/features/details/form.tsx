@@ -115,7 +115,10 @@ export const DetailsForm = ({
         ))}
       </div>
       {rules.form.length > 0 && (
-        <section aria-labelledby="questions" className="mt-8 space-y-5 border-t border-line pt-6">
+        <section
+          aria-labelledby="questions"
+          className="mt-8 space-y-5 border-t border-line pt-6 wrap-anywhere"
+        >
           <h2 id="questions" className="text-lg">
             {words.questions}
           </h2>

@@ -1,3 +1,4 @@
+import { withConsent } from '@noren/ui/form/question'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
@@ -20,7 +21,9 @@ export const DetailsPage = ({
   const { shop, menu, start, fields, errors, notice } = page
   const { lang, isLangChosen, base } = context
   const words = booking[lang].details
-  const rules = { needsKana: shop.ask_kana, form: shop.form }
+  // Not in the form's script, which every customer loads.
+  const form = shop.form.map((section) => withConsent(section, words.sensitive))
+  const rules = { needsKana: shop.ask_kana, form }
   const formFields = new Set(fieldOrder(rules))
   const props = {
     linkContext: { lang, isLangChosen, base },

@@ -50,7 +50,8 @@ export const readPublicShop = async (
           from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
           where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
-            'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options))
+            'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options),
+            'sensitive', f.sensitive)
             order by f.priority, f.id), '[]')
           from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form
       from shops s where s.id = ${scope.shopId}`.compile(tx),

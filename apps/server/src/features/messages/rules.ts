@@ -5,7 +5,13 @@ import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 
 /** Messages of an account, which belong to no shop. */
-export type AccountMessageKind = 'verification' | 'reset' | 'password_changed' | 'google_linked' | 'deletion'
+export type AccountMessageKind =
+  | 'verification'
+  | 'reset'
+  | 'password_changed'
+  | 'google_linked'
+  | 'deletion'
+  | 'template_test'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

@@ -189,7 +189,9 @@ test('the shop reads why the customer canceled', () => {
   expect(textOf(null)).not.toContain('キャンセルの理由')
 })
 
-test.each(messageKinds)(
+const kinds = [...messageKinds, 'reminder'] as const
+
+test.each(kinds)(
   '%s is complete in both languages, with the date in the subject and the link on a line of its own',
   (kind) => {
     for (const language of ['ja', 'en'] as const) {
@@ -246,6 +248,36 @@ test('an emptied template falls back to our own words', () => {
   expect(text).toContain('以下の内容でご予約を承りました。')
 })
 
+test('the reminder has the words of its template, subject and opening', () => {
+  const { subject, text } = renderReservationMessage(
+    mail({ kind: 'reminder', template: { subject: 'もうすぐです', bodyHeader: '{メニュー名}の日です' } }),
+  )
+  expect(subject).toBe('もうすぐです（2026年11月21日(土) 10:30）')
+  expect(text).toContain('山田 花子 様\n\nカット＋シャンプーの日です\n\n■予約番号')
+  expect(text).toContain('東京都渋谷区神宮前1-2-3')
+})
+
+test.each([
+  'declined',
+  'expired',
+  'canceled_by_customer',
+  'canceled_by_shop',
+  'move_requested',
+  'shop_new',
+] as const)('%s has no words of the owner', (kind) => {
+  const template = { subject: '件名♪', bodyHeader: '本文♪' }
+  const { subject, text } = renderReservationMessage(mail({ kind, template }))
+  expect(subject + text).not.toContain('♪')
+})
+
+test('the words that a new shop begins with head the confirmation alone', () => {
+  const textOf = (kind: 'confirmed' | 'received' | 'approved' | 'changed') =>
+    renderReservationMessage(mail({ kind })).text
+  expect(textOf('confirmed')).toContain('以下の内容でご予約を承りました。')
+  for (const kind of ['received', 'approved', 'changed'] as const)
+    expect(textOf(kind)).not.toContain('ご予約を承りました')
+})
+
 test('after the deadline the mail names the contact that there is', () => {
   const { shop } = mail()
   const textOf = (more: Partial<typeof shop>) =>
@@ -258,7 +290,7 @@ test('after the deadline the mail names the contact that there is', () => {
   expect(bare).not.toContain('TEL')
 })
 
-test.each(messageKinds)('%s escapes everything that owner and customer wrote', (kind) => {
+test.each(kinds)('%s escapes everything that owner and customer wrote', (kind) => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
   const { html } = renderReservationMessage({
     ...mail({ kind, url: 'https://noren.example/r/1.x"><script>' }),

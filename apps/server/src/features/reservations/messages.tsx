@@ -8,11 +8,15 @@ import {
   formatTimes,
 } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
+import { newShop } from '@noren/words/new-shop'
 import type { MessageKind } from '@noren/contract/messages'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
 
+/** The kinds that the owner sees in the ledger, and the reminder. */
+type Kind = MessageKind | 'reminder'
+
 export type ReservationMessage = {
-  kind: MessageKind
+  kind: Kind
   language: 'ja' | 'en'
   /** What the owner writes to the customer with the change. */
   sentence: string | null
@@ -52,7 +56,7 @@ export type ReservationMessage = {
     publicAddress: string | null
     url: string
   }
-  /** The owner's words for a confirmation. */
+  /** The owner's words: of the reminder's template for a reminder, otherwise of the confirmation's. Rule FORM-14. */
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
@@ -93,7 +97,8 @@ const subjectOf = (message: ReservationMessage): string => {
   if ((kind === 'changed' || kind === 'edited') && isPending(message))
     return texts[kind].pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
-  if (kind !== 'confirmed' || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
+  const isOwners = kind === 'confirmed' || kind === 'reminder'
+  if (!isOwners || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
   const subject = fillTemplate(template.subject, message)
   return template.subject.includes(templateTokens.date) ? subject : texts.withDate(subject, date)
 }
@@ -103,25 +108,26 @@ const contentOf = (message: ReservationMessage): EmailContent =>
 
 type ToShop = Extract<MessageKind, `shop_${string}`>
 
-const isToShop = (kind: MessageKind): kind is ToShop => kind.startsWith('shop_')
+const isToShop = (kind: Kind): kind is ToShop => kind.startsWith('shop_')
 
 /** Kinds sent while the visit remains booked. */
-const bookedKinds: ReadonlySet<MessageKind> = new Set([
+const bookedKinds: ReadonlySet<Kind> = new Set([
   'confirmed',
+  'reminder',
   'approved',
   'changed',
   'edited',
   'move_ended',
   'move_requested',
 ])
-const canceledKinds: ReadonlySet<MessageKind> = new Set([
+const canceledKinds: ReadonlySet<Kind> = new Set([
   'declined',
   'expired',
   'canceled_by_customer',
   'canceled_by_shop',
 ])
 
-const toCustomer = (message: ReservationMessage, kind: Exclude<MessageKind, ToShop>): EmailContent => {
+const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): EmailContent => {
   const { language, reservation, sentence, shop, url } = message
   const texts = messages[language]
   const { heads } = texts
@@ -192,14 +198,27 @@ const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailCont
   ]
 }
 
-const openingOf = (
-  message: ReservationMessage,
-  kind: Exclude<MessageKind, ToShop>,
-): Pick<EmailContent, 'paragraphs' | 'notice'> => {
-  const { language, reservation, template } = message
+type Opening = Pick<EmailContent, 'paragraphs' | 'notice'>
+
+/** The owner's words take the place of ours, or stand above them where ours say what happened. Rule FORM-14. */
+const openingOf = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): Opening => {
+  const written = message.template?.bodyHeader.trim() ?? ''
+  const own = fillTemplate(written, message).trim()
+  if (own !== '' && (kind === 'confirmed' || kind === 'reminder')) return { paragraphs: [own] }
+  const ours = usualOpening(message, kind)
+  const isHeaded = headedKinds.has(kind) && own !== '' && !firstWords.has(written)
+  return isHeaded ? { ...ours, paragraphs: [own, ...ours.paragraphs] } : ours
+}
+
+const headedKinds: ReadonlySet<Kind> = new Set(['received', 'approved', 'changed'])
+/** What a new shop begins with says that a visit is booked: it heads nothing else. */
+const firstWords: ReadonlySet<string> = new Set(
+  [newShop.ja, newShop.en].map(({ confirmation }) => confirmation.body_header),
+)
+
+const usualOpening = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): Opening => {
+  const { language, reservation } = message
   const texts = messages[language]
-  if (kind === 'confirmed' && template?.bodyHeader.trim())
-    return { paragraphs: [fillTemplate(template.bodyHeader, message).trim()] }
   if (kind === 'move_requested') {
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
@@ -254,6 +273,7 @@ const toneOf = (message: ReservationMessage) =>
 
 const tones = {
   confirmed: 'reserved',
+  reminder: 'reserved',
   received: 'pending_approval',
   approved: 'reserved',
   declined: 'canceled',
@@ -271,7 +291,7 @@ const tones = {
   shop_move_requested: 'pending_approval',
   shop_expired: 'canceled',
   shop_canceled: 'canceled',
-} as const satisfies Record<MessageKind, string>
+} as const satisfies Record<Kind, string>
 
 const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
   const texts = messages[language]

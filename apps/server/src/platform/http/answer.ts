@@ -1,7 +1,7 @@
 // Makes refusals and errors the API's failure body: message, code, errors, request id.
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
 import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
-import { validation } from '@noren/words/validation'
+import { validation, validationText } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
 
@@ -37,11 +37,11 @@ export const codeOfTransport = (code: string, status: number | undefined): Error
 }
 
 const worded = (errors: Record<string, string[]>, language: 'ja' | 'en'): Record<string, string[]> => {
-  const texts: Record<string, string> = validation[language]
+  const { invalid } = validation[language]
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [
       field,
-      keys.map((key) => texts[key] ?? texts['invalid'] ?? key),
+      keys.map((key) => validationText(language, key) ?? invalid),
     ]),
   )
 }

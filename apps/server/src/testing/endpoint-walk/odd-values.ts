@@ -33,9 +33,16 @@ const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minut
 const digits = /^\d[\d-]+$/
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
+/** Of the booking form and the mail templates. */
+const writtenText = /^(subject|body_header|placeholder|options)$/
+const writtenFlag = /^(dropdown|required|enabled|sensitive)$/
+
 /** Whether a call may do something with this value: texts are kept as they are, and an owner may leave out what a customer may not. */
 export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown): boolean =>
   freeText.test(field) ||
+  writtenText.test(field) ||
+  (value === true && writtenFlag.test(field)) ||
+  (value === 0 && field === 'priority') ||
   (value === true && flag.test(field)) ||
   (value === '24:00' && (field === 'closing_time' || field === 'end_time')) ||
   (value === 0 && zero.test(field)) ||

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { domainQuery } from '#features/domains/queries'
 import { parseMessageKind } from '#features/messages/rules'
@@ -20,7 +21,9 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         )
         .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
         .leftJoin('email_templates as t', (join) =>
-          join.on('t.shop_id', '=', shopId).on('t.type', '=', 'confirmation'),
+          join
+            .on('t.shop_id', '=', shopId)
+            .on(sql<boolean>`t.type = case m.kind when 'reminder' then 'reminder' else 'confirmation' end`),
         )
         .leftJoin('move_requests as w', (join) =>
           join.on('w.shop_id', '=', shopId).onRef('w.reservation_id', '=', 'r.id'),

@@ -1,6 +1,6 @@
 // What an exported shop consists of: one file of JSON lines for each table, with these columns in this order. Each column says what is
 // taken from a file that somebody sent, as strictly as the API takes it. Rules TRANS-1, TRANS-5.
-import { formSectionTypes } from '@noren/contract/booking'
+import { formSectionTypes } from '@noren/contract/booking/form-sections'
 import { customerName, genders } from '@noren/contract/customers'
 import { accessActions } from '@noren/contract/customers/accesses'
 import { specialStatuses } from '@noren/contract/hours/special'
@@ -219,10 +219,11 @@ const columnsOf = {
       type: z.enum(formSectionTypes, 'invalid'),
       dropdown: flag,
       title: line(255),
-      placeholder: line(255),
+      placeholder: words(5000),
       description: words(2000),
       required: flag,
       enabled: flag,
+      sensitive: flag,
       options: list(line(255, 1), 100),
       priority: upTo(1_000_000),
       created_at: moment,
@@ -232,7 +233,7 @@ const columnsOf = {
   email_templates: table(
     {
       type: z.enum(['confirmation', 'reminder'], 'invalid'),
-      subject: line(255, 1).pipe(withoutAddress),
+      subject: line(255).pipe(withoutAddress),
       body_header: words(answerMax),
     },
     { key: 'type', unique: [['type']], max: 2 },

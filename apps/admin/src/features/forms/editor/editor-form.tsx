@@ -1,0 +1,171 @@
+import { forms as endpoints, type FormSection, type FormSectionInput } from '@noren/contract/booking/forms'
+import { Button } from '@noren/ui/button'
+import { Icon, trashIcon } from '@noren/ui/icon'
+import { sections as words } from '@noren/words/admin/forms/sections'
+import { common } from '@noren/words/common'
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react'
+import { useWatch } from 'react-hook-form'
+import { invalidate, useSend } from '#platform/api.ts'
+import { DialogActions } from '#platform/dialog.tsx'
+import { Discard } from '#platform/forms/discard.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { useFailureToast } from '../failure.ts'
+import { DeleteSection } from './delete-section.tsx'
+import {
+  draftField,
+  draftFields,
+  draftOf,
+  type Edited,
+  newDraft,
+  sameSection,
+  type SectionDraft,
+  sectionForm,
+  sectionOf,
+  type ShownSection,
+} from './draft.ts'
+import { SectionFields } from './fields.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+
+export type EditorHandle = { isTouched: () => boolean }
+
+type Props = {
+  ref: Ref<EditorHandle>
+  edited: Edited
+  latest: FormSection | undefined
+  discarding: { isAsked: boolean; onStay: () => void; onDiscard: () => void }
+  onUnsaved: (section: ShownSection | undefined) => void
+  onClose: () => void
+  onDone: () => void
+}
+
+export const EditorForm = ({
+  ref,
+  edited: { stored },
+  latest,
+  discarding,
+  onUnsaved,
+  onClose,
+  onDone,
+}: Props): ReactNode => {
+  const texts = useWords(words)
+  const { cancel } = useWords(common)
+  const showFailure = useFailureToast()
+  // What these changes began with. Rule FORM-9.
+  const [read, setRead] = useState(stored)
+  const [isDeleting, setDeleting] = useState(false)
+  // While the drawer closes, what was just saved is no news.
+  const [isDone, setDone] = useState(false)
+  const finish = () => {
+    setDone(true)
+    onDone()
+  }
+  const first = read ? draftOf(read) : newDraft
+  const form = useContractForm<SectionDraft, FormSectionInput>(sectionForm, first)
+  const draft = useWatch({ control: form.control }) as SectionDraft // All fields have default values.
+  const isTouched = () => !sameSection(form.getValues(), first)
+  const isUnsaved = !sameSection(draft, first)
+  useImperativeHandle(ref, () => ({ isTouched }))
+  const report = useEffectEvent(() =>
+    onUnsaved(isUnsaved && !isDone ? { ...sectionOf(draft), id: stored?.id ?? 0 } : undefined),
+  )
+  const contents = JSON.stringify(sectionOf(draft))
+  useEffect(() => report(), [contents, isUnsaved])
+  const create = useSend(endpoints.createSection)
+  const update = useSend(endpoints.updateSection)
+  const { submit, isSending } = useSubmit(form, {
+    fields: draftFields,
+    fieldErrors: (errors = {}) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([field, keys]) => [draftField(form.getValues('type'), field), keys]),
+      ),
+    send: async (input: FormSectionInput, idempotencyKey) =>
+      read
+        ? update.mutateAsync({ params: { id: String(read.id) }, body: { ...input, version: read.version } })
+        : create.mutateAsync({ body: input, idempotencyKey }),
+    onDone: () => {
+      toast({ variant: 'success', title: read ? texts.toasts.updated : texts.toasts.created })
+      finish()
+    },
+    onRefused: ({ status, code, message, errors }) => {
+      if (errors) return false
+      if (code === 'outdated' || code === 'not_found') void invalidate(['forms'])
+      const isFormGone = status === 404 && !read
+      if (code !== 'outdated')
+        showFailure(read ? texts.toasts.updateFailed : texts.toasts.createFailed, {
+          status,
+          message: isFormGone ? texts.noForm : message,
+        })
+      return true
+    },
+  })
+  const closeOnly = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+  }
+  const load = (section: FormSection) => {
+    setRead(section)
+    form.reset(draftOf(section))
+  }
+  const isStale = !isDone && read !== undefined && latest !== undefined && latest.version !== read.version
+  const isGone = !isDone && stored !== undefined && latest === undefined
+  return (
+    <Form onSubmit={read && !isUnsaved ? closeOnly : submit} autoComplete="off" className="mt-4">
+      {(isStale || isGone) && !isSending && (
+        <StaleNotice
+          isGone={isGone}
+          onLoad={() => latest && load(latest)}
+          onOverwrite={() => setRead(latest)}
+        />
+      )}
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <SectionFields form={form} draft={draft} />
+        <QuestionPreview draft={draft} />
+      </div>
+      <DialogActions>
+        {discarding.isAsked ? (
+          <Discard onStay={discarding.onStay} onDiscard={discarding.onDiscard} />
+        ) : (
+          <>
+            {stored && latest && (
+              <Button
+                variant="quiet"
+                aria-label={texts.remove(stored.title)}
+                disabled={isSending}
+                onClick={() => setDeleting(true)}
+                className="px-3! text-danger! sm:mr-auto"
+              >
+                <Icon path={trashIcon} size={20} />
+              </Button>
+            )}
+            <Button variant="quiet" disabled={isSending} onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" busy={isSending} disabled={isGone}>
+              {isSending ? texts.editor.saving : texts.editor.save}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+      {stored && (
+        <DeleteSection
+          section={stored}
+          open={isDeleting}
+          onClose={() => setDeleting(false)}
+          onDeleted={finish}
+        />
+      )}
+    </Form>
+  )
+}

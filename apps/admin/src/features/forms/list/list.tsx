@@ -1,0 +1,37 @@
+import type { FormSection } from '@noren/contract/booking/forms'
+import { sections as words } from '@noren/words/admin/forms/sections'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { SortableList } from '#platform/lists/sortable-list.tsx'
+import { SectionRow } from './row.tsx'
+import { useReorder } from './use-reorder.ts'
+
+/** The sections in the customers' order. Rule FORM-7. */
+export const SectionList = ({
+  sections,
+  onEdit,
+  onToggle,
+}: {
+  sections: readonly FormSection[]
+  onEdit: (section: FormSection) => void
+  onToggle: (section: FormSection) => void
+}): ReactNode => {
+  const texts = useWords(words)
+  const { ordered, reorder } = useReorder(sections)
+  return (
+    <div className="min-w-0">
+      <p className="mb-3 text-sm text-ink-soft">{texts.intro}</p>
+      <SortableList
+        label={texts.listLabel}
+        items={ordered}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ title }) => title}
+        onReorder={reorder}
+      >
+        {(section) => (
+          <SectionRow section={section} onEdit={() => onEdit(section)} onToggle={() => onToggle(section)} />
+        )}
+      </SortableList>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TemplateDraft, TemplateType } from '@noren/contract/messages/templates'
+import { Button } from '@noren/ui/button'
+import { ChoicePill } from '@noren/ui/choice'
+import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
+import { templates as words } from '@noren/words/admin/mails/templates'
+import { common } from '@noren/words/common'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+import { usePreview } from './use-preview.ts'
+
+/** The mail as customers get it. Its frame is sandboxed: nothing in it runs, and no link leads anywhere. Rule FORM-17. */
+export const MailPreview = ({
+  type,
+  draft,
+  isShown,
+}: {
+  type: TemplateType
+  draft: TemplateDraft
+  isShown: boolean
+}): ReactNode => {
+  const texts = useWords(words).preview
+  const { retry } = useWords(common)
+  const { mail, problem, retry: readAgain } = usePreview(type, draft, isShown)
+  const [format, setFormat] = useState<'html' | 'text'>('html')
+  return (
+    <section aria-label={texts.title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">{texts.title}</h2>
+        <div role="radiogroup" aria-label={texts.formatsLabel} className="flex gap-2">
+          {(['html', 'text'] as const).map((one) => (
+            <ChoicePill
+              key={one}
+              type="radio"
+              name={`${type}-format`}
+              checked={format === one}
+              onChange={() => setFormat(one)}
+              label={texts.formats[one]}
+              className="px-4 text-sm!"
+            />
+          ))}
+        </div>
+      </div>
+      <p aria-live="polite" className="mt-1 mb-3 min-h-6 text-sm text-ink-soft">
+        {problem === 'invalid' ? texts.invalid : mail && (mail.is_example ? texts.example : texts.real)}
+      </p>
+      {problem === 'failed' && (
+        <div className="mb-3">
+          <Notice
+            tone="danger"
+            title={texts.failed}
+            action={
+              <Button variant="outline" size="sm" onClick={readAgain}>
+                {retry}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {mail ? (
+        <div className="overflow-hidden rounded-lg border border-line bg-surface">
+          <p className="border-b border-line px-4 py-3 text-sm wrap-anywhere">
+            <span className="mr-2 text-ink-soft">{texts.subject}</span>
+            <span className="font-bold">{mail.subject}</span>
+          </p>
+          {format === 'html' ? (
+            <iframe title={texts.frame} sandbox="" srcDoc={mail.html} className="block h-[36rem] w-full" />
+          ) : (
+            <pre
+              // Long mails scroll in their box, so it must be focusable.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="h-[36rem] overflow-auto px-4 py-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap"
+            >
+              {mail.text}
+            </pre>
+          )}
+        </div>
+      ) : (
+        <Skeleton className="h-[39rem] rounded-lg!" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { templateTypes } from '@noren/contract/messages/templates'
+import { Skeleton } from '@noren/ui/placeholder'
+import { templates as words } from '@noren/words/admin/mails/templates'
+import { shell } from '@noren/words/admin/shell'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
+import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { LegalNotice } from './legal-notice.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+/** The owner's words in the mails to customers. The address names the tab: `?tab=reminder`. */
+export const MailTemplatesPage = (): ReactNode => {
+  const texts = useWords(words)
+  const { nav } = useWords(shell)
+  const query = useRead('GET /api/email-templates', {})
+  const [address, setAddress] = useSearchParams()
+  const tab = templateTypes.find((type) => type === address.get('tab')) ?? 'confirmation'
+  const choose = (next: string) =>
+    setAddress(next === 'confirmation' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, boolean>>>({})
+  const { question } = useUnsavedChanges(Object.values(unsaved).some(Boolean))
+  return (
+    <>
+      <PageHead title={nav.mails} />
+      <Tabs.Root value={tab} onValueChange={choose}>
+        <Tabs.List
+          aria-label={texts.tabsLabel}
+          className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
+        >
+          {templateTypes.map((type) => (
+            <Tabs.Tab key={type} value={type} className={tabClass}>
+              {texts.tabs[type]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className="mt-5">
+          <LegalNotice />
+        </div>
+        <QueryState query={query} isPage failed={texts.failed} skeleton={<PanelSkeleton />}>
+          {({ data }) =>
+            // Both stay mounted, so that the other tab can be looked at without losing what was typed.
+            data.map((template) => (
+              <Tabs.Panel
+                key={template.type}
+                value={template.type}
+                keepMounted
+                className="pt-5 outline-offset-4"
+              >
+                <TemplateForm
+                  stored={template}
+                  isShown={tab === template.type}
+                  onUnsaved={(isUnsaved) =>
+                    setUnsaved((before) => ({ ...before, [template.type]: isUnsaved }))
+                  }
+                />
+              </Tabs.Panel>
+            ))
+          }
+        </QueryState>
+      </Tabs.Root>
+      {question}
+    </>
+  )
+}
+
+const PanelSkeleton = () => (
+  <div className="grid gap-10 pt-5 lg:grid-cols-2">
+    <div className="space-y-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-64" />
+    </div>
+    <Skeleton className="h-[36rem] rounded-lg!" />
+  </div>
+)
+
+const tabClass =
+  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
+  'data-active:border-primary data-active:font-bold data-active:text-primary'

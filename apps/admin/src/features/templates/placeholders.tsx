@@ -1,0 +1,65 @@
+import type { TemplateDraft } from '@noren/contract/messages/templates'
+import { templates as words } from '@noren/words/admin/mails/templates'
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
+import type { FormOf } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { placeholders } from './draft.ts'
+
+/** A press puts the placeholder at the cursor of the field that was used last, at first of the text. */
+export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => void }): ReactNode => {
+  const texts = useWords(words)
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="mt-2">
+      <p id={id} className="font-bold">
+        {texts.insertLabel}
+      </p>
+      <p className="text-sm text-ink-soft">{texts.insertHelp}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {placeholders.map((placeholder) => (
+          <button
+            key={placeholder}
+            type="button"
+            onClick={() => onInsert(placeholder)}
+            className="min-h-11 rounded-full border border-control bg-surface px-4 text-base transition-colors hover:bg-primary-tint"
+          >
+            {placeholder.slice(1, -1)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `watch` belongs to the element around the fields. */
+export const usePlaceholders = (
+  form: FormOf<TemplateDraft>,
+  ids: Readonly<Record<keyof TemplateDraft, string>>,
+) => {
+  const last = useRef<keyof TemplateDraft>('body_header')
+  const isComposing = useRef(false)
+  const insert = (placeholder: string): void => {
+    const field = document.getElementById(ids[last.current])
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    // Text in an input method is not final yet.
+    if (!isText || isComposing.current) return
+    const { value } = field
+    const start = field.selectionStart ?? value.length
+    const text = value.slice(0, start) + placeholder + value.slice(field.selectionEnd ?? start)
+    form.setValue(last.current, text, { shouldDirty: true, shouldValidate: true })
+    field.focus()
+    field.setSelectionRange(start + placeholder.length, start + placeholder.length)
+  }
+  const watch = {
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = target.id === ids.subject ? 'subject' : 'body_header'
+    },
+    onCompositionStart: () => {
+      isComposing.current = true
+    },
+    onCompositionEnd: () => {
+      isComposing.current = false
+    },
+  }
+  return { insert, watch }
+}

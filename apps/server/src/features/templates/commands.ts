@@ -1,0 +1,61 @@
+import type { EmailTemplate, TemplateChange, TemplateDraft } from '@noren/contract/messages/templates'
+import { readAddressee } from '#features/accounts/queries'
+import { hourMs, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { write, type Db } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { takeHits, type Limit } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
+import { findTemplate, findTemplateIn, readMailFacts } from './queries.ts'
+import { checkDraft, mailOf } from './rules.ts'
+
+/** The statement compares the version itself, so two tabs need no lock. Rule FORM-15. */
+export const updateTemplate = async (
+  db: Db,
+  scope: ShopScope,
+  name: string,
+  { version, ...draft }: TemplateChange,
+): Promise<EmailTemplate | Refusal<'not_found' | 'outdated' | 'invalid'>> => {
+  const checked = checkDraft(draft)
+  if (isRefusal(checked)) return checked
+  return write(db, scope, async (tx) => {
+    const before = await findTemplateIn(tx, scope, name)
+    if (!before) return refuse('not_found')
+    const changed = await tx
+      .updateTable('email_templates')
+      .set((e) => ({ ...checked, version: e('version', '+', 1) }))
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', before.id)
+      .$if(version !== undefined, (q) => q.where('version', '=', version ?? 0))
+      .returning(['id', 'type', 'subject', 'body_header', 'version'])
+      .executeTakeFirst()
+    return changed ?? refuse('outdated')
+  })
+}
+
+/** Rule FORM-17. */
+const testLimit: Limit = { max: 5, window: hourMs }
+
+/** A message of the account, of an invented visit: no customer's data goes into it. */
+export const sendTemplateTest = async (
+  services: Services,
+  scope: ShopScope,
+  { userId, name, draft }: { userId: number; name: string; draft: TemplateDraft },
+  now: Millis,
+): Promise<{ to: string } | Refusal<'not_found' | 'invalid' | 'too_many'>> => {
+  const { db, config } = services
+  const template = await findTemplate(db, scope, name)
+  const user = await readAddressee(db, userId)
+  if (!template || !user) return refuse('not_found')
+  const checked = checkDraft(draft)
+  if (isRefusal(checked)) return checked
+  const refused = await takeHits(services, [[`template-test:${userId}`, testLimit]], now)
+  if (refused) return refused
+  const facts = { ...(await readMailFacts(db, scope, now)), visit: undefined }
+  const mail = mailOf(config, facts, { type: template.type, draft: checked, now })
+  await writeAndSend(services, (tx) =>
+    queueAccountMessage(tx, { userId, kind: 'template_test', details: { mail } }, now),
+  )
+  return { to: user.email }
+}

@@ -1,0 +1,198 @@
+// The booking form: made, put in order, shown and hidden, and answered by a customer.
+import { sections } from '@noren/words/admin/forms/sections'
+import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
+import { booking } from '@noren/words/booking'
+import { expect, test, type Page } from '../fixtures.ts'
+import { expectAccessible, inputMethod, overflowWidth } from '../page-checks.ts'
+import { makeOwner, send } from '../test-users.ts'
+
+const words = sections.ja
+const { editor, toasts, preview } = words
+
+const formPage = (page: Page) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^(${editor.create}|${editor.update})$`) })
+  return {
+    button,
+    dialog,
+    add: button(words.add).first(),
+    row: (title: string) => button(words.edit(title)),
+    titles: page.getByRole('list', { name: words.listLabel }).getByRole('button', { name: /を編集$/ }),
+    toggle: (title: string) => page.getByRole('switch', { name: words.enabled(title) }),
+    preview: page.getByRole('region', { name: preview.title }),
+    field: (label: string) =>
+      dialog
+        .getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) })
+        .and(dialog.locator('[id^="section-"]')),
+    type: dialog.getByRole('combobox', { name: editor.type }),
+    save: dialog.getByRole('button', { name: editor.save, exact: true }),
+    toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
+  }
+}
+
+const make = async (page: Page, title: string, more: object = {}): Promise<number> =>
+  (await send(page.context(), '/api/form-sections', { type: 'short_text', title, ...more })).data.id
+
+test('a question is made, and a customer answers it', async ({ page, context, openPage }) => {
+  const shop = await makeOwner(context)
+  const mine = formPage(page)
+  await page.goto('/form')
+  await expect(mine.preview.getByText(preview.empty)).toBeVisible()
+  await expectAccessible(page, 'the empty form')
+  await mine.add.click()
+  await mine.save.click()
+  await expect(mine.field(editor.title)).toHaveAccessibleDescription(/項目名を入力してください/)
+  await mine.type.selectOption('single_choice')
+  await mine.field(editor.title).fill('アレルギーはありますか？')
+  await mine.save.click()
+  await expect(mine.dialog.getByText('選択肢を1つ以上入力してください')).toBeVisible()
+  // Enter makes the next row.
+  await mine.dialog.getByRole('textbox', { name: editor.option(1) }).fill('ある')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ない')
+  await mine.dialog.getByRole('checkbox', { name: editor.dropdown }).check()
+  await mine.dialog.getByRole('checkbox', { name: editor.required }).check()
+  await mine.dialog.getByRole('checkbox', { name: editor.sensitive }).check()
+  await expect(mine.dialog.getByRole('region', { name: editor.preview })).toContainText(
+    booking.ja.details.sensitive,
+  )
+  await expectAccessible(page, 'the editor of a question')
+  await mine.save.click()
+  await expect(mine.toast(toasts.created)).toBeVisible()
+  await expect(mine.preview.getByRole('combobox', { name: 'アレルギーはありますか？' })).toBeVisible()
+  await expect(mine.preview.getByRole('button', { name: preview.reserve })).toBeVisible()
+
+  const customer = await openPage()
+  await customer.goto(shop.address)
+  await customer
+    .getByRole('link', { name: /円（税込）/ })
+    .first()
+    .click()
+  await customer
+    .getByRole('button', { name: /予約できます$/ })
+    .first()
+    .click()
+  await customer.getByRole('combobox', { name: /アレルギー/ }).selectOption('ない')
+  await expect(customer.getByText(booking.ja.details.sensitive)).toBeVisible()
+})
+
+test('a section is hidden at once and comes back where the call fails; the preview remembers what it leaves out', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 500 .*\/api\/form-sections\/\d+$/)
+  await makeOwner(context)
+  await make(page, 'ご紹介者')
+  await make(page, 'お悩み')
+  const mine = formPage(page)
+  await page.goto('/form')
+  await mine.toggle('お悩み').click()
+  await expect(mine.toast(toasts.hidden)).toBeVisible()
+  await expect(mine.preview.getByText(preview.hidden)).toBeVisible()
+  await mine.preview.getByRole('checkbox', { name: preview.hide }).check()
+  await expect(mine.preview.getByRole('textbox')).toHaveCount(1)
+  await page.reload()
+  await expect(mine.preview.getByRole('checkbox', { name: preview.hide })).toBeChecked()
+  await expect(mine.preview.getByRole('textbox')).toHaveCount(1)
+
+  await page.route('**/api/form-sections/*', (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'fault', request_id: '' } }),
+  )
+  await mine.toggle('ご紹介者').click()
+  await expect(mine.toast(toasts.updateFailed)).toBeVisible()
+  await expect(mine.toggle('ご紹介者')).toBeChecked()
+})
+
+test('sections are put in order by buttons and keys', async ({ page, context }) => {
+  await makeOwner(context)
+  for (const title of ['いち', 'に', 'さん']) await make(page, title)
+  const mine = formPage(page)
+  const order = (...titles: string[]) =>
+    expect.poll(async () => (await mine.titles.allInnerTexts()).map((text) => text.trim())).toEqual(titles)
+  await page.goto('/form')
+  await order('いち', 'に', 'さん')
+  await mine.button(widgets.ja.sort.down('いち')).click()
+  await order('に', 'いち', 'さん')
+  await mine.button(widgets.ja.sort.handle('さん')).press('Home')
+  await order('さん', 'に', 'いち')
+  await expect(mine.toast(toasts.sorted)).toBeVisible()
+  await page.reload()
+  await order('さん', 'に', 'いち')
+})
+
+test('the editor closes without changes, asks before they are lost, and tells of other screens', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 /)
+  await makeOwner(context)
+  const id = await make(page, 'ご来店は初めてですか？', {
+    type: 'single_choice',
+    options: ['はい', 'いいえ'],
+  })
+  const mine = formPage(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()))
+  await page.goto('/form')
+  await mine.row('ご来店は初めてですか？').click()
+  await mine.save.click()
+  await expect(mine.dialog).toBeHidden()
+  expect(calls).toEqual([])
+  await expect(mine.row('ご来店は初めてですか？')).toBeFocused()
+
+  await test.step('an Escape that ends a conversion closes nothing, another one asks', async () => {
+    await mine.row('ご来店は初めてですか？').click()
+    await mine.field(editor.title).focus()
+    const input = await inputMethod(page)
+    await input.compose('かい')
+    await input.escape()
+    await input.accept('回')
+    await expect(mine.field(editor.title)).toHaveValue('ご来店は初めてですか？回')
+    await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeVisible()
+    await mine.dialog.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+  })
+  await test.step('a change to a text clears the options', async () => {
+    await mine.type.selectOption('long_text')
+    await mine.type.selectOption('multiple_choice')
+    await expect(mine.dialog.getByRole('textbox', { name: editor.option(1) })).toHaveValue('')
+    await mine.type.selectOption('short_text')
+  })
+  await test.step('what another screen changed is not overwritten unasked', async () => {
+    const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    await page.request.put(`/api/form-sections/${id}`, {
+      data: { title: '何回目ですか？' },
+      headers: { 'x-xsrf-token': decodeURIComponent(token) },
+    })
+    await mine.save.click()
+    await expect(mine.dialog.getByText(words.stale.title)).toBeVisible()
+    await mine.dialog.getByRole('button', { name: words.stale.load }).click()
+    await expect(mine.field(editor.title)).toHaveValue('何回目ですか？')
+  })
+  await test.step('it is deleted after a question', async () => {
+    await mine.dialog.getByRole('button', { name: words.remove('ご来店は初めてですか？') }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: widgets.ja.remove.submit }).click()
+    await expect(mine.toast(toasts.removed)).toBeVisible()
+    await expect(mine.preview.getByText(preview.empty)).toBeVisible()
+  })
+})
+
+test('long texts break nothing, and a missing form is told', async ({ page, context }) => {
+  await makeOwner(context)
+  const long = 'とても長い項目名がここに入りますのでご注意くださいませとても長い項目名ですよ'
+  await make(page, long, { required: true, sensitive: true })
+  await make(page, 'a'.repeat(60), { type: 'multiple_choice', options: ['b'.repeat(80)], enabled: false })
+  const mine = formPage(page)
+  await page.goto('/form')
+  await expect(mine.row(long)).toBeVisible()
+  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessible(page, 'the form')
+  await page.route('**/api/forms', (route) => route.fulfill({ json: { data: [] } }))
+  await page.reload()
+  await expect(page.getByText(words.noForm)).toBeVisible()
+  await expect(page.getByRole('heading', { name: shell.ja.nav.form })).toBeAttached()
+})

@@ -1,0 +1,133 @@
+// The owner's templates of mails, and the test mail.
+
+export const templates = {
+  ja: {
+    tabsLabel: 'メールの種類',
+    tabs: { confirmation: '予約確認メール', reminder: 'リマインドメール' },
+    about: {
+      confirmation:
+        '予約の確定・申し込みの受付・承認・日時変更のメールの冒頭に入ります。お断り・期限切れ・キャンセルのメールには入りません。',
+      reminder: 'ご来店前にお送りするお知らせメールの冒頭に入ります。',
+    },
+    subject: '件名',
+    subjectHelp: {
+      confirmation:
+        '予約確定のメールの件名です。受付・承認・日時変更のメールは、状況がわかる決まった件名で届きます。',
+      reminder: 'お知らせメールの件名です。',
+    },
+    body: '冒頭の文章',
+    bodyHelp: '予約番号・日時・メニュー・料金と、予約の確認ページへのリンクは、この下に自動で入ります。',
+    usual: '空欄のときは、いつもの文面になります',
+    count: (count: number, max: number) => `${count}／${max}文字`,
+    insertLabel: '差し込み項目',
+    insertHelp: '押すと、カーソルの位置に入ります。送信のときに、予約ごとの内容に置き換わります。',
+    legal: {
+      title: '広告や宣伝は入れられません',
+      text: '予約に関するメールに、クーポン・割引・キャンペーンなどのお知らせを入れることはできません。同意のない広告メールは、特定電子メール法で禁止されています。',
+      escaped: 'HTMLのタグは、そのまま文字として表示されます。',
+    },
+    advertising: {
+      title: '広告にあたることばがあります',
+      text: (found: string) =>
+        `${found}が含まれています。広告や宣伝は、予約のメールでは送れません。内容をもう一度ご確認ください。`,
+      back: '文章を見直す',
+      save: 'このまま保存する',
+    },
+    failed: 'テンプレートの取得に失敗しました',
+    saved: '保存しました',
+    saveFailed: '保存に失敗しました',
+    stale: {
+      title: 'このテンプレートは、ほかの画面で変更されました',
+      text: '最新の内容を読み込むか、入力した内容で上書きしてください。',
+      load: '最新の内容を読み込む',
+      overwrite: 'この内容で上書きする',
+    },
+    preview: {
+      title: 'プレビュー',
+      real: '次のご予約の内容で表示しています。',
+      example: '見本の予約で表示しています。',
+      subject: '件名',
+      formats: { html: '通常の表示', text: '文字だけの表示' },
+      formatsLabel: '表示のしかた',
+      frame: 'メールのプレビュー',
+      failed: 'プレビューを表示できませんでした',
+      invalid: '入力内容を直すと、プレビューが新しくなります。',
+    },
+    test: {
+      send: '自分にテスト送信',
+      sent: (to: string) => `${to} にテストメールを送ります`,
+      sentText: '見本の予約の内容で届きます。保存していない文章も、そのまま使われます。',
+      failed: 'テストメールを送れませんでした',
+      limit: 'テスト送信は1時間に5通までです。しばらく時間をおいてから再度お試しください',
+    },
+    testSubject: (subject: string) => `【テスト】${subject}`,
+    example: { name: '山田 花子', menuName: 'カット＋シャンプー' },
+    /** Typed in any width or case, with or without blanks. Rule FORM-16. */
+    advertisingWords: ['クーポン', '%OFF', 'キャンペーン'],
+    join: '・',
+  },
+  en: {
+    tabsLabel: 'Kind of mail',
+    tabs: { confirmation: 'Confirmation', reminder: 'Reminder' },
+    about: {
+      confirmation:
+        'Heads the mails about bookings, requests, approvals and moves. Mails about declined, expired and canceled reservations have their own words.',
+      reminder: 'Heads the mail that reminds customers of their visit.',
+    },
+    subject: 'Subject',
+    subjectHelp: {
+      confirmation:
+        'Of the mail that confirms a booking. Mails about requests, approvals and moves say in their own subject what happened.',
+      reminder: 'Of the reminder.',
+    },
+    body: 'Opening text',
+    bodyHelp: 'Number, time, menu, price and the link to the reservation follow below by themselves.',
+    usual: 'If this is empty, the usual words are used',
+    count: (count: number, max: number) => `${count} of ${max} characters`,
+    insertLabel: 'Placeholders',
+    insertHelp: 'A press puts it at the cursor. Each mail gets what its reservation says.',
+    legal: {
+      title: 'Advertising is not permitted',
+      text: 'Mails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by mail without consent.',
+      escaped: 'HTML tags appear as plain text.',
+    },
+    advertising: {
+      title: 'This may be advertising',
+      text: (found: string) =>
+        `The text contains ${found}. Mails about reservations must not advertise. Please look at it once more.`,
+      back: 'Back to the text',
+      save: 'Save it as it is',
+    },
+    failed: 'The templates could not be loaded',
+    saved: 'Saved',
+    saveFailed: 'Saving failed',
+    stale: {
+      title: 'This template was changed on another screen',
+      text: 'Load what it says now, or save what you typed over it.',
+      load: 'Load what it says now',
+      overwrite: 'Save over it',
+    },
+    preview: {
+      title: 'Preview',
+      real: 'Shown with your next reservation.',
+      example: 'Shown with an invented reservation.',
+      subject: 'Subject',
+      formats: { html: 'As usual', text: 'Plain text' },
+      formatsLabel: 'Format',
+      frame: 'Preview of the mail',
+      failed: 'The preview could not be shown',
+      invalid: 'The preview follows once the text is corrected.',
+    },
+    test: {
+      send: 'Send me a test',
+      sent: (to: string) => `A test mail is on its way to ${to}`,
+      sentText: 'It tells of an invented reservation and uses the text as it stands here, saved or not.',
+      failed: 'The test mail could not be sent',
+      limit: 'At most five tests an hour, please. Try again later',
+    },
+    testSubject: (subject: string) => `[Test] ${subject}`,
+    example: { name: 'Hanako Yamada', menuName: 'Cut and shampoo' },
+    advertisingWords: ['クーポン', '%OFF', 'キャンペーン'],
+    join: ', ',
+  },
+}
