@@ -109,6 +109,12 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
   {
+    path: paths.completion,
+    lazy: async () => ({
+      Component: (await import('#features/pages/completion/page.tsx')).CompletionPagePage,
+    }),
+  },
+  {
     path: paths.hours,
     lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
   },
@@ -130,7 +136,7 @@ const owners: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },
-  ...[paths.search, paths.form, paths.completion, paths.mails, paths.shop, paths.contact].map((path) => ({
+  ...[paths.search, paths.form, paths.mails, paths.shop, paths.contact].map((path) => ({
     path,
     ...upcoming,
   })),

@@ -28,6 +28,10 @@ import type { Writers } from '#features/messages/rules'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
+import { pageImageRoutes } from '#features/pages/images/routes'
+import { forgetPreviews } from '#features/pages/jobs'
+import { libraryRoutes } from '#features/pages/library/routes'
+import { pageRoutes } from '#features/pages/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
@@ -66,6 +70,9 @@ export const routes = [
   ...Object.values(exportRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
+  ...Object.values(pageRoutes),
+  ...Object.values(pageImageRoutes),
+  ...Object.values(libraryRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
@@ -105,6 +112,7 @@ export const jobs: readonly Job<never>[] = [
   forgetKeys,
   forgetCustomers,
   forgetAccesses,
+  forgetPreviews,
   rebuildSearchKeys,
   hideExcessMenus,
   sweep,

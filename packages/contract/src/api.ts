@@ -14,6 +14,7 @@ import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { menus } from './menus.ts'
+import { libraryImages, pageImages, pages, pageSections } from './pages/pages.ts'
 import { reservations } from './reservations.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
@@ -27,6 +28,10 @@ export const api = {
   domains,
   shops,
   menus,
+  pages,
+  pageSections,
+  pageImages,
+  libraryImages,
   hours,
   special,
   staff,

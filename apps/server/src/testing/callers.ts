@@ -79,6 +79,21 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
     [shop.shopId, spareMenu?.id, `${randomUUID().replaceAll('-', '')}.webp`],
   )
+  const sections = await server.sql<{ id: number; type: string; pageId: number; pageType: string }>(
+    `select b.id, b.type, b.page_id as "pageId", p.type as "pageType" from page_sections b
+     join pages p on p.shop_id = b.shop_id and p.id = b.page_id where b.shop_id = $1 order by b.priority`,
+    [shop.shopId],
+  )
+  const sectionOf = (type: string) => sections.find((section) => section.type === type)
+  const bookingPage = sectionOf('menu')?.pageId
+  const [image] = await server.sql<{ id: number }>(
+    `insert into library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now()) returning id`,
+    [shop.shopId, `${randomUUID().replaceAll('-', '')}.webp`],
+  )
+  await server.sql(
+    `insert into page_images (shop_id, page_id, type, file, width, height, created_at) values ($1, $2, 'og', $3, 1, 1, now())`,
+    [shop.shopId, bookingPage, `${randomUUID().replaceAll('-', '')}.jpg`],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -95,21 +110,27 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     String(
       path.includes('/reservations/')
         ? reservation.id
-        : path.includes('/messages/')
-          ? message?.id
-          : path.includes('/menus/')
-            ? shop.menuId
-            : path.includes('/special-hours/')
-              ? period?.id
-              : path.includes('/customers/')
-                ? second?.id
-                : path.includes('/customer-merges/')
-                  ? merge?.id
-                  : path.includes('/sessions/')
-                    ? session?.id
-                    : path.includes('{provider}')
-                      ? attempt.id
-                      : shop.shopId,
+        : path.includes('/page-sections/')
+          ? sectionOf(path.endsWith('/reorder') ? 'menu' : 'document')?.id
+          : path.includes('/pages/')
+            ? bookingPage
+            : path.includes('/library-images/')
+              ? image?.id
+              : path.includes('/messages/')
+                ? message?.id
+                : path.includes('/menus/')
+                  ? shop.menuId
+                  : path.includes('/special-hours/')
+                    ? period?.id
+                    : path.includes('/customers/')
+                      ? second?.id
+                      : path.includes('/customer-merges/')
+                        ? merge?.id
+                        : path.includes('/sessions/')
+                          ? session?.id
+                          : path.includes('{provider}')
+                            ? attempt.id
+                            : shop.shopId,
     )
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
@@ -119,6 +140,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         ? String(spareMenu?.id)
         : idOf(path),
     noteId: () => String(note?.id),
+    pageId: () => String(bookingPage),
+    type: () => 'og',
     domain: () => shop.domain,
     provider: () => 'google',
     token: tokenOf,
@@ -133,6 +156,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),
+    '/api/pages/{id}/reorder': () => ({ ids: [sectionOf('menu')?.id] }),
+    '/api/page-sections': () => ({ page_id: bookingPage }),
+    '/api/page-sections/{id}/reorder': () => ({ ids: [shop.menuId] }),
+    '/api/pages/{pageId}/images': () => ({ type: 'cover' }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
   }
   /** For whom there is still something to do. */

@@ -92,6 +92,10 @@ export const validationKeys = [
   'csv_rows',
   'csv_empty',
   'csv_quote',
+  'page_unknown',
+  'section_content',
+  'section_type',
+  'section_published',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

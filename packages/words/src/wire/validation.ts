@@ -93,6 +93,10 @@ export const validation = {
     csv_rows: '1回に取り込めるのは10,000行までです。ファイルを分けてください',
     csv_empty: '取り込む行がありません',
     csv_quote: '「"」の閉じ忘れがあり、ファイルを最後まで読み取れません',
+    page_unknown: 'ページIDが見つかりません',
+    section_content: '文章に使用できない内容が含まれています',
+    section_type: 'このページには追加できない種類のブロックです',
+    section_published: '予約完了ページのブロックは、つねに公開されます',
   },
   en: {
     required: 'Please fill this in',
@@ -187,5 +191,9 @@ export const validation = {
     csv_rows: 'At most 10,000 rows at once, please. Split the file',
     csv_empty: 'There are no rows to import',
     csv_quote: 'A quotation mark is never closed, so the file cannot be read to its end',
+    page_unknown: 'The page was not found',
+    section_content: 'The text has contents that cannot be used',
+    section_type: 'A block of this kind cannot be on this page',
+    section_published: 'Blocks of the completion page are always shown',
   },
 }

@@ -22,6 +22,8 @@ type Props<Item> = {
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
   children: (item: Item) => ReactNode
+  /** Below the row, over its whole width. */
+  body?: (item: Item) => ReactNode
 }
 
 /** A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. */
@@ -32,6 +34,7 @@ export const SortableList = <Item,>({
   nameOf,
   onReorder,
   children,
+  body,
 }: Props<Item>): ReactNode => {
   const words = useWords(widgets).sort
   const hint = useId()
@@ -87,45 +90,48 @@ export const SortableList = <Item,>({
             key={keyOf(item)}
             id={`${hint}${keyOf(item)}`}
             style={{ order: drag ? positionWhile(drag, index) : undefined }}
-            className={`flex items-center gap-1 rounded-lg border bg-surface p-1 ${
+            className={`rounded-lg border bg-surface p-1 ${
               drag?.from === index ? 'border-primary shadow-raised' : 'border-line'
             }`}
           >
-            <button
-              type="button"
-              data-control="handle"
-              aria-label={words.handle(nameOf(item))}
-              aria-describedby={hint}
-              onKeyDown={(event) => press(event, index)}
-              onPointerDown={(event) => {
-                if (event.button !== 0) return
-                event.currentTarget.setPointerCapture(event.pointerId)
-                setDrag({ from: index, to: index })
-              }}
-              onPointerMove={follow}
-              onPointerUp={drop}
-              onPointerCancel={() => setDrag(undefined)}
-              className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
-            >
-              <Icon path={gripIcon} />
-            </button>
-            <div className="min-w-0 flex-1">{children(item)}</div>
-            <IconButton
-              data-control="up"
-              label={words.up(nameOf(item))}
-              path={arrowUpIcon}
-              aria-disabled={index === 0 || undefined}
-              onClick={() => move(index, index - 1, 'up')}
-              className="aria-disabled:opacity-35"
-            />
-            <IconButton
-              data-control="down"
-              label={words.down(nameOf(item))}
-              path={arrowDownIcon}
-              aria-disabled={index === items.length - 1 || undefined}
-              onClick={() => move(index, index + 1, 'down')}
-              className="aria-disabled:opacity-35"
-            />
+            <div className="flex items-center gap-1">
+              <button
+                type="button"
+                data-control="handle"
+                aria-label={words.handle(nameOf(item))}
+                aria-describedby={hint}
+                onKeyDown={(event) => press(event, index)}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setDrag({ from: index, to: index })
+                }}
+                onPointerMove={follow}
+                onPointerUp={drop}
+                onPointerCancel={() => setDrag(undefined)}
+                className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
+              >
+                <Icon path={gripIcon} />
+              </button>
+              <div className="min-w-0 flex-1">{children(item)}</div>
+              <IconButton
+                data-control="up"
+                label={words.up(nameOf(item))}
+                path={arrowUpIcon}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => move(index, index - 1, 'up')}
+                className="aria-disabled:opacity-35"
+              />
+              <IconButton
+                data-control="down"
+                label={words.down(nameOf(item))}
+                path={arrowDownIcon}
+                aria-disabled={index === items.length - 1 || undefined}
+                onClick={() => move(index, index + 1, 'down')}
+                className="aria-disabled:opacity-35"
+              />
+            </div>
+            {body?.(item)}
           </li>
         ))}
       </ol>

@@ -24,7 +24,7 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
   (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
 
 const freeText =
-  /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers)$/
+  /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers|sections)$/
 const flag =
   /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 

@@ -243,7 +243,7 @@ test('the export is one zip of everything, for somebody who has just shown who t
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${shop.domain}.zip"`)
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
-  expect(Object.keys(files)).toHaveLength(19)
+  expect(Object.keys(files)).toHaveLength(20)
   expect(files['shop.json']).toMatchObject([{ id: shop.shopId, name: 'ヘアサロン こはる' }])
   expect(files['reservations.json']).toMatchObject([{ name: '山田 花子', shop_id: shop.shopId }])
   expect(Object.keys((files['customers.json'] as object[])[0] ?? {}).toSorted()).toEqual([

@@ -13,6 +13,7 @@ const tables = [
   'pages',
   'page_sections',
   'page_images',
+  'library_images',
   'forms',
   'form_sections',
   'email_templates',
