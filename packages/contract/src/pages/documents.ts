@@ -7,7 +7,6 @@ export const documentNodesMax = 5000
 export const linkMax = 2000
 
 export const textAligns = ['left', 'center', 'right'] as const
-export type TextAlign = (typeof textAligns)[number]
 
 export const headingLevels = [2, 3] as const
 

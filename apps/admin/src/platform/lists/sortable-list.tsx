@@ -23,7 +23,7 @@ type Props<Item> = {
   onReorder: (items: Item[]) => void
   children: (item: Item) => ReactNode
   /** Below the row, over its whole width. */
-  body?: (item: Item) => ReactNode
+  renderBody?: (item: Item) => ReactNode
 }
 
 /** A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. */
@@ -34,7 +34,7 @@ export const SortableList = <Item,>({
   nameOf,
   onReorder,
   children,
-  body,
+  renderBody,
 }: Props<Item>): ReactNode => {
   const words = useWords(widgets).sort
   const hint = useId()
@@ -131,7 +131,7 @@ export const SortableList = <Item,>({
                 className="aria-disabled:opacity-35"
               />
             </div>
-            {body?.(item)}
+            {renderBody?.(item)}
           </li>
         ))}
       </ol>

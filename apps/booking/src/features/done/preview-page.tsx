@@ -4,7 +4,7 @@ import { formatReservationNumber } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
-import { PreviewNotice } from '#shell/preview-notice.tsx'
+import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { CompletionBlocks } from './completion-blocks.tsx'
 
 /** The completion page as its owner edits it, around a number that stands for any. Rules PAGE-19, PAGE-21. */

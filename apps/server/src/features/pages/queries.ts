@@ -70,7 +70,7 @@ export const countMenus = async (tx: Tx, { shopId }: ShopScope, ids: readonly nu
     .where('id', 'in', ids)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const selectPages = async (

@@ -45,7 +45,7 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
         keyOf={({ key }) => key}
         nameOf={nameOf}
         onReorder={editor.reorder}
-        body={(block) => (
+        renderBody={(block) => (
           <Body
             editor={editor}
             block={block}

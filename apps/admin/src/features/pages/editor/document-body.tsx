@@ -42,7 +42,7 @@ export const DocumentBody = ({
               ref={handle}
               content={content()}
               label={words.body(name)}
-              autoFocus
+              startsFocused
               onChange={change}
               onLeave={leave}
             />

@@ -34,15 +34,19 @@ export const MenuBody = ({
   const showFailure = useFailure()
   const [isChoosing, setChoosing] = useState(isNew)
   const attempt = useRef<string>(undefined)
-  const choose = async (menus: Menus) => {
-    setChoosing(false)
-    await editor.setMenus(block, menus)
-    if (isSaved(block)) return
-    attempt.current = newIdempotencyKey()
+  /** A block that is not saved yet is made with its menus. */
+  const create = async (menus: Menus) => {
+    attempt.current ??= newIdempotencyKey()
     const reply = await editor.create({ ...block, menus }, '', attempt.current)
+    if (reply.ok || reply.status === 422) attempt.current = undefined
     if (reply.ok)
       toast({ variant: 'success', title: words.toasts.saved, description: words.toasts.savedText })
     else showFailure(words.toasts.saveFailed, reply)
+  }
+  const choose = async (menus: Menus) => {
+    setChoosing(false)
+    await editor.setMenus(block, menus)
+    if (!isSaved(block)) await create(menus)
   }
   return (
     <div className="space-y-2 px-2 pb-2">
@@ -70,6 +74,14 @@ export const MenuBody = ({
       <Button variant="outline" onClick={() => setChoosing(true)}>
         {words.menus.choose}
       </Button>
+      {!isSaved(block) && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-caution">
+          <b>{words.unsaved}</b>
+          <Button variant="outline" size="sm" onClick={() => void create(block.menus)} className="ml-auto">
+            {words.saveNew}
+          </Button>
+        </p>
+      )}
       <Dialog
         open={isChoosing}
         onClose={() => setChoosing(false)}

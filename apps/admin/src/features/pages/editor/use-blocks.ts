@@ -40,7 +40,13 @@ export const useBlocks = (page: Page) => {
   useEffect(() => {
     present.current = blocks
     touched.current?.()
+    // What is among the saved ones now does not come back when it is deleted.
+    const saved = new Set(blocks.filter(isSaved).map(({ key }) => key))
+    setUnsaved((all) =>
+      all.some(({ key }) => saved.has(key)) ? all.filter(({ key }) => !saved.has(key)) : all,
+    )
   }, [blocks])
+  useEffect(() => touched.current?.(), [page.images])
 
   const changeLocal = (key: string, change: Partial<Block>) =>
     setUnsaved((all) => all.map((block) => (block.key === key ? { ...block, ...change } : block)))
@@ -175,26 +181,27 @@ export const useBlocks = (page: Page) => {
     },
 
     remove: async (block: Block): Promise<ActionResult> => {
-      const isGone = () => {
+      const forget = () => {
         typed.delete(block.key)
         setDirty(block.key, false)
-        toast({ variant: 'success', title: toasts.removed, description: toasts.removedText })
       }
-      if (!isSaved(block)) {
-        setUnsaved((all) => all.filter(({ key }) => key !== block.key))
-        isGone()
+      if (isSaved(block)) {
+        const reply = await call('DELETE /api/page-sections/{id}', { params: { id: block.id } })
+        if (!reply.ok && reply.status !== 404)
+          return { ok: false, message: [toasts.removeFailed, reply.message].filter(Boolean).join(' ') }
+        patchPage(page.id, (cached) => ({
+          ...cached,
+          sections: cached.sections.filter(({ id }) => id !== block.id),
+        }))
+        forget()
+        if (reply.ok) toast({ variant: 'success', title: toasts.removed, description: toasts.removedText })
+        // Another screen was first.
+        else toast({ variant: 'destructive', title: toasts.blockGone })
         return { ok: true }
       }
-      const reply = await call('DELETE /api/page-sections/{id}', { params: { id: block.id } })
-      if (!reply.ok && reply.status !== 404)
-        return { ok: false, message: [toasts.removeFailed, reply.message].filter(Boolean).join(' ') }
-      patchPage(page.id, (cached) => ({
-        ...cached,
-        sections: cached.sections.filter(({ id }) => id !== block.id),
-      }))
-      isGone()
-      // Another screen was first.
-      if (!reply.ok) toast({ variant: 'destructive', title: toasts.blockGone })
+      setUnsaved((all) => all.filter(({ key }) => key !== block.key))
+      forget()
+      toast({ variant: 'success', title: toasts.removed, description: toasts.removedText })
       return { ok: true }
     },
 

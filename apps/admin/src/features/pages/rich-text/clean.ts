@@ -23,7 +23,7 @@ export const excerptOf = (content: string, max = 90): string => {
 export const parse = (content: string): Node | undefined => {
   try {
     const parsed: unknown = JSON.parse(content)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Node) : undefined
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
   } catch {
     return undefined
   }
@@ -90,7 +90,7 @@ const cleanAttrs = (type: string, attrs: Record<string, unknown>): Record<string
     case 'image':
       return {
         src: attrs['src'],
-        alt: cleanText(String(attrs['alt'] ?? '')).slice(0, altTextMax),
+        alt: cleanText(typeof attrs['alt'] === 'string' ? attrs['alt'] : '').slice(0, altTextMax),
         width: attrs['width'],
         height: attrs['height'],
       }

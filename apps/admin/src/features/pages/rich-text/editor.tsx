@@ -25,7 +25,7 @@ export const RichTextEditor = ({
   ref,
   content,
   label,
-  autoFocus = false,
+  startsFocused = false,
   onChange,
   onLeave,
 }: {
@@ -33,7 +33,7 @@ export const RichTextEditor = ({
   /** What it begins with; `replace` changes it later. */
   content: string
   label: string
-  autoFocus?: boolean
+  startsFocused?: boolean
   onChange: (content: string) => void
   /** The focus has left text and buttons. */
   onLeave: () => void
@@ -43,14 +43,14 @@ export const RichTextEditor = ({
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const changed = useEffectEvent((made: Editor) => onChange(documentOf(made.getJSON())))
-  const first = useEffectEvent(() => ({ content, autoFocus, label }))
+  const first = useEffectEvent(() => ({ content, startsFocused, label }))
   useEffect(() => {
     const given = first()
     const made = new Editor({
       element: place.current,
       extensions: extensionsOf(),
       content: parse(given.content) ?? null,
-      autofocus: given.autoFocus ? 'end' : false,
+      autofocus: given.startsFocused ? 'end' : false,
       editorProps: {
         attributes: {
           role: 'textbox',

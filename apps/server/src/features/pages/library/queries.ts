@@ -27,7 +27,7 @@ export const countImages = async (
     .where('file', 'in', files)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export const countLibrary = async (tx: Tx, { shopId }: ShopScope): Promise<number> => {
@@ -36,7 +36,7 @@ export const countLibrary = async (tx: Tx, { shopId }: ShopScope): Promise<numbe
     .where('shop_id', '=', shopId)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export const libraryImageOf = ({
