@@ -24,7 +24,7 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
   (never.has(value) || (isMoment.test(field) && typeof value === 'string' && neverMoments.test(value)))
 
 const freeText =
-  /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers|sections)$/
+  /^(.*name.*|title|content|alt_text|note|reason|description|before_time|after_time|override|answers|sections|menu_ids)$/
 const flag =
   /^(agreed|compact_view|dry_run|isHolidayWorking|is_holiday_working|keep_reservations|notify|requires_approval)$/
 
@@ -33,7 +33,7 @@ export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown):
   freeText.test(field) ||
   (value === true && flag.test(field)) ||
   (value === '24:00' && field === 'closing_time') ||
-  (value === 0 && (field === 'price' || field === 'week_starts_on')) ||
+  (value === 0 && (field === 'price' || field === 'week_starts_on' || field === 'priority')) ||
   ((value === null || value === '' || value === undefined) && access === 'shop')
 
 /** What every object has without being given it; `__proto__` is refused before any schema. */

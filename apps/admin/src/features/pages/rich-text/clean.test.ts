@@ -42,7 +42,9 @@ test('only what the server takes is handed on', () => {
   ])
 })
 
-test('a document without text or image is empty', () => {
+test('a document without text or image is empty, and its last empty lines are not saved', () => {
+  const line = { type: 'paragraph', content: [{ type: 'text', text: '一行' }] }
+  expect(saved(line, { type: 'paragraph' }, line, { type: 'paragraph' })).toHaveLength(3)
   expect(documentOf(doc({ type: 'paragraph' }))).toBe('')
   expect(documentOf(doc({ type: 'paragraph', content: [{ type: 'text', text: '  ' }] }))).toBe('')
   const src = `/assets/images/${'0'.repeat(32)}.webp`

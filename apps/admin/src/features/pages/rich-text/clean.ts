@@ -10,8 +10,14 @@ type Node = {
   text?: string | undefined
 }
 
-/** The editor's document as it is saved; empty where it holds nothing. */
-export const documentOf = (doc: Node): string => (isBlank(doc) ? '' : JSON.stringify(cleanNode(doc)))
+/** The editor's document as it is saved; empty where it holds nothing. The editor keeps an empty last line, which is not saved. */
+export const documentOf = (doc: Node): string => {
+  const content = doc.content ?? []
+  const last = content.findLastIndex((node) => node.type !== 'paragraph' || !isBlank(node))
+  return last < 0 || isBlank(doc)
+    ? ''
+    : JSON.stringify(cleanNode({ ...doc, content: content.slice(0, last + 1) }))
+}
 
 /** Of a stored document, its first words, for a list. */
 export const excerptOf = (content: string, max = 90): string => {
