@@ -1,9 +1,7 @@
 // The booking page's editor: from an empty block to what customers read, and nothing is lost on the way.
 import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
-import { makeMenu, pictureFile } from '../menus/menus-page.ts'
 import { editorPage, words } from './editor-page.ts'
 
 test('a text is written, published, moved, hidden and deleted; customers read it', async ({
@@ -72,7 +70,8 @@ test('a text is written, published, moved, hidden and deleted; customers read it
   })
 
   await test.step('menus cannot be hidden; the page can', async () => {
-    await mine.publish('メニュー').click()
+    // Disabled for assistive technology; a press says why.
+    await mine.publish('メニュー').click({ force: true })
     await expect(mine.toast(words.toasts.menusShown)).toBeVisible()
     await mine.publishPage.click()
     await expect(mine.toast(words.toasts.updatedTexts.draft)).toBeVisible()
@@ -169,65 +168,4 @@ test('two tabs: a change of the other one is told, and the owner chooses', async
   await expect(page.getByText('あちらのタブ')).toBeVisible()
   await mine.edit('ごあいさつ').click()
   await expect(mine.body('ごあいさつ')).toHaveText('あちらのタブ')
-})
-
-test('menus of a block, an image in a text, and the page’s own images @phone', async ({
-  page,
-  context,
-  openPage,
-}) => {
-  const shop = await makeOwner(context)
-  await makeMenu(page, 'カラー（リタッチ）')
-  const mine = editorPage(page)
-  await mine.open()
-  await test.step('menus are put in order and chosen', async () => {
-    await mine.down('カット＋シャンプー').click()
-    const { data } = await (await context.request.get('/api/pages?type=booking')).json()
-    const block = data[0].sections[0]
-    await expect
-      .poll(async () => {
-        const answer = await (await context.request.get(`/api/pages/${data[0].id}`)).json()
-        return answer.data.sections[0].menus.map(({ name }: { name: string }) => name)
-      })
-      .toEqual(['カラー（リタッチ）', 'カット＋シャンプー'])
-    expect(block.menus).toHaveLength(2)
-    await page.getByRole('button', { name: words.menus.choose }).click()
-    await page.getByRole('checkbox', { name: /カラー/ }).uncheck()
-    await mine.inDialog(words.menus.submit).click()
-    await expect(mine.toast(words.toasts.saved)).toBeVisible()
-    await expect(mine.down('カラー（リタッチ）')).toHaveCount(0)
-  })
-  await test.step('an image is added to the library and inserted', async () => {
-    await mine.addDocument.click()
-    await mine.tool('image').click()
-    await page.getByRole('textbox', { name: words.library.alt }).fill('店内')
-    await mine.dialog.locator('input[type=file]').setInputFiles(pictureFile())
-    await expect(
-      mine.body(words.untitled(words.kinds.document, 2)).getByRole('img', { name: '店内' }),
-    ).toBeVisible()
-    await mine.close.click()
-    await expect(mine.toast(words.toasts.saved)).toBeVisible()
-    await mine.publish(words.untitled(words.kinds.document, 2)).click()
-    await expect(mine.toast(words.toasts.updated)).toBeVisible()
-  })
-  await test.step('a cover with its text, removed after a question', async () => {
-    const cover = page.getByRole('group', { name: words.images.cover })
-    await cover.locator('input[type=file]').setInputFiles(pictureFile())
-    await expect(mine.toast(words.images.created)).toBeVisible()
-    const alt = page.locator('#page-image-cover-alt')
-    await alt.fill('朝の店内')
-    await alt.blur()
-    await expect(mine.toast(words.images.updated)).toBeVisible()
-    const customer = await openPage()
-    await customer.goto(shop.address)
-    await expect(customer.getByRole('img', { name: '朝の店内' })).toBeVisible()
-    await expect(customer.getByRole('img', { name: '店内', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `${words.images.cover} ${widgets.ja.picture.remove}` }).click()
-    await expect(mine.dialog).toContainText(words.images.confirm)
-    await mine.inDialog(widgets.ja.remove.submit).click()
-    await expect(mine.toast(words.images.removed)).toBeVisible()
-  })
-  await mine.edit(words.untitled(words.kinds.document, 2)).click()
-  await expect(mine.tool('bold')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'the booking page’s editor')
 })

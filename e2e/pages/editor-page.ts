@@ -17,7 +17,7 @@ export const editorPage = (page: Page) => {
     title: (position: number) => page.getByRole('textbox', { name: words.blockTitle(position), exact: true }),
     body: (name: string) => page.getByRole('textbox', { name: words.body(name), exact: true }),
     edit: (name: string) => button(words.editOf(name)),
-    close: button(words.close),
+    close: list.getByRole('button', { name: words.close, exact: true }),
     tool: (name: keyof typeof words.tools) =>
       page
         .getByRole('toolbar', { name: words.tools.bar })

@@ -54,21 +54,19 @@ export const DocumentBody = ({
           </div>
         </>
       ) : (
-        <button
-          ref={opener}
-          type="button"
-          aria-label={words.editOf(name)}
-          onClick={() => setOpen(true)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-md bg-paper px-3 py-2 text-left text-sm text-ink-soft hover:bg-primary-tint"
-        >
-          <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
-            {excerptOf(content()) || words.noText}
-          </span>
-          <span className="inline-flex shrink-0 items-center gap-1 font-bold text-primary">
+        <div className="relative flex items-center gap-3 rounded-md bg-paper px-3 py-1 text-sm text-ink-soft hover:bg-primary-tint">
+          <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{excerptOf(content()) || words.noText}</p>
+          <button
+            ref={opener}
+            type="button"
+            aria-label={words.editOf(name)}
+            onClick={() => setOpen(true)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-bold text-primary after:absolute after:inset-0"
+          >
             <Icon path={pencilIcon} size={16} />
             {words.edit}
-          </span>
-        </button>
+          </button>
+        </div>
       )}
       <SaveIndicator
         state={state}

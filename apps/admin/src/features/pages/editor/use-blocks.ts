@@ -87,6 +87,24 @@ export const useBlocks = (page: Page) => {
     return reply.ok
   })
 
+  /** Shown at once, and taken back if the call fails. */
+  const changeSection = async (
+    id: number,
+    change: Partial<Pick<PageSection, 'title' | 'publish_state'>>,
+    before: Pick<PageSection, 'title' | 'publish_state'>,
+    failed: string,
+  ): Promise<boolean> => {
+    patchSection(page.id, id, change)
+    const reply = await call('PUT /api/page-sections/{id}', { params: { id }, body: change })
+    if (reply.ok) patchSection(page.id, id, reply.body.data)
+    else {
+      const kept = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
+      patchSection(page.id, id, Object.fromEntries(kept))
+      showFailure(failed, reply)
+    }
+    return reply.ok
+  }
+
   return {
     page,
     blocks,
@@ -136,6 +154,7 @@ export const useBlocks = (page: Page) => {
       })
       if (reply.ok) {
         const made = reply.body.data
+        const local = present.current.find(({ key }) => key === block.key) ?? block
         setKeys((all) => new Map(all).set(made.id, block.key))
         patchPage(page.id, (cached) => ({
           ...cached,
@@ -146,6 +165,10 @@ export const useBlocks = (page: Page) => {
         )
         // It was put elsewhere than last before it was saved.
         if (ids.at(-1) !== made.id) void sendOrder(ids)
+        // Its title or its toggle was changed while it was on its way.
+        const { title, publish_state } = local
+        if (title !== made.title || publish_state !== made.publish_state)
+          void changeSection(made.id, { title, publish_state }, made, toasts.saveFailed)
       }
       setMaking(({ count, above }) => ({ count: count - 1, above }))
       return reply
@@ -154,11 +177,7 @@ export const useBlocks = (page: Page) => {
     saveTitle: async (block: Block, title: string) => {
       if (title === block.title) return
       if (!isSaved(block)) return changeLocal(block.key, { title })
-      patchSection(page.id, block.id, { title })
-      const reply = await call('PUT /api/page-sections/{id}', { params: { id: block.id }, body: { title } })
-      if (reply.ok) return patchSection(page.id, block.id, reply.body.data)
-      patchSection(page.id, block.id, { title: block.title })
-      showFailure(toasts.titleFailed, reply)
+      await changeSection(block.id, { title }, block, toasts.titleFailed)
     },
 
     /** Rules PAGE-6, PAGE-18. */
@@ -166,18 +185,8 @@ export const useBlocks = (page: Page) => {
       if (block.type === 'menu') return toast({ variant: 'destructive', title: toasts.menusShown })
       const publish_state = block.publish_state === 'draft' ? 'published' : 'draft'
       if (!isSaved(block)) return changeLocal(block.key, { publish_state })
-      patchSection(page.id, block.id, { publish_state })
-      const reply = await call('PUT /api/page-sections/{id}', {
-        params: { id: block.id },
-        body: { publish_state },
-      })
-      if (reply.ok) {
-        patchSection(page.id, block.id, reply.body.data)
+      if (await changeSection(block.id, { publish_state }, block, toasts.publishFailed))
         toast({ variant: 'success', title: toasts.updated, description: toasts.blockStates[publish_state] })
-      } else {
-        patchSection(page.id, block.id, { publish_state: block.publish_state })
-        showFailure(toasts.publishFailed, reply)
-      }
     },
 
     remove: async (block: Block): Promise<ActionResult> => {

@@ -14,7 +14,7 @@ export const LiveView = ({ editor }: { editor: BlockEditor }): ReactNode => {
   return (
     <aside aria-label={words.title} className="sticky top-8 w-[18.75rem] xl:w-[23.5rem]">
       <h2 className="text-base font-bold">{words.title}</h2>
-      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
+      <p className="mb-3 text-sm text-ink-soft">{editor.page.type === 'booking' && words.text}</p>
       <Frame editor={editor} />
     </aside>
   )

@@ -29,9 +29,8 @@ import { LinkDialog } from './link-dialog.tsx'
 
 type Tool = {
   name: keyof (typeof pageWords)['ja']['tools']
-  /** A drawing, or letters where there is none. */
+  /** A drawing, or its name where there is none. */
   icon?: string
-  text?: string
   isOn?: (editor: Editor) => boolean
   /** Whether a press would do something. */
   can?: (editor: Editor) => boolean
@@ -100,10 +99,10 @@ export const Toolbar = ({
               onMouseDown={(event) => event.preventDefault()}
               onFocus={() => setCurrent(index)}
               onClick={() => editor && !isOff && tool.press(editor)}
-              className={`inline-flex size-11 items-center justify-center rounded-md transition-colors aria-disabled:opacity-35
+              className={`inline-flex h-11 min-w-11 items-center justify-center rounded-md px-2 transition-colors aria-disabled:opacity-35
                 ${isOn ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:bg-paper-deep hover:text-ink'}`}
             >
-              {tool.icon ? <Icon path={tool.icon} /> : <b aria-hidden="true">{tool.text}</b>}
+              {tool.icon ? <Icon path={tool.icon} /> : <b className="text-sm">{words[tool.name]}</b>}
             </button>
           )
         })}
@@ -139,13 +138,11 @@ const align = (name: 'left' | 'center' | 'right', icon: string): Tool => ({
 const tools: Tool[] = [
   {
     name: 'heading2',
-    text: 'H1',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     press: (editor) => void editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     name: 'heading3',
-    text: 'H2',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     press: (editor) => void editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
