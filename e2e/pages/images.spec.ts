@@ -1,4 +1,5 @@
 // Menus of a block, images in a text, and the page's own images, on a phone.
+import { errors } from '@noren/words/errors'
 import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
 import { makeMenu, pictureFile } from '../menus/menus-page.ts'
@@ -10,7 +11,9 @@ test('menus of a block, an image in a text, and the page’s own images @phone',
   page,
   context,
   openPage,
+  allowProblem,
 }) => {
+  allowProblem(/status of 409 .*\/library-images/)
   const shop = await makeOwner(context)
   await makeMenu(page, 'カラー（リタッチ）')
   const mine = editorPage(page)
@@ -45,6 +48,15 @@ test('menus of a block, an image in a text, and the page’s own images @phone',
     await expect(page.getByText(words.unsaved, { exact: true })).toHaveCount(0)
     await mine.publish(words.untitled(words.kinds.document, 2)).click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
+    // One that a block shows stays.
+    await mine.edit(words.untitled(words.kinds.document, 2)).click()
+    await mine.tool('image').click()
+    await page.getByRole('button', { name: words.library.remove('店内') }).click()
+    await page.getByRole('button', { name: widgets.ja.remove.submit }).click()
+    await expect(page.getByText(errors.ja.image_in_use)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await mine.close.click()
   })
   await test.step('a cover with its text, removed after a question', async () => {
     const cover = page.getByRole('group', { name: words.images.cover })

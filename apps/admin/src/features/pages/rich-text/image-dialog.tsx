@@ -10,11 +10,13 @@ import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useRead, useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
+import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
@@ -51,11 +53,15 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
   const words = useWords(pageWords).library
   const { cancel } = useWords(common)
   const query = useRead('GET /api/library-images', {})
-  const remove = useSend(libraryImages.remove)
-  const [error, setError] = useState<string>()
-  const removeOne = async (id: number) => {
-    const reply = await remove.mutateAsync({ params: { id } })
-    setError(reply.ok || reply.status === 404 ? undefined : reply.message || words.failed)
+  const { mutateAsync } = useSend(libraryImages.remove)
+  const [asked, setAsked] = useState<number>()
+  const [isAsking, setAsking] = useState(false)
+  const removeOne = async (): Promise<ActionResult> => {
+    if (asked === undefined) return { ok: true }
+    const reply = await mutateAsync({ params: { id: asked } })
+    return reply.ok || reply.status === 404
+      ? { ok: true }
+      : { ok: false, message: reply.message || undefined }
   }
   return (
     <div className="mt-4 space-y-4">
@@ -91,8 +97,10 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
                   <IconButton
                     label={words.remove(name)}
                     path={trashIcon}
-                    disabled={remove.isPending}
-                    onClick={() => void removeOne(image.id)}
+                    onClick={() => {
+                      setAsked(image.id)
+                      setAsking(true)
+                    }}
                     className="absolute top-1 right-1 bg-surface/90! text-danger!"
                   />
                 </li>
@@ -101,7 +109,12 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
           </ul>
         )}
       </QueryState>
-      <FieldError id="library" error={error} />
+      <RemovePicture
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onRemove={removeOne}
+        returnTo={() => document.getElementById('library-alt')}
+      />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           {cancel}
