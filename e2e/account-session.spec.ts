@@ -122,7 +122,7 @@ test('logging out of an ended session leads to the login without a message', asy
   await makeOwner(context)
   const mine = ownPage(page)
   // On a screen without calls of its own, which would notice first.
-  await page.goto('/form', { waitUntil: 'networkidle' })
+  await page.goto('/contact', { waitUntil: 'networkidle' })
   await mine.openNavigation(isMobile)
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   await page.request.post('/api/auth/logout', {

@@ -40,7 +40,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['gallery/*.spec.ts', 'calendar-desktop.spec.ts', 'day-changes.spec.ts'],
+      testIgnore: [
+        'gallery/*.spec.ts',
+        'calendar-desktop.spec.ts',
+        'day-changes.spec.ts',
+        /pages\/(booking-page|completion|failures|writing)\.spec\.ts$/,
+      ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {

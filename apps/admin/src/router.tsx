@@ -5,9 +5,6 @@ import { Root } from '#shell/root.tsx'
 import { RouteLoading } from '#shell/loading/route-loading.tsx'
 
 // Every screen is a chunk of its own, loaded when it is opened.
-const upcoming = {
-  lazy: async () => ({ Component: (await import('#features/upcoming/page.tsx')).UpcomingPage }),
-}
 
 /** Public pages, which the server prerenders; they need no session. */
 const readers: RouteObject[] = [
@@ -113,6 +110,12 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
   {
+    path: paths.completion,
+    lazy: async () => ({
+      Component: (await import('#features/pages/completion/page.tsx')).CompletionPagePage,
+    }),
+  },
+  {
     path: paths.hours,
     lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
   },
@@ -158,10 +161,6 @@ const owners: RouteObject[] = [
     path: paths.data,
     lazy: async () => ({ Component: (await import('#features/transfers/page.tsx')).TransferPage }),
   },
-  ...[paths.completion].map((path) => ({
-    path,
-    ...upcoming,
-  })),
 ]
 
 /** Every address of `screens` in the contract, which the server answers with this application. */

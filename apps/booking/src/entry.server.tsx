@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'
 import { DetailsPage } from '#features/details/page.tsx'
 import { DonePage } from '#features/done/page.tsx'
+import { CompletionPreviewPage } from '#features/done/preview-page.tsx'
 import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
@@ -37,7 +38,7 @@ export type {
 } from '#platform/view.ts'
 
 export const render = ({ context, page }: View): string => {
-  const found = page.kind === 'shop' && page.shop.published ? page.shop : undefined
+  const found = page.kind === 'shop' && page.shop.published && !context.isPreview ? page.shop : undefined
   const head = renderToString(
     <Head
       context={context}
@@ -50,7 +51,7 @@ export const render = ({ context, page }: View): string => {
   const body = renderToString(<PageBody context={context} page={page} />)
   // Data, not script: the policy allows it, because it does not run.
   const data =
-    found && context.address
+    found?.indexed && context.address
       ? `<script type="application/ld+json">${jsonLd(found, context.address, closedText(context.lang, found) === undefined)}</script>`
       : ''
   return `<!doctype html><html lang="${context.lang}"><head>${head}${data}</head><body>${body}</body></html>`
@@ -87,6 +88,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <SlotUnavailablePage context={context} page={page} />
     case 'done':
       return <DonePage context={context} page={page} />
+    case 'completion_preview':
+      return <CompletionPreviewPage context={context} page={page} />
     case 'manage':
       return <ManagePage context={context} page={page} />
     case 'cancel':
@@ -123,6 +126,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.confirm.page, page.shop.name)
     case 'done':
       return words.title(words.done.page, page.reservation.shop.name)
+    case 'completion_preview':
+      return words.title(words.done.page, page.shopName)
     case 'manage':
       return words.title(words.manage.page, page.reservation.shop.name)
     case 'cancel':

@@ -322,6 +322,26 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON identities TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON identities TO noren_system;
 GRANT DELETE, SELECT ON identities TO noren_purge;
 
+CREATE TABLE library_images (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT library_images_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT library_images_shop_id_file_key UNIQUE (shop_id, file),
+  CONSTRAINT library_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+ALTER TABLE library_images FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON library_images TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON library_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON library_images TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON library_images TO noren_system;
+GRANT DELETE, SELECT ON library_images TO noren_purge;
+null;
+
 CREATE TABLE limits (
   key text NOT NULL,
   started_at timestamp with time zone NOT NULL,
@@ -526,6 +546,27 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON page_images TO noren_system;
 GRANT DELETE, SELECT ON page_images TO noren_purge;
 null;
 
+CREATE TABLE page_previews (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  page_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  content text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT page_previews_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT page_previews_shop_id_token_hash_key UNIQUE (shop_id, token_hash),
+  CONSTRAINT page_previews_shop_id_page_id_fkey FOREIGN KEY (shop_id, page_id) REFERENCES pages(shop_id, id)
+);
+ALTER TABLE page_previews FORCE ROW LEVEL SECURITY;
+CREATE INDEX page_previews_expired ON public.page_previews USING btree (expires_at);
+CREATE POLICY all_shops ON page_previews TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON page_previews TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON page_previews TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON page_previews TO noren_system;
+GRANT DELETE, SELECT ON page_previews TO noren_purge;
+null;
+
 CREATE TABLE page_sections (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -537,6 +578,7 @@ CREATE TABLE page_sections (
   priority integer NOT NULL,
   menu_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT page_sections_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT page_sections_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT page_sections_shop_id_page_id_fkey FOREIGN KEY (shop_id, page_id) REFERENCES pages(shop_id, id),

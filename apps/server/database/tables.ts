@@ -17,6 +17,7 @@ export type Database = {
   forms: Forms
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  library_images: LibraryImages
   limits: Limits
   link_tokens: LinkTokens
   menu_images: MenuImages
@@ -25,6 +26,7 @@ export type Database = {
   move_requests: MoveRequests
   occupancies: Occupancies
   page_images: PageImages
+  page_previews: PagePreviews
   page_sections: PageSections
   pages: Pages
   reservations: Reservations
@@ -200,6 +202,16 @@ type Identities = {
   email_hosted: Generated<boolean>
 }
 
+type LibraryImages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  created_at: string
+}
+
 type Limits = {
   key: string
   started_at: string
@@ -299,6 +311,16 @@ type PageImages = {
   created_at: string
 }
 
+type PagePreviews = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  page_id: number
+  token_hash: Buffer
+  content: string
+  expires_at: string
+  created_at: string
+}
+
 type PageSections = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -310,6 +332,7 @@ type PageSections = {
   priority: number
   menu_ids: Generated<number[]>
   created_at: string
+  version: Generated<number>
 }
 
 type Pages = {

@@ -33,6 +33,10 @@ import { templateRoutes } from '#features/templates/routes'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
+import { pageImageRoutes } from '#features/pages/images/routes'
+import { forgetPreviews } from '#features/pages/jobs'
+import { libraryRoutes } from '#features/pages/library/routes'
+import { pageRoutes } from '#features/pages/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
@@ -76,6 +80,9 @@ export const routes = [
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
+  ...Object.values(pageRoutes),
+  ...Object.values(pageImageRoutes),
+  ...Object.values(libraryRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
@@ -122,6 +129,7 @@ export const jobs: readonly Job<never>[] = [
   forgetCustomers,
   forgetAccesses,
   forgetInquiries,
+  forgetPreviews,
   rebuildSearchKeys,
   hideExcessMenus,
   sweep,

@@ -116,6 +116,9 @@ const deliberate: Record<string, string[]> = {
   'Every menu on a page is a menu of that shop that was not deleted': [
     "update page_sections set menu_ids = '{987654321}' where type = 'menu'",
   ],
+  'No menu block and no block of a completion page is hidden': [
+    "update page_sections set publish_state = 'draft' where type = 'menu'",
+  ],
   'A deleted menu has no image': [
     "update page_sections set menu_ids = '{}' where type = 'menu'",
     "update menus set archived_at = now(), publish_state = 'draft'",

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { customerInvariants } from '#features/customers/invariants'
 import { formInvariants } from '#features/forms/invariants'
 import { menuInvariants } from '#features/menus/invariants'
+import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...shopInvariants,
   ...menuInvariants,
   ...formInvariants,
+  ...pageInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */
@@ -74,7 +76,10 @@ const findRows = async (db: Db, among: readonly Invariant[]): Promise<Finding[]>
 /** A picture without its file, or a file that no picture has. */
 const findStrays = async (db: Db, storage: Storage): Promise<Finding[]> => {
   const { rows } = await read(db, allShops, (tx) =>
-    sql<{ file: string }>`select file from page_images union all select file from menu_images`.execute(tx),
+    sql<{ file: string }>`
+      select file from page_images union all select file from menu_images union all select file from library_images`.execute(
+      tx,
+    ),
   )
   const known = new Set(rows.map(({ file }) => file))
   const stored = new Set(await storage.list())

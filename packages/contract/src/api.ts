@@ -17,6 +17,7 @@ import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
+import { libraryImages, pageImages, pages, pageSections } from './pages/pages.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
@@ -39,6 +40,10 @@ export const api = {
   plans,
   transfers,
   menus,
+  pages,
+  pageSections,
+  pageImages,
+  libraryImages,
   hours,
   special,
   staff,

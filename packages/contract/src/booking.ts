@@ -56,6 +56,8 @@ export const publicShop = z.object({
   cover: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
   og_image: z.string().nullable(),
   published: z.boolean(),
+  /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
+  indexed: z.boolean(),
   accepting: z.boolean(),
   hours: z.array(
     z.object({

@@ -7,6 +7,11 @@ export const booking = {
     skip: '本文へ移動',
     madeWith: 'のれんで予約受付中',
     steps: { label: '予約の手順', items: ['メニュー', '日時', 'お客様情報', '確認'], done: '済み' },
+    preview: {
+      title: 'プレビュー',
+      text: '保存前の内容をふくむ見本です。ここからは予約できません。',
+      draft: '非公開（お客様には表示されません）',
+    },
     backToShop: 'お店のページへ戻る',
     offline: {
       title: 'インターネットに接続されていません',
@@ -151,6 +156,9 @@ export const booking = {
       notFound: 'ページが見つかりません',
       notFoundText:
         'アドレスが変わったか、間違っている可能性があります。お店からのご案内をもう一度ご確認ください。',
+      previewUnknown: 'プレビューの有効期限が切れました',
+      previewUnknownText:
+        'プレビューは30分間だけ見ることができます。編集画面で、もう一度「プレビュー」を押してください。',
       linkUnknown: 'ご予約が見つかりません',
       linkUnknownText:
         'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
@@ -167,6 +175,11 @@ export const booking = {
     skip: 'Skip to content',
     madeWith: 'Booking by Noren',
     steps: { label: 'Steps of the booking', items: ['Menu', 'Time', 'Details', 'Confirm'], done: 'done' },
+    preview: {
+      title: 'Preview',
+      text: 'This shows what is not saved yet. Nothing can be booked here.',
+      draft: 'Hidden: customers do not see this block',
+    },
     backToShop: 'Back to the shop',
     offline: {
       title: 'You are not connected to the internet',
@@ -310,6 +323,8 @@ export const booking = {
       page: 'Error',
       notFound: 'Page not found',
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
+      previewUnknown: 'This preview has expired',
+      previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',
       linkUnknown: 'Booking not found',
       linkUnknownText:
         'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',

@@ -3,11 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** From 768 px on there is room for two columns. Rule SCR-25. */
 export const useIsWide = (): boolean => useMedia(wide)
 
+/** From 1024 px on the navigation stands beside the screen. */
+export const useIsLarge = (): boolean => useMedia(large)
+
 /** From 1280 px on something can stand beside a page's own column. */
 export const useIsDesktop = (): boolean => useMedia(desktop)
 
 const listOf = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query))
 const wide = listOf('(min-width: 48rem)')
+const large = listOf('(min-width: 64rem)')
 const desktop = listOf('(min-width: 80rem)')
 
 const useMedia = (list: MediaQueryList | undefined): boolean => {

@@ -68,3 +68,31 @@ test('a document without text counts as empty', () => {
   expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text(' '))] }))).toBe(false)
   expect(hasRichText(JSON.stringify({ type: 'doc', content: [paragraph(text('あ'))] }))).toBe(true)
 })
+
+test('alignment is a class, because no inline style is allowed; a list may begin elsewhere', () => {
+  expect(html([{ ...paragraph(text('中央')), attrs: { textAlign: 'center' } }])).toContain(
+    '<p class="text-center">',
+  )
+  expect(html([{ ...paragraph(text('x')), attrs: { textAlign: 'red; x' } }])).toContain('<p>x')
+  const item = { type: 'listItem', content: [paragraph(text('三'))] }
+  expect(html([{ type: 'orderedList', attrs: { start: 3 }, content: [item] }])).toContain('<ol start="3">')
+})
+
+test('images of the product’s own making are rendered, no others', () => {
+  const image = (src: unknown) =>
+    html([{ type: 'image', attrs: { src, alt: '店内', width: 640, height: 480 } }])
+  const own = `/assets/images/${'0a'.repeat(16)}.webp`
+  expect(image(own)).toMatch(/<img [^>]*alt="店内"[^>]*>/)
+  expect(image(own)).toContain(`src="${own}"`)
+  for (const src of [
+    'https://example.jp/x.webp',
+    '/assets/images/../x.webp',
+    'data:image/png;base64,',
+    null,
+    `${own}?x`,
+  ])
+    expect(image(src)).not.toContain('<img')
+  expect(
+    hasRichText(JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: own } }] })),
+  ).toBe(true)
+})

@@ -1,39 +1,40 @@
 // Renders the owner's documents (TipTap JSON). Only nodes and marks listed here become elements; anything else is left out.
+import { documentDepthMax, documentNodesMax, imageFileOf, isSafeHref } from '@noren/contract/pages/documents'
 import type { ReactNode } from 'react'
 
 type RichNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: unknown }
-
-/** Deeper and longer documents are not rendered. Rule PAGE-4. */
-const depthMax = 20
-const nodesMax = 5000
 
 /** `under` is the level of the heading above; the document's headings follow it without a gap. */
 export const RichText = ({ content, under }: { content: string; under: 1 | 2 }): ReactNode => {
   const document = parse(content)
   if (!document) return null
-  const children = renderChildren(document, 0, { left: nodesMax, shift: under + 1 - topLevel(document) })
+  const children = renderChildren(document, 0, {
+    left: documentNodesMax,
+    shift: under + 1 - topLevel(document),
+  })
   return children.length > 0 ? <div className="rich">{children}</div> : null
 }
 
-/** Whether the document has any text; a block without text is not shown. */
+/** Whether the document has any text or image; a block without is not shown. */
 export const hasRichText = (content: string): boolean => {
   const document = parse(content)
-  return document !== undefined && hasText(document, 0)
+  return document !== undefined && hasContent(document, 0)
 }
 
-const hasText = (node: RichNode, depth: number): boolean => {
+const hasContent = (node: RichNode, depth: number): boolean => {
   if (typeof node.text === 'string' && node.text.trim() !== '') return true
+  if (node.type === 'image' && imageFileOf(attrOf(node, 'src')) !== undefined) return true
   return (
     Array.isArray(node.content) &&
-    depth < depthMax &&
-    node.content.some((child) => isNode(child) && hasText(child, depth + 1))
+    depth < documentDepthMax &&
+    node.content.some((child) => isNode(child) && hasContent(child, depth + 1))
   )
 }
 
 type Budget = { left: number; shift: number }
 
 const renderChildren = (node: RichNode, depth: number, budget: Budget): ReactNode[] =>
-  Array.isArray(node.content) && depth < depthMax
+  Array.isArray(node.content) && depth < documentDepthMax
     ? node.content.map((child: unknown, index) =>
         isNode(child) ? renderNode(child, index, depth + 1, budget) : null,
       )
@@ -44,17 +45,31 @@ const renderNode = (node: RichNode, key: number, depth: number, budget: Budget):
   const children = () => renderChildren(node, depth, budget)
   switch (node.type) {
     case 'paragraph':
-      return <p key={key}>{children()}</p>
+      return (
+        <p key={key} className={alignOf(node)}>
+          {children()}
+        </p>
+      )
     case 'heading': {
       const Level = headings[levelOf(node) + budget.shift] ?? 'h4'
-      return <Level key={key}>{children()}</Level>
+      return (
+        <Level key={key} className={alignOf(node)}>
+          {children()}
+        </Level>
+      )
     }
     case 'bulletList':
       return <ul key={key}>{children()}</ul>
     case 'orderedList':
-      return <ol key={key}>{children()}</ol>
+      return (
+        <ol key={key} start={sizeOf(node, 'start')}>
+          {children()}
+        </ol>
+      )
     case 'listItem':
       return <li key={key}>{children()}</li>
+    case 'image':
+      return <Picture key={key} node={node} />
     case 'hardBreak':
       return <br key={key} />
     case 'text':
@@ -81,16 +96,43 @@ const Marked = ({ text, marks }: { text: string; marks: unknown }): ReactNode =>
   }, text)
 }
 
-const hrefOf = ({ attrs }: RichNode): string | undefined => {
-  const href = typeof attrs === 'object' && attrs !== null && 'href' in attrs ? attrs.href : undefined
-  if (typeof href !== 'string' || !URL.canParse(href)) return undefined
-  const { protocol } = new URL(href)
-  return protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:' ? href : undefined
+const hrefOf = (mark: RichNode): string | undefined => {
+  const href = attrOf(mark, 'href')
+  return isSafeHref(href) ? href : undefined
 }
 
+/** Of the product's own making alone: a page loads nothing from elsewhere. */
+const Picture = ({ node }: { node: RichNode }) => {
+  const src = attrOf(node, 'src')
+  const alt = attrOf(node, 'alt')
+  return typeof src === 'string' && imageFileOf(src) !== undefined ? (
+    <img
+      src={src}
+      alt={typeof alt === 'string' ? alt : ''}
+      width={sizeOf(node, 'width')}
+      height={sizeOf(node, 'height')}
+      loading="lazy"
+      className="h-auto max-w-full rounded-md bg-line"
+    />
+  ) : null
+}
+
+/** Classes, because the page's policy allows no inline style. */
+const alignOf = (node: RichNode): string | undefined => {
+  const align = attrOf(node, 'textAlign')
+  return align === 'center' ? 'text-center' : align === 'right' ? 'text-right' : undefined
+}
+
+const sizeOf = (node: RichNode, name: string): number | undefined => {
+  const size = attrOf(node, name)
+  return typeof size === 'number' && Number.isInteger(size) && size > 0 ? size : undefined
+}
+
+const attrOf = ({ attrs }: RichNode, name: string): unknown =>
+  typeof attrs === 'object' && attrs !== null ? Reflect.get(attrs, name) : undefined
+
 /** The editor has headings of level 2 and 3. */
-const levelOf = ({ attrs }: RichNode): 2 | 3 =>
-  typeof attrs === 'object' && attrs !== null && 'level' in attrs && attrs.level === 3 ? 3 : 2
+const levelOf = (node: RichNode): 2 | 3 => (attrOf(node, 'level') === 3 ? 3 : 2)
 
 const topLevel = ({ content }: RichNode): 2 | 3 => {
   const levels = Array.isArray(content)

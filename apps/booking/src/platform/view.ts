@@ -21,6 +21,8 @@ export type RenderContext = {
   currentPath?: string
   /** The page's public address, for pages that may be found and shared. */
   address?: string
+  /** What is shown is not saved yet: nothing leads on from it. Rule PAGE-19. */
+  isPreview?: true
   assets: Assets
 }
 
@@ -61,6 +63,8 @@ type DraftFields = { draftFields?: Fields }
 /** `start` is shop-local, 'YYYY-MM-DDTHH:mm'. */
 type FormFields = MenuFields & { start: string; fields: Fields }
 
+export type CompletionBlocks = ManagedReservation['completion']
+
 /** A page of the manage link. */
 type ManagedFields = { token: string; reservation: ManagedReservation }
 
@@ -71,7 +75,9 @@ export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
 export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
-  | ({ kind: 'shop' } & ShopFields)
+  /** `drafts`: in a preview, the ids of blocks that customers would not see. */
+  | ({ kind: 'shop'; drafts?: readonly number[] } & ShopFields)
+  | { kind: 'completion_preview'; shopName: string; blocks: CompletionBlocks }
   | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & DraftFields)
   | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & MenuFields & DraftFields)
   | ({ kind: 'month'; month: Month } & MenuFields)
@@ -104,6 +110,7 @@ export type Resend = { action: string; fields: Fields }
 
 export type ErrorPageCode =
   | 'link_unknown'
+  | 'preview_unknown'
   | Extract<
       ErrorCode,
       | 'not_found'

@@ -41,6 +41,7 @@ export const Head = ({
           <meta property="og:locale" content={lang === 'ja' ? 'ja_JP' : 'en_US'} />
           {image && <meta property="og:image" content={image} />}
           <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+          {!shop.indexed && <meta name="robots" content="noindex" />}
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -39,6 +39,7 @@ const Row = ({
   draftFields?: Fields
 }) => {
   const content = <RowContent context={context} menu={menu} bookable={bookable} />
+  if (context.isPreview) return <div className="px-4 py-4">{content}</div>
   if (!bookable) return <div className="px-4 py-4">{content}</div>
   if (draftFields)
     return (

@@ -27,6 +27,7 @@ export const someShop: PublicShop = {
   payment_options: ['現金', 'PayPay'],
   payment_notes: null,
   published: true,
+  indexed: true,
   accepting: true,
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,

@@ -25,6 +25,7 @@ import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { parsePageRequest, type CachedPages } from './cached-pages.ts'
+import { mountPreviews } from './previews/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -120,6 +121,7 @@ export const mountSite = async (
     scope.get('/s/:domain/', (request, reply) =>
       seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, '')),
     )
+    mountPreviews(scope, site)
     mountReservationPages(scope, site)
     mountReschedulePages(scope, site)
     scope.all('/s/*', notFound)

@@ -3,6 +3,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
+import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import { judgeStartRequest } from '#features/availability/queries'
 import { readShopVersion } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
@@ -36,6 +37,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     shop: (requestContext: RequestContext, domain: string) =>
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
+    preview: (requestContext: RequestContext, domain: string, preview: string) =>
+      call<Preview>(readPreviewPage, { params: { domain, preview } }, requestContext),
     availability: (
       requestContext: RequestContext,
       domain: string,

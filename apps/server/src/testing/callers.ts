@@ -107,6 +107,21 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1 returning id`,
     [shop.shopId],
   )
+  const sections = await server.sql<{ id: number; type: string; pageId: number; pageType: string }>(
+    `select b.id, b.type, b.page_id as "pageId", p.type as "pageType" from page_sections b
+     join pages p on p.shop_id = b.shop_id and p.id = b.page_id where b.shop_id = $1 order by b.priority`,
+    [shop.shopId],
+  )
+  const sectionOf = (type: string) => sections.find((section) => section.type === type)
+  const bookingPage = sectionOf('menu')?.pageId
+  const [image] = await server.sql<{ id: number }>(
+    `insert into library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now()) returning id`,
+    [shop.shopId, `${randomUUID().replaceAll('-', '')}.webp`],
+  )
+  await server.sql(
+    `insert into page_images (shop_id, page_id, type, file, width, height, created_at) values ($1, $2, 'og', $3, 1, 1, now())`,
+    [shop.shopId, bookingPage, `${randomUUID().replaceAll('-', '')}.jpg`],
+  )
   const [message] = await server.sql<{ id: number }>(
     "select id from messages where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
     [shop.shopId],
@@ -119,32 +134,28 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const links = { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') }
   const attempt = await proveAttempt(server)
 
-  const idOf = (path: string): string =>
-    String(
-      path.includes('/reservations/')
-        ? reservation.id
-        : path.includes('/messages/')
-          ? message?.id
-          : path.includes('/menus/')
-            ? shop.menuId
-            : path.includes('/form-sections/')
-              ? section?.id
-              : path.includes('/staff/')
-                ? colleague?.id
-                : path.includes('/special-hours/')
-                  ? period?.id
-                  : path.includes('/blocks/')
-                    ? block?.id
-                    : path.includes('/customers/')
-                      ? second?.id
-                      : path.includes('/customer-merges/')
-                        ? merge?.id
-                        : path.includes('/sessions/')
-                          ? session?.id
-                          : path.includes('{provider}')
-                            ? attempt.id
-                            : shop.shopId,
-    )
+  /** The first part of a path that is named here says whose id it takes. */
+  const ids: readonly (readonly [part: string, id: number | string | undefined])[] = [
+    ['/reservations/', reservation.id],
+    ['/messages/', message?.id],
+    ['/menus/', shop.menuId],
+    ['/form-sections/', section?.id],
+    ['/pages/', bookingPage],
+    ['/library-images/', image?.id],
+    ['/staff/', colleague?.id],
+    ['/special-hours/', period?.id],
+    ['/blocks/', block?.id],
+    ['/customers/', second?.id],
+    ['/customer-merges/', merge?.id],
+    ['/sessions/', session?.id],
+    ['{provider}', attempt.id],
+  ]
+  const idOf = (path: string): string => {
+    const found = path.includes('/page-sections/')
+      ? sectionOf(path.endsWith('/reorder') ? 'menu' : 'document')?.id
+      : (ids.find(([part]) => path.includes(part)) ?? (['', shop.shopId] as const))[1]
+    return String(found)
+  }
   const tokenOf = ({ by }: Endpoint): string =>
     by === 'verify' || by === 'reset' ? links[by] : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
@@ -154,6 +165,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         : idOf(path),
     type_or_id: () => 'confirmation',
     noteId: () => String(note?.id),
+    pageId: () => String(bookingPage),
+    type: () => 'og',
     domain: () => shop.domain,
     code: () => '110-0001',
     provider: () => 'google',
@@ -172,6 +185,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     // Its own: a new one could be given once.
     '/api/shops/{id}': () => ({ domain: shop.domain, version: undefined }),
     '/api/form-sections/reorder': () => ({ ids: [section?.id] }),
+    '/api/pages/{id}/reorder': () => ({ ids: [sectionOf('menu')?.id] }),
+    '/api/page-sections': () => ({ page_id: bookingPage }),
+    '/api/page-sections/{id}/reorder': () => ({ ids: [shop.menuId] }),
+    '/api/pages/{pageId}/images': () => ({ type: 'cover' }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
     '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }

@@ -138,3 +138,14 @@ export const pictureBytesMax = 1024 * 1024
 export const pictureBodyMax = 1_500 * 1024
 export const altTextMax = 255
 export const picturesAtOnceMax = 3
+
+/** Blocks of one page, characters of a title and of a document's JSON. Rule PAGE-14. */
+export const sectionsMax = 50
+export const sectionTitleMax = 100
+export const sectionContentMax = 60_000
+export const sectionPriorityMax = 1_000_000
+/** Bytes of a call with one block, and of one with all blocks of a page. */
+export const sectionBodyMax = 256 * 1024
+export const previewBodyMax = 1024 * 1024
+/** Rule PAGE-22. */
+export const libraryImagesMax = 100

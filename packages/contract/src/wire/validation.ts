@@ -144,6 +144,10 @@ export const validationKeys = [
   'template_body',
   'subject_address',
   'placeholder_unknown',
+  'page_unknown',
+  'section_content',
+  'section_type',
+  'section_published',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

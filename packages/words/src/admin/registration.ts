@@ -39,12 +39,8 @@ export const registration = {
     },
     made: {
       title: '予約ページができました',
-      text: 'このアドレスをお客様にお知らせすると、すぐにご予約を受け付けられます。',
-      published: '予約ページは公開中です',
       address: '予約ページのアドレス',
       open: '予約ページを開く',
-      failed: 'データの取得に失敗しました',
-      editing: 'ページの編集は次の更新で使えるようになります。',
     },
   },
   en: {
@@ -85,12 +81,8 @@ export const registration = {
     },
     made: {
       title: 'Your booking page is ready',
-      text: 'Give this address to your customers and bookings can come in at once.',
-      published: 'Your booking page is public',
       address: 'Address of the booking page',
       open: 'Open the booking page',
-      failed: 'The data could not be loaded',
-      editing: 'Editing the page comes with the next update.',
     },
   },
 }

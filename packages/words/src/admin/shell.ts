@@ -37,8 +37,6 @@ export const shell = {
     toCalendar: '予約状況へ',
     toTop: 'トップページへ',
     ownersToCalendar: 'お店の方は予約状況へ',
-    upcoming: 'この画面は次の更新で使えるようになります。',
-    upcomingText: 'ご不便をおかけします。準備ができしだい、ここから設定できます。',
   },
   en: {
     skip: 'Skip to content',
@@ -76,7 +74,5 @@ export const shell = {
     toCalendar: 'To the reservations',
     toTop: 'To the top page',
     ownersToCalendar: 'For shops: To the reservations',
-    upcoming: 'This screen comes with the next update.',
-    upcomingText: 'Sorry for the wait. As soon as it is ready you will find the settings here.',
   },
 }

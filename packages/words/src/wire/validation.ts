@@ -145,6 +145,10 @@ export const validation = {
     subject_address: '件名にURLやメールアドレスは使えません',
     template_body: '本文は1000文字以内で入力してください',
     placeholder_unknown: '使用できない差し込み項目です：{…}',
+    page_unknown: 'ページIDが見つかりません',
+    section_content: '文章に使用できない内容が含まれています',
+    section_type: 'このページには追加できない種類のブロックです',
+    section_published: '予約完了ページのブロックは、つねに公開されます',
   },
   en: {
     required: 'Please fill this in',
@@ -291,6 +295,10 @@ export const validation = {
     subject_address: 'The subject cannot contain web or e-mail addresses',
     template_body: 'At most 1000 characters, please',
     placeholder_unknown: 'This placeholder cannot be used: {…}',
+    page_unknown: 'The page was not found',
+    section_content: 'The text has contents that cannot be used',
+    section_type: 'A block of this kind cannot be on this page',
+    section_published: 'Blocks of the completion page are always shown',
   },
 }
 

@@ -1,67 +1,153 @@
-import { buttonClass } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
-import { doneIcon, externalIcon, Icon } from '@noren/ui/icon'
+import type { Page } from '@noren/contract/pages/pages'
+import { cardClass } from '@noren/ui/card'
+import { externalIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
+import { pages as pageWords } from '@noren/words/admin/pages'
 import { registration } from '@noren/words/admin/registration'
-import { shell } from '@noren/words/admin/shell'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
-import { useRead } from '#platform/api.ts'
+import { PreviewButton } from '#platform/actions/preview-button.tsx'
+import { call } from '#platform/api.ts'
+import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
+import { toast } from '#platform/toast.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { BlockList } from './editor/block-list.tsx'
+import { pageQuery, patchPage } from './editor/page-cache.ts'
+import { PublishSwitch } from './editor/publish-switch.tsx'
+import { useBlocks } from './editor/use-blocks.ts'
+import { useFailure } from './failure.ts'
+import { PageImages } from './images/page-images.tsx'
+import { LiveView } from './live/live-view.tsx'
+import { usePreview } from './live/use-preview.ts'
 
-/** The address of the booking page. The wizard ends here. */
+/** The booking page's editor. The wizard ends here. */
 export const BookingPagePage = (): ReactNode => {
-  const words = useWords(registration).made
-  const { nav } = useWords(shell)
+  const words = useWords(pageWords)
   const { user } = useSession()
-  const { state } = useLocation()
-  const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } })
-  const isNew = typeof state === 'object' && state !== null && 'made' in state
+  const id = user?.shop?.reservation_page_id
+  if (id === undefined)
+    return (
+      <>
+        <PageHead title={words.title} />
+        <Notice tone="danger" title={user?.shop_id ? words.noPage : words.noShop} />
+      </>
+    )
+  return <LoadedPage id={id} />
+}
+
+const LoadedPage = ({ id }: { id: number }) => {
+  const words = useWords(pageWords)
+  const query = useQuery(pageQuery(id))
+  return (
+    <QueryState
+      query={query}
+      isPage
+      failed={words.failed}
+      skeleton={
+        <>
+          <PageHead title={words.title} />
+          <Skeletons />
+        </>
+      }
+    >
+      {({ data }) => <Editor page={data} />}
+    </QueryState>
+  )
+}
+
+const Editor = ({ page }: { page: Page }) => {
+  const words = useWords(pageWords)
+  const editor = useBlocks(page)
+  const preview = usePreview(editor)
+  const { question } = useUnsavedChanges(editor.isDirty)
   return (
     <>
-      <PageHead title={nav.page} />
-      <div className="max-w-[40rem] space-y-6">
-        <Card>
-          <div className="flex items-start gap-3">
-            <Icon path={doneIcon} size={24} className="mt-0.5 text-success" />
-            <div>
-              <h2 className="text-lg">{isNew ? words.title : words.published}</h2>
-              <p className="mt-1 text-ink-soft">{words.text}</p>
-            </div>
-          </div>
-          <div className="mt-6">
-            <QueryState query={shop} isPage failed={words.failed} skeleton={<Skeleton className="h-12" />}>
-              {({ data }) => <Address url={data.url} />}
-            </QueryState>
-          </div>
-        </Card>
-        <p className="text-sm text-ink-soft">{words.editing}</p>
+      <PageHead title={words.title}>
+        <div className="flex flex-1 justify-end">
+          <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
+        </div>
+      </PageHead>
+      <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+        <div className="min-w-0 space-y-8">
+          <Publishing page={page} />
+          <section aria-labelledby="blocks">
+            <h2 id="blocks" className="text-lg">
+              {words.blocks}
+            </h2>
+            <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
+            <BlockList editor={editor} />
+          </section>
+          <PageImages page={page} />
+        </div>
+        <LiveView editor={editor} />
       </div>
+      {question}
     </>
   )
 }
 
-const Address = ({ url }: { url: string }) => {
-  const words = useWords(registration).made
+/** Whether customers see the page, and where. Rules PAGE-6, PAGE-17. */
+const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
+  const words = useWords(pageWords)
+  const made = useWords(registration).made
   const { newTab } = useWords(common)
+  const { state } = useLocation()
+  const showFailure = useFailure()
+  const isNew = typeof state === 'object' && state !== null && 'made' in state
+  const set = (to: Page['publish_state']) => patchPage(id, (page) => ({ ...page, publish_state: to }))
+  const toggle = async () => {
+    const to = publish_state === 'draft' ? 'published' : 'draft'
+    set(to)
+    const reply = await call('PUT /api/pages/{id}', { params: { id }, body: { publish_state: to } })
+    if (reply.ok)
+      return toast({
+        variant: 'success',
+        title: words.toasts.updated,
+        description: words.toasts.updatedTexts[to],
+      })
+    set(publish_state)
+    showFailure(words.toasts.pagePublishFailed, reply)
+  }
   return (
-    <>
-      <CopyField label={words.address} value={url} />
+    <section className={`${cardClass} p-4`}>
+      {isNew && <h2 className="mb-3 text-lg">{made.title}</h2>}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-ink-soft">{words.stateTexts[publish_state]}</p>
+        <PublishSwitch
+          label={words.publishPage}
+          text={words.states[publish_state]}
+          isOn={publish_state !== 'draft'}
+          onPress={() => void toggle()}
+        />
+      </div>
+      <CopyField label={made.address} value={url} />
       <a
         href={url}
         target="_blank"
         rel="noreferrer"
-        className={`${buttonClass({ size: 'lg', block: true })} mt-4`}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-primary"
       >
-        {words.open}
+        {made.open}
         <Icon path={externalIcon} size={18} />
         <span className="sr-only">{newTab}</span>
       </a>
-    </>
+    </section>
   )
 }
+
+const Skeletons = () => (
+  <div className="mt-4 space-y-8 lg:mt-0">
+    <Skeleton className="h-40 rounded-lg!" />
+    <div className="space-y-2">
+      <Skeleton className="h-36 rounded-lg!" />
+      <Skeleton className="h-36 rounded-lg!" />
+    </div>
+  </div>
+)

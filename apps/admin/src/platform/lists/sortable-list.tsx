@@ -24,6 +24,8 @@ type Props<Item> = {
   /** For rows with a text field: on a phone the handle alone moves them. */
   compact?: boolean
   children: (item: Item) => ReactNode
+  /** Below the row, over its whole width. */
+  renderBody?: (item: Item) => ReactNode
 }
 
 /** A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. */
@@ -35,6 +37,7 @@ export const SortableList = <Item,>({
   onReorder,
   compact = false,
   children,
+  renderBody,
 }: Props<Item>): ReactNode => {
   const words = useWords(widgets).sort
   const hint = useId()
@@ -90,45 +93,48 @@ export const SortableList = <Item,>({
             key={keyOf(item)}
             id={`${hint}${keyOf(item)}`}
             style={{ order: drag ? positionWhile(drag, index) : undefined }}
-            className={`flex items-center gap-1 rounded-lg border bg-surface p-1 ${
+            className={`rounded-lg border bg-surface p-1 ${
               drag?.from === index ? 'border-primary shadow-raised' : 'border-line'
             }`}
           >
-            <button
-              type="button"
-              data-control="handle"
-              aria-label={words.handle(nameOf(item))}
-              aria-describedby={hint}
-              onKeyDown={(event) => press(event, index)}
-              onPointerDown={(event) => {
-                if (event.button !== 0) return
-                event.currentTarget.setPointerCapture(event.pointerId)
-                setDrag({ from: index, to: index })
-              }}
-              onPointerMove={follow}
-              onPointerUp={drop}
-              onPointerCancel={() => setDrag(undefined)}
-              className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
-            >
-              <Icon path={gripIcon} />
-            </button>
-            <div className="min-w-0 flex-1">{children(item)}</div>
-            <IconButton
-              data-control="up"
-              label={words.up(nameOf(item))}
-              path={arrowUpIcon}
-              aria-disabled={index === 0 || undefined}
-              onClick={() => move(index, index - 1, 'up')}
-              className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
-            />
-            <IconButton
-              data-control="down"
-              label={words.down(nameOf(item))}
-              path={arrowDownIcon}
-              aria-disabled={index === items.length - 1 || undefined}
-              onClick={() => move(index, index + 1, 'down')}
-              className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
-            />
+            <div className="flex items-center gap-1">
+              <button
+                type="button"
+                data-control="handle"
+                aria-label={words.handle(nameOf(item))}
+                aria-describedby={hint}
+                onKeyDown={(event) => press(event, index)}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setDrag({ from: index, to: index })
+                }}
+                onPointerMove={follow}
+                onPointerUp={drop}
+                onPointerCancel={() => setDrag(undefined)}
+                className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
+              >
+                <Icon path={gripIcon} />
+              </button>
+              <div className="min-w-0 flex-1">{children(item)}</div>
+              <IconButton
+                data-control="up"
+                label={words.up(nameOf(item))}
+                path={arrowUpIcon}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => move(index, index - 1, 'up')}
+                className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
+              />
+              <IconButton
+                data-control="down"
+                label={words.down(nameOf(item))}
+                path={arrowDownIcon}
+                aria-disabled={index === items.length - 1 || undefined}
+                onClick={() => move(index, index + 1, 'down')}
+                className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
+              />
+            </div>
+            {renderBody?.(item)}
           </li>
         ))}
       </ol>

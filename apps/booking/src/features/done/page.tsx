@@ -5,12 +5,12 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
-import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Ticket } from '#shell/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
+import { CompletionBlocks } from './completion-blocks.tsx'
 
 /** The completion page; a reload shows it again. Rule BOOK-11. */
 export const DonePage = ({ context, page }: { context: RenderContext; page: PageOf<'done'> }): ReactNode => {
@@ -20,6 +20,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
   return (
     <Body context={context}>
       <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
+        <CompletionBlocks blocks={reservation.completion} place="before" />
         <Ticket
           context={context}
           reservation={reservation}
@@ -72,15 +73,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
             </p>
           )}
         </div>
-        {reservation.completion.map((block, index) =>
-          block.type === 'document' && hasRichText(block.content) ? (
-            // Blocks have no id here and keep their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <section key={index} className="mt-8 border-t border-line pt-6">
-              <RichText content={block.content} under={1} />
-            </section>
-          ) : null,
-        )}
+        <CompletionBlocks blocks={reservation.completion} place="after" />
         <p className="mt-10 text-center">
           <a
             href={shopPath(context, '')}

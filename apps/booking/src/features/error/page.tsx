@@ -65,6 +65,8 @@ const textsOf = (lang: RenderContext['lang'], code: ErrorPageCode): { title: str
       return { title: words.notFound, text: words.notFoundText }
     case 'link_unknown':
       return { title: words.linkUnknown, text: words.linkUnknownText }
+    case 'preview_unknown':
+      return { title: words.previewUnknown, text: words.previewUnknownText }
     case 'too_many':
       return { title: words.tooMany, text: texts.too_many }
     case 'busy':

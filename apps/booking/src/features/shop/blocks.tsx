@@ -5,17 +5,27 @@ import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
 import { MenuList } from '#shell/menu-list.tsx'
 
-type ShopFields = { context: RenderContext; shop: PublicShop; bookable: boolean }
+type ShopFields = {
+  context: RenderContext
+  shop: PublicShop
+  bookable: boolean
+  drafts?: readonly number[] | undefined
+}
 
 /** The blocks in the owner's order, then the menus of no block: each can be booked. Rule BOOK-8. */
-export const Blocks = ({ context, shop, bookable }: ShopFields): ReactNode => {
+export const Blocks = ({ context, shop, bookable, drafts }: ShopFields): ReactNode => {
   const shown = new Set(shop.blocks.flatMap((block) => (block.type === 'menu' ? block.menu_ids : [])))
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   return (
     <div className="space-y-12">
       {shop.blocks.map((block) =>
         block.type === 'document' ? (
-          <DocumentBlock key={block.id} title={block.title} content={block.content} />
+          <DocumentBlock
+            key={block.id}
+            title={block.title}
+            content={block.content}
+            draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
+          />
         ) : (
           <MenuBlock
             key={block.id}
@@ -31,9 +41,19 @@ export const Blocks = ({ context, shop, bookable }: ShopFields): ReactNode => {
   )
 }
 
-const DocumentBlock = ({ title, content }: { title: string; content: string }) =>
+const DocumentBlock = ({
+  title,
+  content,
+  draft,
+}: {
+  title: string
+  content: string
+  /** In a preview, what is said of a block that customers would not see. */
+  draft: string | undefined
+}) =>
   hasRichText(content) || title ? (
-    <section>
+    <section className={draft === undefined ? '' : 'rounded-lg border border-dashed border-control p-4'}>
+      {draft && <p className="mb-3 text-sm font-bold text-ink-soft">{draft}</p>}
       {title && <BlockTitle>{title}</BlockTitle>}
       <RichText content={content} under={title ? 2 : 1} />
     </section>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
+import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
@@ -15,7 +16,7 @@ type Shop = PageOf<'shop'>['shop']
 
 export const ShopPage = ({
   context,
-  page: { shop },
+  page: { shop, drafts },
 }: {
   context: RenderContext
   page: PageOf<'shop'>
@@ -23,6 +24,7 @@ export const ShopPage = ({
   const closed = closedText(context.lang, shop)
   return (
     <Body context={context} column={columnClass}>
+      {context.isPreview && <PreviewNotice lang={context.lang} />}
       <Hero shop={shop} />
       <main id="content" className="flex-1">
         <div className={`pt-8 pb-14 ${columnClass}`}>
@@ -37,7 +39,7 @@ export const ShopPage = ({
           {shop.published && (
             <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0">
-                <Blocks context={context} shop={shop} bookable={closed === undefined} />
+                <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
               </div>
               <aside className="mt-12 min-w-0 lg:mt-0">
                 <div className="lg:sticky lg:top-8">
@@ -66,12 +68,21 @@ export const ShopPage = ({
 
 const columnClass = 'mx-auto w-full max-w-5xl px-4'
 
-const BookLink = ({ context }: { context: RenderContext }) => (
-  <a href={shopPath(context, '/book')} className={buttonClass({ size: 'lg', block: true })}>
-    <Icon path={calendarIcon} />
-    {booking[context.lang].shop.book}
-  </a>
-)
+const BookLink = ({ context }: { context: RenderContext }) => {
+  const className = buttonClass({ size: 'lg', block: true })
+  const content = (
+    <>
+      <Icon path={calendarIcon} />
+      {booking[context.lang].shop.book}
+    </>
+  )
+  if (context.isPreview) return <span className={className}>{content}</span>
+  return (
+    <a href={shopPath(context, '/book')} className={className}>
+      {content}
+    </a>
+  )
+}
 
 /** The shop's cover image, or without one a drawn noren with its name. */
 const Hero = ({ shop }: { shop: Shop }) => {

@@ -21,6 +21,7 @@ test('a customer sees the shop, its free times, and books one', async () => {
   expect(seen.body.data).toMatchObject({
     name: 'ヘアサロン こはる',
     published: true,
+    indexed: true,
     menus: [{ id: shop.menuId, price: 5500 }],
   })
 

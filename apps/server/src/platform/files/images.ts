@@ -26,11 +26,11 @@ export const reencode = async (
 /** What somebody uploads, as `image_base64` of a body: refused when it is no picture of the known types. */
 export const readUpload = async (
   base64: string,
-  { maxWidth }: { maxWidth: number },
+  { maxWidth, form = 'webp' }: { maxWidth: number; form?: 'webp' | 'jpeg' | undefined },
 ): Promise<Reencoded | Refusal<'invalid'>> => {
   const bytes = Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64')
   if (!hasSignature(bytes)) return refuseImage('image_type')
-  return reencode(bytes, { maxWidth }).catch((error: unknown) =>
+  return reencode(bytes, { maxWidth, form }).catch((error: unknown) =>
     refuseImage(/pixel limit/.test(String(error)) ? 'image_pixels' : 'image_unreadable'),
   )
 }

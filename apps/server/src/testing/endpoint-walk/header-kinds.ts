@@ -17,6 +17,7 @@ const policies = {
   api: "default-src 'none'; frame-ancestors 'none'",
   page: `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; ${closed}`,
   site: `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; ${closed}`,
+  preview: `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; ${closed.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}`,
   file: "default-src 'none'; sandbox",
   mailbox:
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -49,6 +50,12 @@ export const kinds: Record<string, Kind> = {
   'site: forms': [[/^POST \/s\/{domain}\/(confirm|change|book)$/], 'site', 'private, no-cache', sameOrigin],
   'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change)?$/], 'api', 'no-store', sameOrigin],
   'site: no such page': [[/ \/[sr]\/\*$/], 'site', 'no-store', sameOrigin],
+  'site: previews': [
+    ['GET /s/{domain}/preview/{token}'],
+    'preview',
+    'no-store',
+    { ...noReferrer, ...noIndex },
+  ],
   'site: links': [
     [/^GET \/(s\/{domain}\/done|r)\/{token}(\/cancel|\/reschedule)?$/],
     'site',

@@ -50,7 +50,7 @@ export const createMenu = (
 
 const joinFirstBlock = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
   await sql`
-    update page_sections set menu_ids = menu_ids || ${id}::bigint
+    update page_sections set menu_ids = menu_ids || ${id}::bigint, version = version + 1
     where shop_id = ${shopId} and id = (
       select b.id from page_sections b join pages p on p.shop_id = ${shopId} and p.id = b.page_id
       where b.shop_id = ${shopId} and b.type = 'menu' and p.type = 'booking' order by b.priority, b.id limit 1)`.execute(

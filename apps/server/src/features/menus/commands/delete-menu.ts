@@ -47,7 +47,7 @@ export const deleteMenu = async (
         .where('id', '=', id)
         .compile(),
       sql`
-        update page_sections set menu_ids = array_remove(menu_ids, ${id}::bigint)
+        update page_sections set menu_ids = array_remove(menu_ids, ${id}::bigint), version = version + 1
         where shop_id = ${shopId} and ${id}::bigint = any (menu_ids)`.compile(tx),
     ])
     return images.map(({ file }) => file)

@@ -1,13 +1,13 @@
 // The image of a menu. It is decoded and stored before the transaction, and a file that no row names is removed after it.
 import type { MenuImage, MenuImageChange, MenuImageInput } from '@noren/contract/menus'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { hourMs, millisToWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { imageFolder, readUpload } from '#platform/files/images'
+import { imageFolder } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
-import { takeHits, type Limit } from '#platform/limits'
+import { storeUpload, type StoredImage } from '#platform/files/uploads'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu, readMenu } from '../queries.ts'
@@ -23,7 +23,7 @@ export const createMenuImage = async (
   // Asked before the picture is decoded, and again under the lock.
   const refused = isFree(await readMenu(services, scope, menuId))
   if (refused) return refused
-  const stored = await storeUpload(services, scope, input.image_base64, now)
+  const stored = await storeUpload(services, scope, input.image_base64, { maxWidth, now })
   if (isRefusal(stored)) return stored
 
   const row = { ...stored, alt_text: input.alt_text ?? '' }
@@ -50,7 +50,9 @@ export const updateMenuImage = async (
   const { image_base64, alt_text } = change
   if (!(await readMenu(services, scope, menuId))?.image) return refuse('not_found')
   const stored =
-    image_base64 === undefined ? undefined : await storeUpload(services, scope, image_base64, now)
+    image_base64 === undefined
+      ? undefined
+      : await storeUpload(services, scope, image_base64, { maxWidth, now })
   if (isRefusal(stored)) return stored
 
   const done = await writeAndNotify(services, scope, async (tx) => {
@@ -91,27 +93,8 @@ export const deleteMenuImage = async (
   return true
 }
 
-type Stored = { file: string; width: number; height: number }
-
-/** Pixels; cards are at most half as wide, on screens of twice the density. */
+/** Rule MENU-15: pixels; cards are at most half as wide, on screens of twice the density. */
 const maxWidth = 1200
-
-/** Rule MENU-18: decoding takes more of the machine than any other call. */
-const uploadLimit: Limit = { max: 60, window: hourMs }
-
-const storeUpload = async (
-  services: Services,
-  { shopId }: ShopScope,
-  base64: string,
-  now: Millis,
-): Promise<Stored | Refusal<'invalid' | 'too_many'>> => {
-  const refused = await takeHits(services, [[`menu-image:${shopId}`, uploadLimit]], now)
-  if (refused) return refused
-  const image = await readUpload(base64, { maxWidth })
-  if (isRefusal(image)) return image
-  const { bytes, ending, width, height } = image
-  return { file: await services.storage.put(bytes, ending), width, height }
-}
 
 const findImage = (tx: Tx, { shopId }: ShopScope, menuId: number) =>
   tx
@@ -121,7 +104,7 @@ const findImage = (tx: Tx, { shopId }: ShopScope, menuId: number) =>
     .select(['file', 'alt_text', 'width', 'height'])
     .executeTakeFirst()
 
-const imageOf = ({ file, ...image }: Stored & { alt_text: string }): MenuImage => ({
+const imageOf = ({ file, ...image }: StoredImage & { alt_text: string }): MenuImage => ({
   image_url: imageFolder + file,
   alt_text: image.alt_text,
   width: image.width,

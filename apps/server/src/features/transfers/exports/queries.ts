@@ -130,7 +130,8 @@ const fileIn = (row: string): string => {
 const readImages = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`
     select file from menu_images where shop_id = ${shopId}
-    union all select file from page_images where shop_id = ${shopId} order by file`.execute(tx)
+    union all select file from page_images where shop_id = ${shopId}
+    union all select file from library_images where shop_id = ${shopId} order by file`.execute(tx)
   return rows.map(({ file }) => file)
 }
 
@@ -173,6 +174,7 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
   return {
     menu_images: file,
     page_images: file,
+    library_images: file,
     reservations: {
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.reservation_id = t.id and not o.guarded limit 1)`,

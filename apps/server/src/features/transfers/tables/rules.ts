@@ -53,6 +53,7 @@ export const tableNames = [
   'pages',
   'page_sections',
   'page_images',
+  'library_images',
   'forms',
   'form_sections',
   'email_templates',
@@ -211,6 +212,7 @@ const columnsOf = {
     { id, page_id: id, type: z.enum(['cover', 'og'], 'invalid'), ...image },
     { refs: { page_id: 'pages' }, unique: [['page_id', 'type'], ['file']], max: 100 },
   ),
+  library_images: table({ id, ...image }, { unique: [['file']], max: 1000 }),
   forms: table({ id, created_at: moment }, { max: 1 }),
   form_sections: table(
     {

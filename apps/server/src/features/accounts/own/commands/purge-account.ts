@@ -22,8 +22,10 @@ const tables = [
   'email_templates',
   'form_sections',
   'forms',
+  'page_previews',
   'page_sections',
   'page_images',
+  'library_images',
   'pages',
   'menu_images',
   'menus',
@@ -63,6 +65,7 @@ export const purgeAccount = async (
             .where('shop_id', '=', shopId)
             .select('file')
             .unionAll(tx.selectFrom('menu_images').where('shop_id', '=', shopId).select('file'))
+            .unionAll(tx.selectFrom('library_images').where('shop_id', '=', shopId).select('file'))
             .execute()
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {

@@ -132,7 +132,7 @@ const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 }
 
 /** Pixels, as uploads have them: menus' cards, the page's cover, and what messengers show. Rules MENU-15, PAGE-13. */
-const widths = { menu_images: 1200, page_images: 1600 } as const
+const widths = { menu_images: 1200, page_images: 1920, library_images: 1400 } as const
 
 const storeImages = async (
   { storage }: Services,

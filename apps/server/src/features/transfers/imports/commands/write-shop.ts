@@ -72,7 +72,8 @@ const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`
     select file from menu_images where shop_id = ${shopId}
-    union all select file from page_images where shop_id = ${shopId}`.execute(tx)
+    union all select file from page_images where shop_id = ${shopId}
+    union all select file from library_images where shop_id = ${shopId}`.execute(tx)
   const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
   await batch(
     tx,
@@ -117,6 +118,15 @@ type Change<T extends TableName> = (row: Row<T>, writing: Writing) => ImportedRo
 const changes: { readonly [T in TableName]?: Change<T> } = {
   menu_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   page_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
+  library_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
+  // Documents name images of the library by their files, which are others here.
+  page_sections: (row, { images }) => ({
+    ...row,
+    content: row.content.replaceAll(
+      /[0-9a-f]{32}\.(?:webp|jpg)/g,
+      (file) => images.get(`images/${file}`)?.file ?? file,
+    ),
+  }),
   customers: ({ merged_into_id, ...row }, { idOf, later }) => {
     if (merged_into_id !== null) later.merged.push({ id: row.id, into_id: idOf('customers', merged_into_id) })
     const search = searchColumns({ ...row, nameKana: row.name_kana })

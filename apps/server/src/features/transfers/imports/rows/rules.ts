@@ -27,7 +27,7 @@ export type Facts = {
   taken: Map<number, { start: number; end: number; row: number }[]>
   upcoming: number
   /** Path → the column of the table that names it. */
-  images: Map<string, 'menu_images' | 'page_images'>
+  images: Map<string, 'menu_images' | 'page_images' | 'library_images'>
   weekdays: number
   pageTypes: number
   templates: number
@@ -118,6 +118,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   page_images: ({ file }, facts, complain) => {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'page_images')
+  },
+  library_images: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'library_images')
   },
   email_templates: (_, facts) => {
     facts.templates += 1

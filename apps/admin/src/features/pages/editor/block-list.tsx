@@ -1,0 +1,150 @@
+import { Button, IconButton } from '@noren/ui/button'
+import { Icon, plusIcon, trashIcon } from '@noren/ui/icon'
+import { pages as pageWords } from '@noren/words/admin/pages'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
+import { useWords } from '#platform/language.ts'
+import { SortableList } from '#platform/lists/sortable-list.tsx'
+import type { Block } from './block.ts'
+import { DocumentBody } from './document-body.tsx'
+import { MenuBody } from './menu-body.tsx'
+import { PublishSwitch } from './publish-switch.tsx'
+import { TitleField } from './title-field.tsx'
+import type { BlockEditor } from './use-blocks.ts'
+
+/** The blocks of a page in their order, each edited where it stands. */
+export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
+  const words = useWords(pageWords)
+  const { blocks, page } = editor
+  const [made, setMade] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Block>()
+  const [isAsking, setAsking] = useState(false)
+  const add = (type: 'document' | 'menu') => {
+    const key = editor.add(type)
+    setMade((all) => new Set(all).add(key))
+  }
+  const nameOf = (block: Block): string =>
+    block.title ||
+    (block.type === 'reservation_number'
+      ? words.kinds.reservation_number
+      : words.untitled(words.kinds[block.type], blocks.indexOf(block) + 1))
+  const ask = (block: Block) => {
+    setAsked(block)
+    setAsking(true)
+  }
+  return (
+    <>
+      {blocks.length === 0 && (
+        <p className="rounded-lg border border-dashed border-control px-4 py-8 text-center text-ink-soft">
+          {words.empty}
+        </p>
+      )}
+      <SortableList
+        label={words.list}
+        items={blocks}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onReorder={editor.reorder}
+        renderBody={(block) => (
+          <Body
+            editor={editor}
+            block={block}
+            name={nameOf(block)}
+            isNew={made.has(block.key)}
+            onRemove={() => ask(block)}
+          />
+        )}
+      >
+        {(block) =>
+          page.type === 'completion' ? (
+            <p className="truncate px-2 font-bold">{nameOf(block)}</p>
+          ) : (
+            <TitleField
+              label={words.blockTitle(blocks.indexOf(block) + 1)}
+              placeholder={words.titlePlaceholder}
+              value={block.title}
+              onSave={(title) => void editor.saveTitle(block, title)}
+            />
+          )
+        }
+      </SortableList>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button id={addId} variant="tonal" onClick={() => add('document')}>
+          <Icon path={plusIcon} size={18} />
+          {words.addDocument}
+        </Button>
+        {page.type === 'booking' && (
+          <Button variant="tonal" onClick={() => add('menu')}>
+            <Icon path={plusIcon} size={18} />
+            {words.addMenu}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <DeleteDialog
+          open={isAsking}
+          title={words.removeTitle(nameOf(asked))}
+          text={words.removeText}
+          onDelete={() => editor.remove(asked)}
+          onClose={() => setAsking(false)}
+          returnTo={() => document.getElementById(addId)}
+        />
+      )}
+    </>
+  )
+}
+
+const Body = ({
+  editor,
+  block,
+  name,
+  isNew,
+  onRemove,
+}: {
+  editor: BlockEditor
+  block: Block
+  name: string
+  isNew: boolean
+  onRemove: () => void
+}) => {
+  const words = useWords(pageWords)
+  if (block.type === 'reservation_number')
+    return (
+      <div className="px-3 pb-3">
+        <p className="figures text-lg font-bold tracking-wider">{words.numberSample}</p>
+        <p className="text-sm text-ink-soft">{words.numberText}</p>
+      </div>
+    )
+  const isMenu = block.type === 'menu'
+  const isOn = isMenu || block.publish_state === 'published'
+  return (
+    <>
+      {isMenu ? (
+        <MenuBody editor={editor} block={block} name={name} isNew={isNew} />
+      ) : (
+        <DocumentBody editor={editor} block={block} name={name} isNew={isNew} />
+      )}
+      <div className="flex items-center justify-between border-t border-line px-1 pt-1">
+        {editor.page.type === 'booking' ? (
+          <PublishSwitch
+            label={words.publishBlock(name)}
+            text={words.states[isOn ? 'published' : 'draft']}
+            isOn={isOn}
+            isLocked={isMenu}
+            onPress={() => void editor.togglePublish(block)}
+          />
+        ) : (
+          <span />
+        )}
+        <IconButton
+          label={words.removeOf(name)}
+          path={trashIcon}
+          onClick={onRemove}
+          className="text-danger!"
+        />
+      </div>
+    </>
+  )
+}
+
+const addId = 'add-block'

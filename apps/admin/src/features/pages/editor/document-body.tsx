@@ -1,0 +1,100 @@
+import { Button } from '@noren/ui/button'
+import { Icon, pencilIcon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { pages as pageWords } from '@noren/words/admin/pages'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+import { excerptOf } from '../rich-text/clean.ts'
+import type { EditorHandle } from '../rich-text/editor.tsx'
+import type { Block } from './block.ts'
+import { SaveIndicator } from './save-indicator.tsx'
+import type { BlockEditor } from './use-blocks.ts'
+import { useSave } from './use-save.ts'
+
+/** The text of a block: its first words, and the editor once it is opened. A new one is open. */
+export const DocumentBody = ({
+  editor,
+  block,
+  name,
+  isNew,
+}: {
+  editor: BlockEditor
+  block: Block
+  name: string
+  isNew: boolean
+}): ReactNode => {
+  const words = useWords(pageWords)
+  const [isOpen, setOpen] = useState(isNew)
+  const handle = useRef<EditorHandle>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { state, change, leave, save, reload, content } = useSave(editor, block, handle)
+  const close = () => {
+    setOpen(false)
+    leave()
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <div className="space-y-2 px-2 pb-2">
+      {isOpen ? (
+        <>
+          <Suspense fallback={<EditorSkeleton />}>
+            <RichTextEditor
+              ref={handle}
+              content={content()}
+              label={words.body(name)}
+              startsFocused
+              onChange={change}
+              onLeave={leave}
+            />
+          </Suspense>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="quiet" onClick={close}>
+              {words.close}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="relative flex items-center gap-3 rounded-md bg-paper px-3 py-1 text-sm text-ink-soft hover:bg-primary-tint">
+          <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{excerptOf(content()) || words.noText}</p>
+          <button
+            ref={opener}
+            type="button"
+            aria-label={words.editOf(name)}
+            onClick={() => setOpen(true)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-bold text-primary after:absolute after:inset-0"
+          >
+            <Icon path={pencilIcon} size={16} />
+            {words.edit}
+          </button>
+        </div>
+      )}
+      <SaveIndicator
+        state={state}
+        onRetry={() => save()}
+        onReload={() => void reload()}
+        onOverwrite={() => save(true)}
+      />
+      {typeof block.id === 'string' && state === 'idle' && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-caution">
+          <b>{words.unsaved}</b>
+          <span>{words.unsavedText}</span>
+          <Button variant="outline" size="sm" onClick={() => save()} className="ml-auto">
+            {words.saveNew}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const EditorSkeleton = () => (
+  <div className="rounded-lg border border-line p-2">
+    <Skeleton className="h-11" />
+    <Skeleton className="mt-2 h-28" />
+  </div>
+)
+
+/** Fetched when the first block is opened; decision 0047. */
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../rich-text/editor.tsx')).RichTextEditor,
+}))

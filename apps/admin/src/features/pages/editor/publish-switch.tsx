@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** On or off, at once. The word beside it says which; the name says of what. */
+export const PublishSwitch = ({
+  label,
+  text,
+  isOn,
+  isLocked = false,
+  onPress,
+}: {
+  label: string
+  text: string
+  isOn: boolean
+  /** A press only says why it cannot be changed. */
+  isLocked?: boolean
+  onPress: () => void
+}): ReactNode => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    aria-disabled={isLocked || undefined}
+    onClick={onPress}
+    className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-bold whitespace-nowrap text-ink-soft hover:bg-paper-deep aria-checked:text-success"
+  >
+    <span
+      aria-hidden="true"
+      className={`flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors ${isOn ? 'bg-success' : 'bg-control'} ${isLocked ? 'opacity-60' : ''}`}
+    >
+      <span
+        className={`size-5 rounded-full bg-surface shadow-soft transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4' : ''}`}
+      />
+    </span>
+    {text}
+  </button>
+)

@@ -1,0 +1,45 @@
+import { pages as pageWords } from '@noren/words/admin/pages'
+import { useState } from 'react'
+import { call } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { previewSections } from '../editor/block.ts'
+import type { BlockEditor } from '../editor/use-blocks.ts'
+
+/** An address that shows the blocks as they are on the screen, saved or not. Rule PAGE-19. */
+export const makePreview = ({ page, blocks, typed }: BlockEditor) =>
+  call('POST /api/pages/{id}/preview', {
+    params: { id: page.id },
+    body: { content: previewSections(blocks, typed) },
+  })
+
+/** Opens the preview in a new tab, and says what became of it. Rule PAGE-5. */
+export const usePreview = (editor: BlockEditor) => {
+  const words = useWords(pageWords).preview
+  const [isGenerating, setGenerating] = useState(false)
+  const open = async () => {
+    // Opened by the press itself: what opens later is blocked by browsers.
+    const tab = window.open('about:blank', '_blank')
+    setGenerating(true)
+    const reply = await makePreview(editor)
+    setGenerating(false)
+    if (!reply.ok) {
+      tab?.close()
+      const { status } = reply
+      const description =
+        status === 400 || status === 401 || status === 403 || status === 429 ? words[status] : words.other
+      return toast({ variant: 'destructive', title: words.error, description })
+    }
+    const { preview_url } = reply.body.data
+    tab?.location.replace(preview_url)
+    const action = tab ? undefined : { label: words.open, onPress: () => void window.open(preview_url) }
+    toast({
+      variant: 'success',
+      title: words.made,
+      description: tab ? words.madeText : undefined,
+      duration: 3000,
+      action,
+    })
+  }
+  return { isGenerating, open: () => void open() }
+}

@@ -1,0 +1,43 @@
+// What holds for a new block and for a changed one. Rules PAGE-1, PAGE-3, PAGE-4, PAGE-18, PAGE-22.
+import type { Page, PageSection } from '@noren/contract/pages/pages'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { countImages } from '../library/queries.ts'
+import { countMenus } from '../queries.ts'
+import { checkDocument } from '../rules.ts'
+
+export type SectionRefusal = 'invalid' | 'menus_always_shown' | 'reservation_number_fixed'
+
+type Section = {
+  pageType: Page['type']
+  type: PageSection['type']
+  publish_state: PageSection['publish_state']
+  content?: string | undefined
+  menu_ids?: readonly number[] | undefined
+}
+
+/** The block as it is stored. */
+export const checkSection = async (
+  tx: Tx,
+  scope: ShopScope,
+  { pageType, type, publish_state, content = '', menu_ids = [] }: Section,
+): Promise<{ content: string; menuIds: number[] } | Refusal<SectionRefusal>> => {
+  if (type === 'menu' ? pageType !== 'booking' : type === 'reservation_number' && pageType !== 'completion')
+    return invalid('type', 'section_type')
+  if (publish_state !== 'published' && type === 'menu') return refuse('menus_always_shown')
+  if (publish_state !== 'published' && pageType === 'completion')
+    return invalid('publish_state', 'section_published')
+
+  if (menu_ids.length > 0 && type !== 'menu') return invalid('menu_ids', 'section_type')
+  if ((await countMenus(tx, scope, menu_ids)) !== menu_ids.length) return invalid('menu_ids', 'menu_unknown')
+
+  if (type !== 'document') return { content: '', menuIds: [...menu_ids] }
+  const document = checkDocument(content)
+  const files = [...new Set(document?.files)]
+  if (!document || (await countImages(tx, scope, files)) !== files.length)
+    return invalid('content', 'section_content')
+  return { content: document.content, menuIds: [] }
+}
+
+const invalid = (field: string, key: string) => refuse('invalid', { errors: { [field]: [key] } })

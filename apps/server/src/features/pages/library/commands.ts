@@ -1,0 +1,74 @@
+// The shop's library: images that documents show. One that a document shows is not deleted. Rule PAGE-22.
+import { libraryImagesMax } from '@noren/contract/limits'
+import type { LibraryImage } from '@noren/contract/pages/pages'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { removeQuietly } from '#platform/files/storage'
+import { storeUpload } from '#platform/files/uploads'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { countLibrary, libraryImageOf } from './queries.ts'
+
+export const createLibraryImage = async (
+  services: Services,
+  scope: ShopScope,
+  { image_base64, alt_text = '' }: { image_base64: string; alt_text?: string | undefined },
+  now: Millis,
+): Promise<LibraryImage | Refusal<'library_full' | 'invalid' | 'too_many'>> => {
+  // Asked before the picture is decoded, and again under the lock.
+  if ((await read(services.db, scope, (tx) => countLibrary(tx, scope))) >= libraryImagesMax)
+    return refuse('library_full')
+  const stored = await storeUpload(services, scope, image_base64, { maxWidth, now })
+  if (isRefusal(stored)) return stored
+  const row = { ...stored, alt_text }
+  const done = await writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    if ((await countLibrary(tx, scope)) >= libraryImagesMax) return refuse('library_full')
+    const { id } = await tx
+      .insertInto('library_images')
+      .values({ ...row, shop_id: scope.shopId, created_at: millisToWire(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return libraryImageOf({ ...row, id })
+  })
+  if (isRefusal(done)) await removeQuietly(services.storage, stored.file)
+  return done
+}
+
+export const deleteLibraryImage = async (
+  services: Services,
+  scope: ShopScope,
+  id: number,
+): Promise<true | Refusal<'not_found' | 'image_in_use'>> => {
+  const { shopId } = scope
+  const done = await writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const image = await tx
+      .selectFrom('library_images')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .select('file')
+      .executeTakeFirst()
+    if (!image) return refuse('not_found')
+    // The name is 128 random bits: it stands in no other text.
+    const shown = await tx
+      .selectFrom('page_sections')
+      .where('shop_id', '=', shopId)
+      .where('content', 'like', `%${image.file}%`)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (shown) return refuse('image_in_use')
+    await tx.deleteFrom('library_images').where('shop_id', '=', shopId).where('id', '=', id).execute()
+    return image
+  })
+  if (isRefusal(done)) return done
+  await removeQuietly(services.storage, done.file)
+  return true
+}
+
+/** Pixels: a document is at most half as wide, on screens of twice the density. */
+const maxWidth = 1400

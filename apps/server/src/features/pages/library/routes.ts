@@ -1,0 +1,19 @@
+import { libraryImages } from '@noren/contract/pages/pages'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal } from '#platform/errors'
+import { createLibraryImage, deleteLibraryImage } from './commands.ts'
+import { listLibrary } from './queries.ts'
+
+export const libraryRoutes = {
+  list: bind(libraryImages.list)(async ({ db, scope }) => ({ data: await listLibrary(db, scope) })),
+
+  create: bind(libraryImages.create)(async (context, { body }) => {
+    const made = await createLibraryImage(context, context.scope, body, context.now)
+    return isRefusal(made) ? made : { data: made }
+  }),
+
+  remove: bind(libraryImages.remove)(async (context, { params }) => {
+    const done = await deleteLibraryImage(context, context.scope, params.id)
+    return isRefusal(done) ? done : undefined
+  }),
+}

@@ -1,0 +1,79 @@
+// A page of what is not saved yet, for whoever has its address, for half an hour. A shop keeps few of them. Rules PAGE-19, PAGE-20.
+import { previewContent } from '@noren/contract/pages/pages'
+import { sql } from 'kysely'
+import { domainQuery } from '#features/domains/queries'
+import { hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { batch, read, write } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { hashToken, randomToken } from '#platform/identity/secret'
+import { takeHits, type Limit } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { previewUrl } from '../links.ts'
+import { countImages } from '../library/queries.ts'
+import { checkDocument } from '../rules.ts'
+
+export const createPreview = async (
+  services: Services,
+  scope: ShopScope,
+  { pageId, content }: { pageId: number; content: unknown },
+  now: Millis,
+): Promise<{ preview_url: string } | Refusal<'forbidden' | 'malformed' | 'too_many'>> => {
+  const { db, config } = services
+  const { shopId } = scope
+  const [[page], [current]] = await read(db, scope, (tx) =>
+    batch(tx, [
+      tx.selectFrom('pages').where('shop_id', '=', shopId).where('id', '=', pageId).select('id').compile(),
+      domainQuery(tx, scope),
+    ]),
+  )
+  if (!page || !current) return refuse('forbidden')
+  const refused = await takeHits(
+    services,
+    limits.map((limit) => [`preview:${limit.window}:${shopId}`, limit]),
+    now,
+  )
+  if (refused) return refused
+  const parsed = previewContent.safeParse(content)
+  const documents = parsed.success
+    ? parsed.data.sections.map((section) =>
+        section.type === 'document' ? checkDocument(section.content) : noDocument,
+      )
+    : []
+  if (!parsed.success || documents.includes(undefined)) return refuse('malformed')
+  const sections = parsed.data.sections.map((section, index) => ({
+    ...section,
+    content: documents[index]?.content ?? '',
+  }))
+  const files = [...new Set(documents.flatMap((document) => document?.files ?? []))]
+
+  const token = randomToken()
+  return write(db, scope, async (tx) => {
+    if ((await countImages(tx, scope, files)) !== files.length) return refuse('malformed')
+    await tx
+      .insertInto('page_previews')
+      .values({
+        shop_id: shopId,
+        page_id: pageId,
+        token_hash: hashToken(token),
+        content: JSON.stringify({ sections }),
+        expires_at: millisToWire(now + previewLife),
+        created_at: millisToWire(now),
+      })
+      .execute()
+    await sql`
+      delete from page_previews where shop_id = ${shopId} and id not in (
+        select v.id from page_previews v where v.shop_id = ${shopId} and v.expires_at > ${millisToWire(now)}
+        order by v.id desc limit ${keptMax})`.execute(tx)
+    return { preview_url: previewUrl(config, current.domain, token) }
+  })
+}
+
+const noDocument = { content: '', files: [] }
+const previewLife = 30 * minuteMs
+/** The view beside the editor makes one whenever the owner pauses; an older one in another tab stays for a while. */
+const keptMax = 20
+const limits: Limit[] = [
+  { max: 40, window: minuteMs },
+  { max: 600, window: hourMs },
+]

@@ -1,0 +1,368 @@
+import * as z from 'zod'
+import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import {
+  menusInOrderMax,
+  pictureBodyMax,
+  previewBodyMax,
+  sectionBodyMax,
+  sectionContentMax,
+  sectionPriorityMax,
+  sectionsMax,
+  sectionTitleMax,
+} from '../wire/limits.ts'
+import { altText, id, imageBase64, line } from '../wire/text.ts'
+import { plainDocument } from './documents.ts'
+
+export const pageTypes = ['booking', 'completion'] as const
+export const sectionTypes = ['document', 'menu', 'reservation_number'] as const
+export const pageImageTypes = ['cover', 'og'] as const
+export type PageImageType = (typeof pageImageTypes)[number]
+
+/** `limited`: whoever has the address sees it, search engines do not. Rule PAGE-17. */
+const pageState = z.enum(['published', 'draft', 'limited'], 'invalid')
+const sectionState = z.enum(['published', 'draft'], 'invalid')
+
+export const pageSection = z.object({
+  id: z.int(),
+  type: z.enum(sectionTypes),
+  /** Of a document its tree as JSON, or empty. */
+  content: z.string(),
+  title: z.string(),
+  publish_state: z.enum(['published', 'draft']),
+  /** Empty unless it is a menu block. */
+  menus: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      price: z.int(),
+      total_duration: z.int(),
+      publish_state: z.enum(['published', 'draft']),
+    }),
+  ),
+  priority: z.int(),
+  /** Counts its changes. */
+  version: z.int(),
+})
+export type PageSection = z.output<typeof pageSection>
+
+export const pageImage = z.object({
+  type: z.enum(pageImageTypes),
+  image_url: z.string(),
+  alt_text: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type PageImage = z.output<typeof pageImage>
+
+export const page = z.object({
+  id: z.int(),
+  type: z.enum(pageTypes),
+  /** The shop's booking page. */
+  url: z.string(),
+  publish_state: z.enum(['published', 'draft', 'limited']),
+  images: z.array(pageImage),
+  sections: z.array(pageSection),
+})
+export type Page = z.output<typeof page>
+
+const sectionFields = {
+  content: z
+    .string('required')
+    .max(sectionContentMax, 'too_long')
+    .meta({ examples: [plainDocument('Welcome')] })
+    .optional(),
+  title: line(sectionTitleMax).optional(),
+  publish_state: sectionState.optional(),
+  priority: z.int('integer').min(0, 'out_of_range').max(sectionPriorityMax, 'out_of_range').optional(),
+  menu_ids: orderOf(menusInOrderMax, 0).optional(),
+}
+
+export const sectionInput = z
+  .strictObject({ page_id: id, type: z.enum(sectionTypes, 'invalid'), ...sectionFields })
+  .meta({ examples: [{ page_id: 1, type: 'document', title: 'Welcome', content: plainDocument('Hello') }] })
+export type SectionInput = z.output<typeof sectionInput>
+
+/** The whole payload or a part of it; what is left out stays as it is. */
+export const sectionChange = z
+  .strictObject({
+    page_id: id.optional(),
+    type: z.enum(sectionTypes, 'invalid').optional(),
+    ...sectionFields,
+    /** Of the block that was edited: where it has another one by now, nothing is written. Rule PAGE-15. */
+    version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional(),
+  })
+  .meta({ examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
+export type SectionChange = z.output<typeof sectionChange>
+
+export const pageImageInput = z.strictObject({
+  type: z.enum(pageImageTypes, 'invalid'),
+  image_base64: imageBase64,
+  alt_text: altText.optional(),
+})
+export type PageImageInput = z.output<typeof pageImageInput>
+
+/** A new picture, another text, or both. */
+export const pageImageChange = z
+  .strictObject({ image_base64: imageBase64.optional(), alt_text: altText.optional() })
+  .refine((change) => change.image_base64 !== undefined || change.alt_text !== undefined, {
+    path: ['image_base64'],
+    error: 'image_required',
+  })
+  .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
+export type PageImageChange = z.output<typeof pageImageChange>
+
+/** What a preview shows: the blocks in their order, saved or not. */
+export const previewContent = z.strictObject({
+  sections: z
+    .array(
+      z.strictObject({
+        type: z.enum(sectionTypes),
+        content: z.string().max(sectionContentMax),
+        title: line(sectionTitleMax),
+        publish_state: sectionState,
+        menu_ids: z.array(id).max(menusInOrderMax).optional(),
+      }),
+    )
+    .max(sectionsMax),
+})
+export type PreviewContent = z.output<typeof previewContent>
+
+/** An image of the shop's library, which documents may show. */
+export const libraryImage = z.object({
+  id: z.int(),
+  image_url: z.string(),
+  alt_text: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type LibraryImage = z.output<typeof libraryImage>
+
+const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+const writeCodes = [...ownCodes, 'csrf'] as const
+const idParams = z.object({ id: integerText(1) })
+const pageParams = z.object({ pageId: integerText(1) })
+const imageParams = z.object({ pageId: integerText(1), type: z.enum(pageImageTypes, 'invalid') })
+const invalidates = ['pages'] as const
+
+export const pages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pages',
+    summary: 'The booking page and the completion page, or one of them by its type, with all blocks',
+    access: 'shop',
+    query: z.strictObject({ type: z.enum(pageTypes, 'invalid').optional() }),
+    status: 200,
+    output: list(page),
+    codes: ownCodes,
+    tags: ['pages'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}',
+    summary: 'One page with its images and all blocks, drafts too',
+    access: 'shop',
+    params: idParams,
+    status: 200,
+    output: data(page),
+    codes: [...ownCodes, 'not_found'],
+    tags: ['pages'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/pages/{id}',
+    summary: 'Publish the booking page, hide it, or show it to those alone who have its address',
+    access: 'shop',
+    params: idParams,
+    body: z.strictObject({ publish_state: pageState }),
+    status: 200,
+    output: data(page),
+    codes: [...writeCodes, 'not_found'],
+    invalidates,
+    answersAs: 'GET /api/pages/{id}',
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/pages/{id}/reorder',
+    summary: 'Put all blocks of a page in order; 409 when they are not the blocks that there are',
+    access: 'shop',
+    params: idParams,
+    body: z.strictObject({ ids: orderOf(sectionsMax, 1) }),
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'outdated'],
+    invalidates,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/preview',
+    summary:
+      'A page for half an hour that shows blocks which are not saved yet; nothing can be booked there. 400 for content that is none',
+    access: 'shop',
+    params: idParams,
+    body: z.strictObject({
+      // Looked at by the handler: what is wrong with it is a 400, which a schema never answers.
+      content: z.unknown().meta({
+        description: '{ sections: [{ type, title, content, publish_state, menu_ids }] }',
+        examples: [
+          {
+            sections: [
+              {
+                type: 'document',
+                title: 'Welcome',
+                content: plainDocument('Hello'),
+                publish_state: 'published',
+              },
+            ],
+          },
+        ],
+      }),
+    }),
+    bodyLimit: previewBodyMax,
+    status: 201,
+    output: data(z.object({ preview_url: z.string() })),
+    codes: [...writeCodes, 'forbidden', 'malformed'],
+    invalidates: [],
+  }),
+}
+
+export const pageSections = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/page-sections',
+    summary: 'A new block, published and last unless told otherwise',
+    access: 'shop',
+    idempotent: 'optional',
+    body: sectionInput,
+    bodyLimit: sectionBodyMax,
+    status: 201,
+    output: data(pageSection),
+    codes: [
+      ...writeCodes,
+      'block_limit',
+      'menus_always_shown',
+      'reservation_number_fixed',
+      'idempotency_key_reused',
+    ],
+    invalidates,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/page-sections/{id}',
+    summary: 'Change a block, or whether it is shown',
+    access: 'shop',
+    params: idParams,
+    body: sectionChange,
+    bodyLimit: sectionBodyMax,
+    status: 200,
+    output: data(pageSection),
+    codes: [...writeCodes, 'not_found', 'outdated', 'menus_always_shown', 'reservation_number_fixed'],
+    invalidates,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/page-sections/{id}',
+    summary: 'Delete a block',
+    access: 'shop',
+    params: idParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'reservation_number_fixed'],
+    invalidates,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/page-sections/{id}/reorder',
+    summary: 'Put the menus of a menu block in order; 409 when they are not its menus',
+    access: 'shop',
+    params: idParams,
+    body: z.strictObject({ ids: orderOf(menusInOrderMax, 1) }),
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'outdated'],
+    invalidates,
+  }),
+}
+
+export const pageImages = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/pages/{pageId}/images',
+    summary: 'Add the cover image (16:9) or the image for social networks (1.91:1), stored without metadata',
+    access: 'shop',
+    params: pageParams,
+    body: pageImageInput,
+    bodyLimit: pictureBodyMax,
+    status: 201,
+    output: data(pageImage),
+    codes: [...writeCodes, 'not_found', 'page_image_exists'],
+    invalidates,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/pages/{pageId}/images/{type}',
+    summary: 'Replace an image, its text or both',
+    access: 'shop',
+    params: imageParams,
+    body: pageImageChange,
+    bodyLimit: pictureBodyMax,
+    status: 200,
+    output: data(pageImage),
+    codes: [...writeCodes, 'not_found'],
+    invalidates,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/pages/{pageId}/images/{type}',
+    summary: 'Delete an image',
+    access: 'shop',
+    params: imageParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found'],
+    invalidates,
+  }),
+}
+
+export const libraryImages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/library-images',
+    summary: 'The images that documents may show, the latest first',
+    access: 'shop',
+    status: 200,
+    output: list(libraryImage),
+    codes: ownCodes,
+    tags: ['pages'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/library-images',
+    summary: 'Add an image to the library: JPEG, PNG or WebP up to 1 MB, stored without metadata',
+    access: 'shop',
+    body: z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() }),
+    bodyLimit: pictureBodyMax,
+    status: 201,
+    output: data(libraryImage),
+    codes: [...writeCodes, 'library_full'],
+    invalidates,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/library-images/{id}',
+    summary: 'Delete an image that no block shows',
+    access: 'shop',
+    params: idParams,
+    status: 204,
+    output: nothing,
+    codes: [...writeCodes, 'not_found', 'image_in_use'],
+    invalidates,
+  }),
+}
+
+function orderOf(max: number, min: number) {
+  return z
+    .array(id, 'required')
+    .min(min, 'required')
+    .max(max, 'too_long')
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+}
