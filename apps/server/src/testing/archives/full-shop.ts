@@ -46,6 +46,22 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
      select $1, id, 'cover', $2, 'The shop', 40, 30, now() from pages where shop_id = $1 and type = 'booking'`,
     [shopId, await store()],
   )
+  const inDocument = await store()
+  await sql(
+    `insert into library_images (shop_id, file, alt_text, width, height, created_at) values ($1, $2, 'The window', 40, 30, now())`,
+    [shopId, inDocument],
+  )
+  await sql(
+    `insert into page_sections (shop_id, page_id, type, title, content, publish_state, priority, created_at)
+     select $1, id, 'document', 'About us', $2, 'published', 9, now() from pages where shop_id = $1 and type = 'booking'`,
+    [
+      shopId,
+      JSON.stringify({
+        type: 'doc',
+        content: [{ type: 'image', attrs: { src: `/assets/images/${inDocument}`, alt: 'The window' } }],
+      }),
+    ],
+  )
   const question = await one(
     `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
      select $1, id, 'single_choice', 'Hair?', '{short,long}', 1, now() from forms where shop_id = $1 returning id`,
