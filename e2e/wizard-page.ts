@@ -1,5 +1,5 @@
 import { common } from '@noren/words/common'
-import { hours } from '@noren/words/admin/hours'
+import { hours } from '@noren/words/admin/hours/editor'
 import { menus } from '@noren/words/admin/menus'
 import { registration } from '@noren/words/admin/registration'
 import type { Page } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // Forms: checked when a field is left, sent once, answered at the fields, and not left by accident.
-import { hours } from '@noren/words/admin/hours'
+import { hours } from '@noren/words/admin/hours/editor'
 import { menus } from '@noren/words/admin/menus'
 import { widgets } from '@noren/words/admin/widgets'
 import { validation } from '@noren/words/validation'

@@ -1,4 +1,4 @@
-import { hours } from '@noren/words/admin/hours'
+import { hours } from '@noren/words/admin/hours/editor'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
 import { formatSpokenDate, weekdayLongName } from '@noren/words/format'

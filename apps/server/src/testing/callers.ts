@@ -112,7 +112,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      join pages p on p.shop_id = b.shop_id and p.id = b.page_id where b.shop_id = $1 order by b.priority`,
     [shop.shopId],
   )
-  const sectionOf = (type: string) => sections.find((section) => section.type === type)
+  const sectionOf = (type: string) => sections.find((one) => one.type === type)
   const bookingPage = sectionOf('menu')?.pageId
   const [image] = await server.sql<{ id: number }>(
     `insert into library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now()) returning id`,

@@ -1,7 +1,7 @@
 import { hoursRangesMax } from '@noren/contract/limits'
 import { Button, IconButton } from '@noren/ui/button'
 import { closeIcon, Icon, plusIcon } from '@noren/ui/icon'
-import { hours } from '@noren/words/admin/hours'
+import { hours } from '@noren/words/admin/hours/editor'
 import type { ReactNode } from 'react'
 import { TimeSelect } from '#platform/dates/time-select.tsx'
 import { timesEvery } from '#platform/dates/times.ts'
