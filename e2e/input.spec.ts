@@ -168,6 +168,6 @@ test('long names and emoji are kept and do not break the layout', async ({ page,
   await expect(page.getByRole('heading', { name: `${family} 👩‍🎨さくら𠮷` })).toBeVisible()
   expect(await overflowWidth(page)).toBe(0)
   await page.getByRole('link', { name: calendar.ja.details }).click()
-  await expect(page.getByText(`${family} 👩‍🎨さくら𠮷 様`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${family} 👩‍🎨さくら𠮷 様`, exact: true })).toBeVisible()
   expect(await overflowWidth(page)).toBe(0)
 })

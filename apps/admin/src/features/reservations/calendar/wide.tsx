@@ -67,7 +67,8 @@ const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) =>
   <div className="ml-auto flex items-center gap-2">
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
-    <SearchIconLink className="max-lg:hidden" />
+    {/* Between these widths there is no room; the side panel has one, too. */}
+    <SearchIconLink className="max-xl:hidden" />
     <SettingsMenu calendar={calendar} />
     <EntryButton onPress={onEnter} />
   </div>
