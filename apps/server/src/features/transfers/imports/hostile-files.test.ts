@@ -31,7 +31,9 @@ afterAll(async () => {
   const { count } = visitsOf(server, target)
   expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
   const stored = await server.services.storage.list()
-  const named = await server.sql('select file from menu_images union all select file from page_images')
+  const named = await server.sql(
+    'select file from menu_images union all select file from page_images union all select file from library_images',
+  )
   expect(stored.length).toBe(named.length)
   expect(await server.violations()).toEqual([])
   await server.stop()
