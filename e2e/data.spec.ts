@@ -43,7 +43,7 @@ test('everything is taken out, checked, and brought into a new shop after its na
   await makeOwner(second.context(), { shopName: '移転先の店' })
   await second.goto('/data')
   await choose(second, file)
-  await expect(second.getByText(words.import.checked, { exact: true })).toBeVisible()
+  await expect(second.getByRole('main').getByText(words.import.checked, { exact: true })).toBeVisible()
   await expect(second.getByText(words.import.upcoming('1'))).toBeVisible()
   await expectAccessibleAtWidths(second, 'a checked file')
   const name = second.getByLabel(words.import.confirm('移転先の店'))
