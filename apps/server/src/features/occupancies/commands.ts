@@ -196,7 +196,6 @@ const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, freed: readonly Occupanc
       ${freed.map(({ end }) => end)}::int[]) as f(staff_id, from_minute, to_minute)
     where o.shop_id = ${shopId} and o.staff_id = f.staff_id and not o.guarded
       and o.start_minute > f.from_minute - ${occupancyMinutesMax} and o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute
-      and not exists (select from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
-        and x.start_minute > o.start_minute - ${occupancyMinutesMax} and x.start_minute < upper(o.minutes) and x.minutes && o.minutes)`.compile(
-    tx,
-  )
+      and (select x.id from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
+        and x.start_minute > o.start_minute - ${occupancyMinutesMax} and x.start_minute < upper(o.minutes) and x.minutes && o.minutes
+        limit 1) is null`.compile(tx)

@@ -74,10 +74,11 @@ export const listHeldStaff = async (
 
 /** Whether reservation `r` overlaps another visit or block. */
 export const overlapsColumn = ({ shopId }: ShopScope) =>
-  sql<boolean>`exists (select from occupancies o join occupancies x on x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
-    and x.kind in ('visit', 'block') and x.start_minute > o.start_minute - ${occupancyMinutesMax}
-    and x.start_minute < upper(o.minutes) and x.minutes && o.minutes
-    where o.shop_id = ${shopId} and o.reservation_id = r.id)`.as('overlaps')
+  // A sub-select of one row is looked up by its index; as a join all occupancies of the shop may be read.
+  sql<boolean>`exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id
+    and (select x.id from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
+      and x.kind in ('visit', 'block') and x.start_minute > o.start_minute - ${occupancyMinutesMax}
+      and x.start_minute < upper(o.minutes) and x.minutes && o.minutes limit 1) is not null)`.as('overlaps')
 
 /** The reservations that occupy any of these staff between two local minutes, at most ten, by start. */
 export const listConflicts = async (
