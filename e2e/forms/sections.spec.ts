@@ -3,7 +3,7 @@ import { sections } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
-import { expect, test, type Page } from '../fixtures.ts'
+import { expect, test, type Locator, type Page } from '../fixtures.ts'
 import { expectAccessible, inputMethod, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 
@@ -13,12 +13,14 @@ const { editor, toasts, preview } = words
 const formPage = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog', { name: new RegExp(`^(${editor.create}|${editor.update})$`) })
+  const list = page.getByRole('list', { name: words.listLabel })
   return {
     button,
     dialog,
     add: button(words.add).first(),
     row: (title: string) => button(words.edit(title)),
-    titles: page.getByRole('list', { name: words.listLabel }).getByRole('button', { name: /を編集$/ }),
+    list,
+    titles: list.getByRole('button', { name: /を編集$/ }),
     toggle: (title: string) => page.getByRole('switch', { name: words.enabled(title) }),
     preview: page.getByRole('region', { name: preview.title }),
     field: (label: string) =>
@@ -33,6 +35,21 @@ const formPage = (page: Page) => {
 
 const make = async (page: Page, title: string, more: object = {}): Promise<number> =>
   (await send(page.context(), '/api/form-sections', { type: 'short_text', title, ...more })).data.id
+
+/** Each order of the rows that is shown from now on, without the first. */
+const recordOrders = async (list: Locator): Promise<() => Promise<string[]>> => {
+  const orders = await list.evaluateHandle((element) => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      const shown = [...element.querySelectorAll('button[aria-label$="を編集"]')]
+        .map(({ textContent }) => textContent.trim())
+        .join(' ')
+      if (seen.at(-1) !== shown) seen.push(shown)
+    }).observe(element, { childList: true })
+    return seen
+  })
+  return () => orders.jsonValue()
+}
 
 test('a question is made, and a customer answers it', async ({ page, context, openPage }) => {
   const shop = await makeOwner(context)
@@ -113,8 +130,12 @@ test('sections are put in order by buttons and keys', async ({ page, context }) 
     expect.poll(async () => (await mine.titles.allInnerTexts()).map((text) => text.trim())).toEqual(titles)
   await page.goto('/form')
   await order('いち', 'に', 'さん')
+  const shown = await recordOrders(mine.list)
   await mine.button(widgets.ja.sort.down('いち')).click()
+  await expect(mine.toast(toasts.sorted)).toBeVisible()
   await order('に', 'いち', 'さん')
+  // Also while the saved order is read, the former one does not come back.
+  expect(await shown()).toEqual(['に いち さん'])
   await mine.button(widgets.ja.sort.handle('さん')).press('Home')
   await order('さん', 'に', 'いち')
   await expect(mine.toast(toasts.sorted)).toBeVisible()

@@ -16,6 +16,12 @@ const mailsPage = (page: Page) => {
   return {
     button,
     tab: (type: keyof typeof words.tabs) => page.getByRole('tab', { name: words.tabs[type] }),
+    /** Both panels are there while they change places. */
+    choose: async (type: keyof typeof words.tabs) => {
+      await page.getByRole('tab', { name: words.tabs[type] }).click()
+      await expect(page.getByRole('tabpanel', { name: words.tabs[type] })).toBeVisible()
+      await expect(panel).toHaveCount(1)
+    },
     subject: panel.getByRole('textbox', { name: words.subject, exact: true }),
     body: panel.getByRole('textbox', { name: words.body, exact: true }),
     insert: (token: string) => button(token.slice(1, -1)),
@@ -70,9 +76,9 @@ test('the address names the tab, and unsaved words of both are kept until one le
   await page.goto('/notification-templates?tab=reminder')
   await expect(mine.tab('reminder')).toHaveAttribute('aria-selected', 'true')
   await mine.body.fill('お待ちしております')
-  await mine.tab('confirmation').click()
+  await mine.choose('confirmation')
   await expect(page).toHaveURL(/\/notification-templates$/)
-  await mine.tab('reminder').click()
+  await mine.choose('reminder')
   await expect(page).toHaveURL(/tab=reminder$/)
   await expect(mine.body).toHaveValue('お待ちしております')
   const navigation = page.getByRole('button', { name: shell.ja.openMenu })

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 type Refusal = { ok: false; status: number; code: string; message: string }
@@ -10,7 +11,7 @@ type Saving = {
 
 /**
  * Shows a new order at once and saves it. While one is being saved further moves only change what is saved next, so that the server
- * gets the orders one after the other. A refused order gives way to the server's. Rules MENU-13, STAFF-5.
+ * gets the orders one after the other. A refused order gives way to the server's. Rules MENU-13, STAFF-5, FORM-7.
  */
 export const useReorder = <Item extends { id: number }>(
   items: readonly Item[],
@@ -39,7 +40,11 @@ export const useReorder = <Item extends { id: number }>(
     isSaving.current = true
     const refusal = await saveAll()
     isSaving.current = false
-    setWanted(undefined)
+    // The saved order has been read, but the list is told of it a moment later. Without waiting the former order would be shown between
+    // the two, and a press at that moment would move an item of that one.
+    notifyManager.schedule(() => {
+      if (!isSaving.current) setWanted(undefined)
+    })
     onSettled(refusal)
   }
   return { ordered: inOrder(items, wanted), reorder: (moved: readonly Item[]) => void reorder(moved) }

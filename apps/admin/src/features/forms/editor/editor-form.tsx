@@ -20,7 +20,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailureToast } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { DeleteSection } from './delete-section.tsx'
 import {
   draftField,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailureToast } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 /** Shows at once whether a section is enabled, and takes it back where the call fails. Rule FORM-10. */
 export const useToggle = (sections: readonly FormSection[]) => {
