@@ -85,7 +85,10 @@ test('links, lists and alignment by keyboard; paste from Word and LINE', async (
   await mine.publish(words.untitled(words.kinds.document, 2)).click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
   const customer = await openPage()
-  await customer.goto(shop.address)
+  // The last words are saved half a second after the editor was left.
+  await expect(async () => {
+    await customer.goto(shop.address)
+    await expect(customer.getByText('予約', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
   await expect(customer.locator('a[href="tel:0312345678"]')).toBeVisible()
-  await expect(customer.getByText('予約', { exact: true })).toBeVisible()
 })

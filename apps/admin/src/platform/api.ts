@@ -13,6 +13,7 @@ import type { CacheTag } from '@noren/contract/endpoint'
 import {
   hashKey,
   keepPreviousData,
+  notifyManager,
   QueryClient,
   queryOptions,
   useMutation,
@@ -130,12 +131,20 @@ export const useSend = <E extends WritingEndpoint>(endpoint: E) => {
   })
 }
 
-/** Answers with one of the tags are stale, except the one with the key `fresh`; those on the screen are read again at once. */
-export const invalidate = (tags: readonly CacheTag[], fresh?: QueryKey): Promise<void> =>
-  queryClient.invalidateQueries({
+/**
+ * Answers with one of the tags are stale, except the one with the key `fresh`; those on the screen are read again at once. It ends when
+ * the screen shows them: components hear of an answer a moment after it came, and who gives up its own state sooner would show for
+ * that moment what was before.
+ */
+export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): Promise<void> => {
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
   })
+  await new Promise<void>((resolve) => {
+    notifyManager.schedule(resolve)
+  })
+}
 
 /** Caches a write's answer in place of a read's, and returns its key. A read on its way would bring what was before: it ends. */
 export const replaceAnswer = async (name: string, answer: unknown): Promise<QueryKey | undefined> => {

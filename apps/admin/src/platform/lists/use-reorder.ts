@@ -1,4 +1,3 @@
-import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 type Refusal = { ok: false; status: number; code: string; message: string }
@@ -40,11 +39,7 @@ export const useReorder = <Item extends { id: number }>(
     isSaving.current = true
     const refusal = await saveAll()
     isSaving.current = false
-    // The saved order has been read, but the list is told of it a moment later. Without waiting the former order would be shown between
-    // the two, and a press at that moment would move an item of that one.
-    notifyManager.schedule(() => {
-      if (!isSaving.current) setWanted(undefined)
-    })
+    setWanted(undefined)
     onSettled(refusal)
   }
   return { ordered: inOrder(items, wanted), reorder: (moved: readonly Item[]) => void reorder(moved) }
