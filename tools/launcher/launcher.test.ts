@@ -129,12 +129,19 @@ const runTests = async () => {
   }
 }
 
-const playwrightReport = (expected: number) =>
-  JSON.stringify({ stats: { expected, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
+const playwrightReport = (expected: number, flaky = 0) =>
+  JSON.stringify({ stats: { expected, unexpected: 0, flaky, skipped: 0 }, errors: [] })
 
 test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
   addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
   expect(await runTests()).toEqual({ code: 0, last: '14 passed, 0 failed, 1 skipped', sums: 1 })
+})
+
+test('up to three stories may pass at their second try; more count as failures', async () => {
+  addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2, 3)}' > $out`)
+  expect(await runTests()).toEqual({ code: 0, last: '17 passed, 0 failed, 1 skipped', sums: 1 })
+  addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2, 4)}' > $out`)
+  expect(await runTests()).toEqual({ code: 1, last: '17 passed, 1 failed, 1 skipped', sums: 1 })
 })
 
 test('the long proofs run one folder with PROOFS=long', async () => {

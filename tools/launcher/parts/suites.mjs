@@ -27,7 +27,8 @@ export const runVitest = ({ paths = [], env = {} } = {}) =>
   }))
 
 /**
- * Browser stories.
+ * Browser stories. One that fails is repeated once: what passes then is reported as flaky, with its name and its first error, and is a
+ * fault to be mended.
  * @param {string} browser path of a Chromium
  */
 export const runPlaywright = (browser) =>
@@ -38,6 +39,7 @@ export const runPlaywright = (browser) =>
       '--config',
       'e2e/playwright.config.ts',
       '--forbid-only',
+      '--retries=1',
       '--reporter=list,json',
     ],
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -102,13 +104,16 @@ export const countVitest = (report) => {
   }
 }
 
+/** More stories than these needing their second try are no accident of a busy machine. */
+const flakyMax = 3
+
 /**
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Counts}
  */
 export const countPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+  passed: stats.expected + Math.min(stats.flaky, flakyMax),
+  failed: stats.unexpected + errors.length + Math.max(0, stats.flaky - flakyMax),
   skipped: stats.skipped,
 })
 
