@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p7 p8 p10 bigshop accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
+// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p10 bigshop accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
 // Figures of one run on one machine are for reading: it exits with 0 unless it could not run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { benchAvailability } from './p2-availability.ts'
 import { benchBooking } from './public/p3-booking.ts'
 import { benchRush } from './public/p4-rush.ts'
 import { benchPage } from './public/p5-page.ts'
+import { benchPhone } from './public/p6-phone.ts'
+import { fillPage } from './public/full-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
 import { benchReservationSearch, benchSearch } from './p8-search.ts'
 import { benchAccounts } from './p12-accounts.ts'
@@ -47,14 +49,18 @@ const fill = async (server: BenchServer, reservations: number): Promise<Filled> 
 
 console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 if (isChosen('p1')) report(benchSweep())
-if (['p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
+if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
   const server = await startServer()
   const few = isChosen('p7') ? await startServer() : undefined
   try {
     const freeStarts = openFreeStarts(server)
     if (isChosen('p3')) report(await benchBooking(server, freeStarts))
     if (isChosen('p4')) report(await benchRush(server, freeStarts))
-    if (isChosen('p5')) report(await benchPage(server))
+    if (isChosen('p5') || isChosen('p6')) {
+      const shop = await fillPage(server)
+      if (isChosen('p5')) report(await benchPage(server, shop))
+      if (isChosen('p6')) report(await benchPhone(server, shop))
+    }
     if (isChosen('p8')) {
       report(await benchSearch(server))
       report(await benchReservationSearch(server))

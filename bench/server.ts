@@ -50,6 +50,10 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
   }
 }
 
+export { photograph } from '../apps/server/src/testing/photograph.ts'
+
+export { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
+
 /** Bookings of free starts, each once, spread over shops and days. */
 export type FreeStarts = { next: () => Booking }
 

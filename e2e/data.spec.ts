@@ -1,6 +1,7 @@
 // A whole shop taken out as one file and brought into an empty shop. Rules TRANS-1 to TRANS-8.
 import { readFile } from 'node:fs/promises'
 import { transfers } from '@noren/words/admin/transfers'
+import { widgets } from '@noren/words/admin/widgets'
 import { ownAccount } from '@noren/words/accounts/own'
 import { makeCustomer } from './customers/customer-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -37,6 +38,10 @@ test('everything is taken out, checked, and brought into a new shop after its na
   await page.getByRole('link', { name: words.link.open }).click()
   await expectAccessibleAtWidths(page, 'data')
   const file = await takeOut(page)
+  await page.getByRole('radio', { name: widgets.ja.dates.preset.nextMonth }).press('Space')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.reservations.submit }).click()
+  expect((await download).suggestedFilename()).toMatch(/^reservations-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText(words.import.notEmpty)).toBeVisible()
 
   const second = await openPage()

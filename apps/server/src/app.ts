@@ -15,6 +15,7 @@ import { forgetInquiries, writeInquiry } from '#features/contact/jobs'
 import { contactRoutes } from '#features/contact/routes'
 import { forgetAccesses } from '#features/customers/accesses/jobs'
 import { customerAccessRoutes } from '#features/customers/accesses/routes'
+import { reservationFileRoutes } from '#features/reservations/files/routes'
 import { customerFileRoutes } from '#features/customers/files/routes'
 import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
 import { customerMergeRoutes } from '#features/customers/merges/routes'
@@ -95,6 +96,7 @@ export const routes = [
   ...Object.values(customerNoteRoutes),
   ...Object.values(customerMergeRoutes),
   ...Object.values(customerFileRoutes),
+  ...Object.values(reservationFileRoutes),
   ...Object.values(customerAccessRoutes),
   ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { forms } from './booking/forms.ts'
 import { customers } from './customers.ts'
 import { customerAccesses } from './customers/accesses.ts'
+import { reservationFiles } from './reservations/files.ts'
 import { customerFiles } from './customers/files.ts'
 import { customerMerges } from './customers/merges.ts'
 import { customerNotes } from './customers/notes.ts'
@@ -56,6 +57,7 @@ export const api = {
   customerNotes,
   customerMerges,
   customerFiles,
+  reservationFiles,
   customerAccesses,
   booking,
   contact,

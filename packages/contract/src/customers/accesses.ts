@@ -6,6 +6,7 @@ export const accessActions = [
   'read',
   'exported',
   'all_exported',
+  'reservations_exported',
   'created',
   'imported',
   'changed',
@@ -27,7 +28,7 @@ const customerAccess = z.object({
   customer_name: z.string().nullable(),
   /** Of `changed`: the field. */
   field: z.string().nullable(),
-  /** Of `imported` and `all_exported`: how many customers. */
+  /** Of `imported` and `all_exported`: how many customers; of `reservations_exported`: how many reservations. */
   count: z.int().nullable(),
   created_at: z.string(),
 })

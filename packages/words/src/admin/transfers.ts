@@ -33,6 +33,13 @@ export const transfers = {
       failed: '書き出せませんでした。もう一度お試しください。',
       signInAgain: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
     },
+    reservations: {
+      title: '予約一覧（CSV）',
+      text: '選んだ期間の予約を、表計算ソフトで開けるファイルに保存します。予約フォームの回答も入ります。',
+      noRange: '期間の最初の日と最後の日を選んでください。',
+      submit: 'CSVファイルを書き出す',
+      failed: '書き出せませんでした。もう一度お試しください。',
+    },
     import: {
       title: '取り込み',
       text: '書き出したZIPファイルから、店舗をそのまま移します。取り込めるのは、まだ予約も顧客もない店舗だけです。',
@@ -108,6 +115,13 @@ export const transfers = {
       doneText: (name: string, size: string) => `${name} (${size}) was saved.`,
       failed: 'The export failed. Please try again.',
       signInAgain: 'For your safety, please log out, log in again and then repeat this.',
+    },
+    reservations: {
+      title: 'Reservations (CSV)',
+      text: 'Saves the reservations of the chosen days in a file for spreadsheets, with the answers of the booking form.',
+      noRange: 'Please choose the first and the last day.',
+      submit: 'Export the CSV file',
+      failed: 'The export failed. Please try again.',
     },
     import: {
       title: 'Import',

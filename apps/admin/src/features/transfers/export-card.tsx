@@ -101,4 +101,4 @@ const Progress = ({ received: { bytes, total } }: { received: Received }) => {
 }
 
 /** Lucide's download (ISC licence). */
-const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5l5-5'
+export const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5l5-5'

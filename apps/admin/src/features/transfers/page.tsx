@@ -11,11 +11,12 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { ReservationsCard } from './reservations-card.tsx'
 
 /** Milliseconds after which an import that another page started is asked for again. */
 const runningInterval = 3000
 
-/** Everything of the shop as one file, out and in. Rules TRANS-1, TRANS-3. */
+/** Everything of the shop as one file, out and in, and the reservations as a table. Rules TRANS-1, TRANS-3, RES-46. */
 export const TransferPage = (): ReactNode => {
   const words = useWords(transfers)
   const summary = useRead('GET /api/export/summary', {})
@@ -40,6 +41,7 @@ export const TransferPage = (): ReactNode => {
         {({ data }) => (
           <div className="space-y-6">
             <ExportCard summary={data} />
+            <ReservationsCard />
             <ImportCard summary={data} />
           </div>
         )}

@@ -6,12 +6,9 @@ import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
 import { recordsSql, type RecordRow } from '../queries.ts'
-import { csvLine } from './rules.ts'
+import { byteOrderMark, csvLine } from './rules.ts'
 
 const atOnce = 500
-/** By it spreadsheets know that the file is UTF-8. */
-const byteOrderMark = '\ufeff'
-
 /** A transaction for each part: a slow download holds none open. */
 export async function* customerLines(
   db: Db,

@@ -44,6 +44,9 @@ export const parseCsv = (text: string, most: number): CsvRow[] | undefined => {
   return rows
 }
 
+/** By it spreadsheets know that the file is UTF-8. */
+export const byteOrderMark = '\ufeff'
+
 /** A cell that a spreadsheet would run as a formula is led by an apostrophe. */
 export const csvCell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
