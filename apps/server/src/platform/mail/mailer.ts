@@ -102,7 +102,7 @@ const toDelivery = (error: unknown): Delivery => {
   const reason = [responseCode ?? code ?? 'fault', detail, step].filter(Boolean).join(' ')
   // A refused greeting, sign-in or sender is the operator's to mend and says nothing about this mail; but a size is told with the sender.
   if (responseCode !== 552 && (code === 'EAUTH' || aboutRelay.has(step ?? ''))) return { away: reason }
-  // A mailbox that is full today may have room tomorrow.
+  // A mailbox that is full today may have room tomorrow. Rule MSG-27.
   const isFull = detail?.endsWith('.2.2')
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutMail && permanent !== false && !isFull ? { failed: reason } : { retry: reason }
