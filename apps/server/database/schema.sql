@@ -285,6 +285,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
 GRANT DELETE, SELECT ON forms TO noren_purge;
 null;
 
+CREATE TABLE heartbeats (
+  name text NOT NULL,
+  beat_at timestamp with time zone NOT NULL,
+  CONSTRAINT heartbeats_pkey PRIMARY KEY (name)
+);
+GRANT INSERT, SELECT, UPDATE ON heartbeats TO noren_app;
+GRANT INSERT, SELECT, UPDATE ON heartbeats TO noren_system;
+
 CREATE TABLE idempotency_keys (
   shop_id bigint NOT NULL,
   key text NOT NULL,
@@ -440,6 +448,7 @@ CREATE TABLE messages (
   details jsonb NOT NULL DEFAULT '{}'::jsonb,
   start_at timestamp with time zone,
   due_rule text,
+  first_due_at timestamp with time zone,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text, 'operator'::text]))),
@@ -449,7 +458,8 @@ CREATE TABLE messages (
 );
 ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind <> 'reminder'::text));
-CREATE INDEX messages_reminder_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind = 'reminder'::text));
+CREATE INDEX messages_late ON public.messages USING btree (first_due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (first_due_at IS NOT NULL));
+CREATE INDEX messages_reminder_due ON public.messages USING btree (due_at, start_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind = 'reminder'::text));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));

@@ -15,6 +15,7 @@ export type Database = {
   email_templates: EmailTemplates
   form_sections: FormSections
   forms: Forms
+  heartbeats: Heartbeats
   idempotency_keys: IdempotencyKeys
   identities: Identities
   library_images: LibraryImages
@@ -182,6 +183,11 @@ type Forms = {
   created_at: string
 }
 
+type Heartbeats = {
+  name: string
+  beat_at: string
+}
+
 type IdempotencyKeys = {
   shop_id: number
   key: string
@@ -272,6 +278,7 @@ type Messages = {
   details: Generated<unknown>
   start_at: string | null
   due_rule: string | null
+  first_due_at: string | null
 }
 
 type MoveRequests = {

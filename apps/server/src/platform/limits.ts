@@ -102,6 +102,18 @@ export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Mill
   return row !== undefined
 }
 
+/** As if nothing had been counted for these keys. */
+export const forgetHits = async (db: Db, secret: Secret, keys: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('limits')
+    .where(
+      'key',
+      'in',
+      keys.map((key) => hashOf(secret, key)),
+    )
+    .execute()
+}
+
 export const sweepLimits = async (db: Db, now: Millis): Promise<void> => {
   await db.deleteFrom('limits').where('expires_at', '<=', millisToWire(now)).execute()
 }

@@ -1,21 +1,33 @@
 // The outbox's writes: a message of an account is queued with its cause, claimed and settled. Messages of a shop are
 // inserted by the commands that cause them, in their transaction.
 import { sql, type ExpressionBuilder } from 'kysely'
-import { hourMs, minuteMs, millisToWire, type Millis } from '#platform/clock'
+import { dayMs, hourMs, minuteMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { allShops, mintShopScope, noShop, type NoShop, type ShopScope } from '#platform/database/scope'
 import type { Database } from '#database/tables'
 import { write, type Db, type Tx } from '#platform/database/transactions'
-import type { Delivery } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import type { AccountMessage, AccountMessageKind } from './rules.ts'
+import type { AccountMessage, AccountMessageKind, Outcome } from './rules.ts'
 
-/** One try of one message. `attempts` is the number of the claim: a later claim makes this one void. */
+/** One try of one message. It ends at `until`, which also tells it from a later claim of the same message. */
 export type Claim = ShopClaim | AccountClaim
-export type ShopClaim = { scope: ShopScope; messageId: number; attempts: number; kind: string }
-export type AccountClaim = { scope: NoShop; messageId: number; attempts: number; message: AccountMessage }
+type Try = {
+  messageId: number
+  attempts: number
+  until: string
+  /** When the first try was due. */
+  firstDue: string
+}
+export type ShopClaim = Try & {
+  scope: ShopScope
+  kind: string
+  recipient: string
+  /** No later try makes sense; absent where one always does. */
+  sendingEnds?: Millis
+}
+export type AccountClaim = Try & { scope: NoShop; message: AccountMessage }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
-const claimTimeout: Millis = 2 * minuteMs
+export const claimTimeout: Millis = 2 * minuteMs
 export const attemptsMax = 8
 
 /** A write of no shop that may queue a message: the worker is woken after COMMIT. */
@@ -43,7 +55,10 @@ export const queueAccountMessage = async (
     .execute()
 }
 
-/** Takes what is due, each message for one worker only. Neither accounts nor shops can keep the other waiting. */
+/**
+ * Takes what is due but reminders, each message for one worker only. Neither accounts nor shops can keep the other waiting; reminders go
+ * their own way (`reminders/`), so that nothing waits behind them. Rule MSG-23.
+ */
 export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =>
   write(db, allShops, async (tx) => {
     const ofAccounts = await claimAccountMessages(tx, Math.ceil(count / 2), now)
@@ -53,77 +68,117 @@ export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =
 
 /**
  * Of one reservation's messages to one recipient the next is taken when the one before is settled; one that failed and waits for
- * its next try holds up none. Reminders are not sent yet.
+ * its next try holds up none.
  */
 const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<ShopClaim[]> => {
-  const { rows } = await sql<{ shop_id: number; id: number; attempts: number; kind: string }>`
+  const until = millisToWire(now + claimTimeout)
+  const { rows } = await sql<
+    Claimed & { shop_id: number; kind: string; recipient: string; first_due_at: string }
+  >`
     with due as materialized (
       select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}
         and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
           and b.recipient = d.recipient and b.id < d.id and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
           and (b.due_at <= ${millisToWire(now)} or (b.status = 'queued' and b.attempts > 0)))
       order by due_at limit ${count} for update skip locked)
-    update messages m set attempts = m.attempts + 1, due_at = ${millisToWire(now + claimTimeout)}
+    update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
     from due where m.shop_id = due.shop_id and m.id = due.id
-    returning m.shop_id, m.id, m.attempts, m.kind`.execute(tx)
-  return rows.map((row) => ({
-    scope: mintShopScope(row.shop_id),
-    messageId: row.id,
-    attempts: row.attempts,
-    kind: row.kind,
+    returning m.shop_id, m.id, m.attempts, m.kind, m.recipient, m.first_due_at`.execute(tx)
+  return rows.map(({ shop_id, id, attempts, kind, recipient, first_due_at }) => ({
+    scope: mintShopScope(shop_id),
+    messageId: id,
+    attempts,
+    until,
+    firstDue: first_due_at,
+    kind,
+    recipient,
   }))
 }
 
+type Claimed = { id: number; attempts: number }
+
+/** Of a message that was never tried, or is sent again by hand, it is when it is due now. */
+export const firstDueSql = sql`case when m.attempts = 0 or m.first_due_at is null then m.due_at else m.first_due_at end`
+
 const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise<AccountClaim[]> => {
-  const { rows } = await sql<{
-    id: number
-    attempts: number
-    user_id: number | null
-    kind: AccountMessageKind
-    details: Record<string, unknown>
-  }>`
+  const until = millisToWire(now + claimTimeout)
+  const { rows } = await sql<
+    Claimed & {
+      user_id: number | null
+      kind: AccountMessageKind
+      details: Record<string, unknown>
+      created_at: string
+    }
+  >`
     with due as materialized (
       select id from account_messages where status in ('queued', 'retrying') and due_at <= ${millisToWire(now)}
       order by due_at limit ${count} for update skip locked)
-    update account_messages m set attempts = m.attempts + 1, due_at = ${millisToWire(now + claimTimeout)}
+    update account_messages m set attempts = m.attempts + 1, due_at = ${until}
     from due where m.id = due.id
-    returning m.id, m.attempts, m.user_id, m.kind, m.details`.execute(tx)
-  return rows.map(({ id, attempts, user_id, kind, details }) => ({
+    returning m.id, m.attempts, m.user_id, m.kind, m.details, m.created_at`.execute(tx)
+  return rows.map(({ id, attempts, user_id, kind, details, created_at }) => ({
     scope: noShop,
     messageId: id,
     attempts,
+    until,
+    firstDue: created_at,
     message: { id, userId: user_id, kind, details },
   }))
 }
 
 /** Writes down how the try ended; nothing where the claim timed out and somebody else has the message. */
-export const settle = (db: Db, claim: Claim, delivery: Delivery, now: Millis): Promise<void> =>
+export const settle = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<void> =>
   write(db, claim.scope, async (tx) => {
-    const outcome = settledColumns(delivery, claim.attempts, now)
+    const columns = settledColumns(outcome, claim, now)
     const { shopId } = claim.scope
     const isStillClaimed = (e: ExpressionBuilder<Database, 'messages' | 'account_messages'>) =>
       e.and([
         e('id', '=', claim.messageId),
-        e('attempts', '=', claim.attempts),
+        e('due_at', '=', claim.until),
         e('status', 'in', ['queued', 'retrying']),
       ])
-    if (shopId === null) await tx.updateTable('account_messages').set(outcome).where(isStillClaimed).execute()
-    else
+    if (shopId === null) {
+      if (columns.status === 'withheld') throw new Error('messages of accounts are never withheld')
+      await tx.updateTable('account_messages').set(columns).where(isStillClaimed).execute()
+    } else
       await tx
         .updateTable('messages')
-        .set(outcome)
+        .set(columns)
         .where('shop_id', '=', shopId)
         .where(isStillClaimed)
         .execute()
   })
 
-const settledColumns = (delivery: Delivery, attempts: number, now: Millis) => {
-  if (delivery === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
-  if ('failed' in delivery) return { status: 'failed' as const, last_error: delivery.failed }
-  const delay = delays[attempts - 1]
-  if (delay === undefined) return { status: 'failed' as const, last_error: delivery.retry }
-  return { status: 'retrying' as const, last_error: delivery.retry, due_at: millisToWire(now + delay) }
+const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {
+  if (outcome === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
+  if ('failed' in outcome) return { status: 'failed' as const, last_error: outcome.failed }
+  if ('withheld' in outcome) return { status: 'withheld' as const, last_error: outcome.withheld }
+  const next = 'away' in outcome ? nextWhileAway(claim, now) : nextTry(claim)
+  const last_error = 'away' in outcome ? outcome.away : outcome.retry
+  if (next === undefined) return { status: 'failed' as const, last_error }
+  const due = now + next.delay
+  // Rule MSG-21: one that cannot be sent in time any more fails at once.
+  if ('sendingEnds' in claim && claim.sendingEnds !== undefined && due >= claim.sendingEnds)
+    return { status: 'failed' as const, last_error: 'superseded' }
+  return { status: 'retrying' as const, last_error, attempts: next.attempts, due_at: millisToWire(due) }
 }
+
+type Next = { attempts: number; delay: Millis } | undefined
+
+const nextTry = ({ attempts }: Claim): Next => {
+  const delay = delays[attempts - 1]
+  return delay === undefined ? undefined : { attempts, delay }
+}
+
+/** The relay's absence uses up no try of the message: it goes on every half an hour, for three days. Rule MSG-24. */
+const nextWhileAway = (claim: Claim, now: Millis): Next => {
+  const attempts = Math.min(claim.attempts, awayDelays.length)
+  const delay = awayDelays[attempts - 1]
+  return delay === undefined || now - wireToMillis(claim.firstDue) > awayMax ? undefined : { attempts, delay }
+}
+
+const awayDelays: readonly Millis[] = [minuteMs, 5 * minuteMs, 30 * minuteMs]
+const awayMax: Millis = 3 * dayMs
 
 /** After the first failure, the second, … up to the last but one of `attemptsMax`. */
 const delays: readonly Millis[] = [

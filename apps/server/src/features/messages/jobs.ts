@@ -1,17 +1,22 @@
 // The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
-import { sql } from 'kysely'
 import { dayMs, millisToWire } from '#platform/clock'
 import { allShops, noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
+import { openHeartbeat } from '#platform/background/heartbeat'
 import type { Job } from '#platform/background/job'
 import { loggerOf, logError } from '#platform/http/log'
-import { connectionsMax, type Delivery, type Mail } from '#platform/mail/mailer'
+import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { attemptsMax, claimDue, settle, type Claim } from './commands.ts'
-import { inquiryKind, type Writers } from './rules.ts'
+import { claimDue, settle } from './commands.ts'
+import { deliver, type OnError } from './delivery/jobs.ts'
+import { supersedeLate } from './reminders/commands.ts'
+import { sendReminders } from './reminders/jobs.ts'
+import type { Writers } from './rules.ts'
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
+
+type Part = Parameters<typeof openHeartbeat>[1]
 
 const pollEvery = 5_000
 /** A stop waits so long for messages under way; what is not settled then is sent again after its lease. */
@@ -21,6 +26,44 @@ export const startOutbox = (services: Services, writers: Writers): Outbox => {
   const log = loggerOf(services.config.logLevel)
   const onError = (error: unknown) => logError(log, error, { job: 'outbox' })
   const stopping = new AbortController()
+  const { signal } = stopping
+  const beating = (name: Part, round: () => Promise<Round>) => {
+    const beat = openHeartbeat(services, name)
+    return async () => {
+      await beat()
+      return round()
+    }
+  }
+  // Reminders have a loop and a connection of their own: thousands are due at one minute, and a booking's mails wait behind none.
+  const messages = startLoop(
+    beating('messages', () => sendUrgent(services, writers, onError)),
+    onError,
+    signal,
+  )
+  const reminders = startLoop(
+    beating('reminders', () => sendReminders(services, writers, onError, signal)),
+    onError,
+    signal,
+  )
+  return {
+    wake: messages.wake,
+    stop: async () => {
+      stopping.abort()
+      messages.wake()
+      reminders.wake()
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, stopMax)
+      await Promise.race([Promise.all([messages.ended, reminders.ended]), timeout.promise])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** How many messages were due, and whether the relay was away. */
+type Round = { due: number; isAway: boolean }
+
+/** Round after round while there is something to send and somebody who takes it, otherwise every five seconds or when woken. */
+const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: AbortSignal) => {
   let isWoken = false
   let endRest: () => void = () => undefined
 
@@ -31,100 +74,61 @@ export const startOutbox = (services: Services, writers: Writers): Outbox => {
         clearTimeout(timer)
         resolve()
       }
-      if (isWoken || stopping.signal.aborted) endRest()
+      if (isWoken || stopping.aborted) endRest()
     })
 
   const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       isWoken = false
-      const sent = await sendDue(services, writers, onError).catch((error: unknown) => {
+      const { due, isAway } = await round().catch((error: unknown) => {
         // While stopping the pool may be closed already.
-        if (!stopping.signal.aborted) onError(error)
-        return 0
+        if (!stopping.aborted) onError(error)
+        return { due: 0, isAway: false }
       })
-      if (sent === 0) await rest()
+      if (due === 0 || isAway) await rest()
     }
   }
 
-  const working = work()
   return {
     wake: () => {
       isWoken = true
       endRest()
     },
-    stop: async () => {
-      stopping.abort()
-      endRest()
-      const timeout = Promise.withResolvers<void>()
-      const timer = setTimeout(timeout.resolve, stopMax)
-      await Promise.race([working, timeout.promise])
-      clearTimeout(timer)
-    },
+    ended: work(),
   }
 }
 
-/** One round: as many messages as there are connections. Returns how many were due. */
-export const sendDue = async (
-  services: Services,
-  writers: Writers,
-  onError: (error: unknown) => void,
-): Promise<number> => {
-  const claims = await claimDue(services.db, connectionsMax, services.clock.now())
+/** One round of everything that is due. Returns how many messages that were. */
+export const sendDue = async (services: Services, writers: Writers, onError: OnError): Promise<number> => {
+  const urgent = await sendUrgent(services, writers, onError)
+  const reminders = await sendReminders(services, writers, onError)
+  return urgent.due + reminders.due
+}
+
+/** As many messages as there are connections, but the one for reminders. */
+const sendUrgent = async (services: Services, writers: Writers, onError: OnError): Promise<Round> => {
+  const claims = await claimDue(services.db, connectionsMax - 1, services.clock.now())
+  let isAway = false
   await Promise.all(
     claims.map(async (claim) => {
       try {
-        const delivery = await deliver(services, writers, claim, onError)
-        await settle(services.db, claim, delivery, services.clock.now())
+        const outcome = await deliver(services, writers, claim, onError)
+        if (typeof outcome === 'object' && 'away' in outcome) isAway = true
+        await settle(services.db, claim, outcome, services.clock.now())
       } catch (error) {
         onError(error)
       }
     }),
   )
-  return claims.length
+  return { due: claims.length, isAway }
 }
 
-const deliver = async (
-  services: Services,
-  writers: Writers,
-  claim: Claim,
-  onError: (error: unknown) => void,
-): Promise<Delivery> => {
-  // So many claims that were never settled: this message ends its workers.
-  if (claim.attempts > attemptsMax) return { failed: 'interrupted' }
-  let mail: Mail | null
-  try {
-    mail = await writeEmail(services, writers, claim)
-  } catch (error) {
-    onError(error)
-    return { retry: 'fault' }
-  }
-  // A message that an outage held up must not announce what has changed since.
-  return mail === null ? { failed: 'superseded' } : services.mailer.send(mail)
-}
-
-const writeEmail = (services: Services, writers: Writers, claim: Claim): Promise<Mail | null> => {
-  if ('message' in claim) return writers.account[claim.message.kind](services, claim.message)
-  const writer = claim.kind === inquiryKind ? writers.inquiry : writers.shop
-  return writer(services, claim.scope, claim.messageId)
-}
-
-/** One run's share; what is left comes with the next hour. */
-const atOnce = 10_000
-
-/** A reminder that was not sent before its start says nothing any more. */
+/** Each claim of reminders does the same; this holds also while none are claimed. */
 export const supersedeReminders: Job = {
   name: 'supersede-reminders',
   schedule: '27 * * * *',
   handle: async ({ db, clock }) => {
-    const now = millisToWire(clock.now())
-    await write(db, allShops, (tx) =>
-      sql`
-        update messages set status = 'failed', last_error = 'superseded'
-        where (shop_id, id) in (
-          select shop_id, id from messages
-          where kind = 'reminder' and status in ('queued', 'retrying') and due_at <= ${now} and start_at <= ${now}
-          limit ${atOnce})`.execute(tx),
-    )
+    await write(db, allShops, (tx) => supersedeLate(tx, clock.now()))
   },
 }
 

@@ -1,7 +1,7 @@
 // What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
-import { messageKinds, type MessageKind } from '@noren/contract/messages'
+import { messageKinds, type MessageKind, type WithheldReason } from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
-import type { Mail } from '#platform/mail/mailer'
+import type { Delivery, Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 
 /** Messages of an account, which belong to no shop. */
@@ -32,6 +32,9 @@ export type Writers = {
   account: Record<AccountMessageKind, AccountWriter>
 }
 
+/** How a try ended. */
+export type Outcome = Delivery | { withheld: WithheldReason }
+
 /** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */
 export const inquiryKind = 'inquiry'
 
@@ -44,7 +47,7 @@ type Stated = {
   wish_start_at: string | null
 }
 
-/** Of a stored kind; a reminder is none that the owner sees. */
+/** Of a stored kind that is no reminder. */
 export const parseMessageKind = (text: string): MessageKind => {
   const kind = messageKinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`no message is called ${text}`)

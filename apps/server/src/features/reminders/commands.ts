@@ -34,7 +34,7 @@ export const insertReminderQuery = (
 export const moveRemindersQuery = (tx: Tx, { shopId }: ShopScope, now: Millis): CompiledQuery => {
   const due = reminderDueSql(sql`m.start_at`)
   return sql`
-    update messages m set due_at = ${due}, due_rule = s.reminder_timing
+    update messages m set due_at = ${due}, first_due_at = null, due_rule = s.reminder_timing
     from shops s where s.id = ${shopId} and m.shop_id = ${shopId} and m.kind = 'reminder' and m.status = 'queued' and m.attempts = 0
       and ${due} > ${millisToWire(now)}::timestamptz`.compile(tx)
 }

@@ -21,6 +21,7 @@ const ofNoShop = new Set([
   'link_tokens',
   'account_messages',
   'limits',
+  'heartbeats',
   'migrations',
 ])
 

@@ -100,20 +100,37 @@ test('a recipient is one recipient, whatever its text', async () => {
 })
 
 test.each([
-  [450, { retry: '450 RCPT TO' }],
-  [550, { failed: '550 5.1.1 RCPT TO' }],
-])('a recipient refused with %i', async (responseCode, expected) => {
-  const relay = await startMailbox({
-    refuse: { code: responseCode, text: `${responseCode === 550 ? '5.1.1 ' : ''}no such {address}` },
-  })
+  [450, '4.2.1', { retry: '450 4.2.1 RCPT TO' }],
+  [421, '4.3.2', { retry: '421 4.3.2 CONN' }],
+  [550, '5.1.1', { failed: '550 5.1.1 RCPT TO' }],
+  [553, '5.1.3', { failed: '553 5.1.3 RCPT TO' }],
+  [554, '5.7.1', { failed: '554 5.7.1 RCPT TO' }],
+  // Full is for the moment, whatever the relay says.
+  [552, '5.2.2', { retry: '552 5.2.2 RCPT TO' }],
+])('a recipient refused with %i %s', async (responseCode, detail, expected) => {
+  const relay = await startMailbox({ refuse: { code: responseCode, text: `${detail} no such {address}` } })
   open.push(relay.stop)
   expect(await mailer(relay.smtpUrl).send(mail)).toEqual(expected)
 })
 
-test('a relay that is away, silent, or hangs up after DATA is tried again, and the mail went over the line once', async () => {
+test.each([
+  [
+    'a greeting',
+    { greeting: '554 5.3.2 not now' },
+    { away: expect.stringMatching(/^(554|E\w+)( 5\.3\.2)? CONN$/) },
+  ],
+  ['a sender', { mail: '550 5.7.1 not from you' }, { away: '550 5.7.1 MAIL FROM' }],
+  ['a sender for its size', { mail: '552 5.3.4 too big' }, { failed: '552 5.3.4 MAIL FROM' }],
+  ['a content', { content: '554 5.6.0 spam' }, { failed: '554 5.6.0 DATA' }],
+  ['a content for now', { content: '451 4.3.0 later' }, { retry: '451 4.3.0 DATA' }],
+])('a relay that refuses %s', async (_, says, expected) => {
+  expect(await mailer(await answering(says)).send(mail)).toEqual(expected)
+})
+
+test('a relay that is not there is away; what became of a mail after which it hung up nobody knows', async () => {
   const gone = await freePort()
   expect(await mailer(`smtp://127.0.0.1:${gone}`).send(mail)).toEqual({
-    retry: expect.stringMatching(/^E[A-Z]+ CONN$/),
+    away: expect.stringMatching(/^E[A-Z]+ CONN$/),
   })
 
   let contents = 0
@@ -123,21 +140,34 @@ test('a relay that is away, silent, or hangs up after DATA is tried again, and t
 })
 
 /** Takes the whole message and closes without an answer: nobody knows whether it was delivered. */
-const hangingUp = async (onMessage: () => void): Promise<string> => {
+const hangingUp = (onMessage: () => void): Promise<string> => answering({ onMessage })
+
+type Says = { greeting?: string; mail?: string; content?: string; onMessage?: () => void }
+
+/** A relay that gives these answers; without one to the content it hangs up. */
+const answering = async ({
+  greeting = '220 ready',
+  mail: toMail,
+  content,
+  onMessage,
+}: Says): Promise<string> => {
   const server = createServer((socket) => {
     let inData = false
     socket.on('error', () => undefined)
-    socket.write('220 ready\r\n')
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say(greeting)
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (inData) {
         if (!text.endsWith('\r\n.\r\n')) return
-        onMessage()
-        socket.destroy()
+        inData = false
+        onMessage?.()
+        if (content) say(content)
+        else socket.destroy()
       } else if (text.startsWith('DATA')) {
         inData = true
-        socket.write('354 go on\r\n')
-      } else socket.write('250 ok\r\n')
+        say('354 go on')
+      } else say(text.startsWith('MAIL') && toMail ? toMail : '250 ok')
     })
   })
   open.push(() => server.close())

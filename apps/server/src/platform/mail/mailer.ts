@@ -15,8 +15,11 @@ export type Mail = {
 }
 type Mailbox = { name: string; address: string }
 
-/** Reasons name a code and a step, such as `550 5.1.1 RCPT TO` or `ECONNECTION`. */
-export type Delivery = 'sent' | { retry: string } | { failed: string }
+/**
+ * `failed`: refused for good. `retry`: not this time, or nobody knows. `away`: the relay cannot be used now, which says nothing about this
+ * mail. Reasons name a code and a step, such as `550 5.1.1 RCPT TO` or `ECONNECTION CONN`.
+ */
+export type Delivery = 'sent' | { retry: string } | { failed: string } | { away: string }
 
 export type Mailer = {
   send: (mail: Mail) => Promise<Delivery>
@@ -25,7 +28,7 @@ export type Mailer = {
 
 const stepMax: Millis = 10_000
 /** For one mail in all, however slowly the relay answers; the claim timeout of the outbox is longer. */
-const sendMax: Millis = 60_000
+export const sendMax: Millis = 60_000
 export const connectionsMax = 5
 
 /** Without a relay every mail waits for one. */
@@ -46,6 +49,11 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const isThere = (): Promise<boolean> =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    )
   return {
     send: async (mail) => {
       try {
@@ -64,7 +72,12 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
         })
         return 'sent'
       } catch (error) {
-        return toDelivery(error)
+        const delivery = toDelivery(error)
+        // The error does not say whether the content was under way when the connection broke: the relay is away if no other one can
+        // be opened, and otherwise nobody knows what became of this mail.
+        return typeof delivery === 'object' && 'retry' in delivery && isCut(error) && !(await isThere())
+          ? { away: delivery.retry }
+          : delivery
       }
     },
     close: () => transport.close(),
@@ -87,9 +100,24 @@ const toDelivery = (error: unknown): Delivery => {
   const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const step = /^(MAIL FROM|RCPT TO|DATA|AUTH|EHLO|HELO|STARTTLS|CONN|API)/.exec(command ?? '')?.[0]
   const reason = [responseCode ?? code ?? 'fault', detail, step].filter(Boolean).join(' ')
-  // A refused greeting, sign-in or sender is the operator's to mend and says nothing about this mail.
-  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && step !== 'MAIL FROM'
-  return isAboutMail && permanent !== false ? { failed: reason } : { retry: reason }
+  // A refused greeting, sign-in or sender is the operator's to mend and says nothing about this mail; but a size is told with the sender.
+  if (responseCode !== 552 && (code === 'EAUTH' || aboutRelay.has(step ?? ''))) return { away: reason }
+  // A mailbox that is full today may have room tomorrow. Rule MSG-27.
+  const isFull = detail?.endsWith('.2.2')
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMail && permanent !== false && !isFull ? { failed: reason } : { retry: reason }
 }
+
+const aboutRelay: ReadonlySet<string> = new Set(['MAIL FROM', 'AUTH', 'EHLO', 'HELO', 'STARTTLS'])
+
+const isCut = (error: unknown): boolean => cutCodes.has(toSmtpError(error).code ?? '')
+const cutCodes: ReadonlySet<string> = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+])
 
 const toSmtpError = (error: unknown): Partial<NodemailerError> => (error instanceof Error ? error : {})

@@ -1,30 +1,52 @@
-// /healthz: the process is up. /readyz: it can serve, and the mails are going out.
+// /healthz: the process is up. /readyz: it can serve; beside that, whether the worker works and how late the oldest mail is.
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { batch, read } from '../database/transactions.ts'
+import { silenceMax } from '../background/heartbeat.ts'
+import { millisToWire, wireToMillis, type Millis } from '../clock.ts'
 import { allShops } from '../database/scope.ts'
+import { batch, read, type Db } from '../database/transactions.ts'
 import type { Services } from '../services.ts'
 
-export const mountHealth = (server: FastifyInstance, { db }: Services): void => {
+export const mountHealth = (server: FastifyInstance, { db, clock }: Services): void => {
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
     try {
-      const found = await read(db, allShops, (tx) =>
-        batch(tx, [
-          sql<Age>`select ${age} from messages where status in ('queued', 'retrying') and kind <> 'reminder'`.compile(
-            tx,
-          ),
-          sql<Age>`select ${age} from account_messages where status in ('queued', 'retrying')`.compile(tx),
-        ]),
-      )
-      const mailAge = Math.max(0, ...found.flat().map(({ seconds }) => seconds ?? 0))
-      return reply.send({ status: 'ok', oldest_mail_seconds: mailAge })
+      // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
+      return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })
     } catch {
       return reply.code(503).header('retry-after', 2).send({ status: 'database' })
     }
   })
 }
 
-type Age = { seconds: number | null }
-const age = sql`extract(epoch from now() - min(due_at))::int as seconds`
+/** Each figure is the first entry of an index, whatever the number of mails that wait for their day. */
+const readSending = async (db: Db, now: Millis) => {
+  const at = millisToWire(now)
+  const [tried, urgent, reminders, accounts, beats] = await read(db, allShops, (tx) =>
+    batch(tx, [
+      sql<Oldest>`select min(first_due_at) as since from messages
+        where status in ('queued', 'retrying') and first_due_at is not null`.compile(tx),
+      sql<Oldest>`select min(due_at) as since from messages
+        where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${at}`.compile(tx),
+      sql<Oldest>`select min(due_at) as since from messages
+        where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${at}`.compile(tx),
+      sql<Oldest>`select min(created_at) as since from account_messages where status in ('queued', 'retrying')`.compile(
+        tx,
+      ),
+      // Of its parts the one that was silent longest.
+      sql<Oldest>`select min(beat_at) as since from heartbeats`.compile(tx),
+    ]),
+  )
+  const secondsSince = (since: string): number => Math.max(0, Math.round((now - wireToMillis(since)) / 1000))
+  const waiting = [tried, urgent, reminders, accounts].flat().flatMap(({ since }) => since ?? [])
+  const beat = beats[0]?.since ?? null
+  const silence = beat === null ? null : secondsSince(beat)
+  return {
+    worker: silence === null ? 'never seen' : silence * 1000 <= silenceMax ? 'ok' : 'silent',
+    worker_seconds: silence,
+    oldest_mail_seconds: Math.max(0, ...waiting.map(secondsSince)),
+  }
+}
+
+type Oldest = { since: string | null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClient, rawRequest, sendRaw } from '#testing/client'
-import { makeShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { eventually, openClient, rawRequest, sendRaw } from '#testing/client'
+import { keyed, makeShop, someBooking } from '#testing/factories'
+import { startTestOutbox, startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,12 +12,47 @@ afterAll(() => server.stop())
 test('health, readiness and metrics answer without telling who asked what', async () => {
   const client = openClient(server.url)
   expect((await client.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
-  expect((await client.call('GET', '/readyz')).body).toEqual({ status: 'ok', oldest_mail_seconds: 0 })
+  expect((await client.call('GET', '/readyz')).body).toEqual({
+    status: 'ok',
+    worker: 'never seen',
+    worker_seconds: null,
+    oldest_mail_seconds: 0,
+  })
   await client.call('GET', '/api/public/shops/somebody-secret')
   await client.call('GET', '/api/public/shops/somebody-secret')
   const { text } = await client.call('GET', '/metrics')
   expect(text).toContain('noren_requests_total{route="/api/public/shops/:domain",status="404"} 2')
   expect(text).not.toContain('somebody-secret')
+})
+
+test('readiness tells whether the worker is at work and how late the oldest mail is', async () => {
+  const shop = await makeShop(server)
+  const ready = async () => (await openClient(server.url).call('GET', '/readyz')).body
+  await openClient(server.url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    someBooking(shop.menuId),
+    keyed(),
+  )
+  server.setNow('2026-11-21T09:02:00+09:00')
+  expect(await ready()).toMatchObject({ worker: 'never seen', oldest_mail_seconds: 120 })
+
+  const outbox = startTestOutbox(server.services)
+  await eventually(async () => ((await ready()).worker === 'ok' ? true : undefined))
+  await outbox.stop()
+  // Without a relay the mails wait for their next try; they are as late as they were due first.
+  server.setNow('2026-11-21T09:05:01+09:00')
+  expect(await ready()).toEqual({
+    status: 'ok',
+    worker: 'silent',
+    worker_seconds: 181,
+    oldest_mail_seconds: 301,
+  })
+  // What is sent is not late, and what is not due yet neither.
+  await server.sql("update messages set status = 'sent', sent_at = due_at where kind <> 'reminder'")
+  expect(await ready()).toMatchObject({ oldest_mail_seconds: 0 })
+  server.setNow('2026-11-23T18:00:10+09:00')
+  expect(await ready()).toMatchObject({ oldest_mail_seconds: 10 })
 })
 
 test('what is answered from the cache is counted too', async () => {

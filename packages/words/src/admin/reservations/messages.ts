@@ -46,6 +46,8 @@ export const reservationMessages = {
       address_changed:
         'メールアドレスが変わったため、送信していません。新しい宛先へ送るときは、再送してください。',
       no_address: 'お客様のメールアドレスがないため、送信できません。',
+      suppressed:
+        'この宛先には以前のメールが届かなかったため、送信を控えました。アドレスが正しければ、再送してください。',
       superseded: 'その後に予約の内容が変わったため、送信しませんでした。',
       other: (code: string) =>
         `宛先に届けられませんでした。メールアドレスをご確認ください。${code && `（${code}）`}`,
@@ -100,6 +102,8 @@ export const reservationMessages = {
       first_withheld: 'Held back, because the first mail was.',
       address_changed: 'Not sent, because the address was changed. Send it again to reach the new one.',
       no_address: 'It cannot be sent: the customer has no e-mail address.',
+      suppressed:
+        'Held back, because earlier mails to this address were refused. If it is right, send it again.',
       superseded: 'Not sent, because the reservation had changed by then.',
       other: (code: string) => `It could not be delivered. Please check the address.${code && ` (${code})`}`,
     },

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
+import { clearSuppression } from '../suppression/commands.ts'
 import { readMessage } from './queries.ts'
 
 type Refused = Refusal<'not_found' | 'mail_outdated' | 'too_many'>
@@ -43,6 +44,8 @@ export const resendMessage = async (
         .where('shop_id', '=', scope.shopId)
         .where('id', '=', messageId)
         .execute()
+      // The owner knows better than the refusals so far. Rule MSG-25.
+      if (found.recipient === 'customer') await clearSuppression(tx, services.secret, scope, found.to_address)
       allowance.isUsed = true
       return { ...mail, status: 'queued', reason: null, due_at: millisToWire(now), can: { resend: false } }
     }),

@@ -1,12 +1,12 @@
 // Writes the email of a message about a reservation, as the reservation is when it is sent.
 import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
-import type { MessageKind } from '@noren/contract/messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
+import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
-import { wireToLocalMinute, localMinuteToWire, wireToLocalDate } from '#platform/clock'
+import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import { calendarFile } from '../calendar-file.ts'
 import { calendarId, makeManageUrl } from '../links.ts'
 import { readOutgoing, type Outgoing } from './queries.ts'
@@ -15,7 +15,7 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   const { config } = services
   const { shopId } = scope
   const row = await readOutgoing(services.db, scope, messageId)
-  if (isSuperseded(row)) return null
+  if (isOutdated(row, services.clock.now())) return null
   const toCustomer = row.recipient === 'customer'
   const manage = makeManageUrl(services, { shopId, reservationId: row.id, linkVersion: row.link_version })
   const content = contentOf(row, {
@@ -37,7 +37,10 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   }
 }
 
-const withCalendar: ReadonlySet<MessageKind> = new Set(['confirmed', 'approved', 'changed', 'edited'])
+const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
+  kind === 'reminder' ? isReminderSuperseded(row, now) : isSuperseded({ ...row, kind })
+
+const withCalendar: ReadonlySet<Outgoing['kind']> = new Set(['confirmed', 'approved', 'changed', 'edited'])
 
 const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {

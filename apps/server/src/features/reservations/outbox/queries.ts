@@ -30,7 +30,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         )
         .where('m.shop_id', '=', shopId)
         .where('m.id', '=', messageId)
-        .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details'])
+        .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
         .select([
           'r.id',
           'r.reservation_number',
@@ -73,7 +73,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
     throw new Error('a message without its reservation, or a shop without owner or domain')
   return {
     ...row,
-    kind: parseMessageKind(row.kind),
+    kind: row.kind === 'reminder' ? ('reminder' as const) : parseMessageKind(row.kind),
     ownerEmail: owner.email,
     ownerLanguage: owner.language,
     domain: current.domain,

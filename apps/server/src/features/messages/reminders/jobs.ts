@@ -1,0 +1,82 @@
+// Sends the reminders that are due, one after the other: what a killed worker may have sent without writing it down is one.
+import { read } from '#platform/database/transactions'
+import type { Mail } from '#platform/mail/mailer'
+import type { Services } from '#platform/services'
+import { withAllowance } from '../allowance/commands.ts'
+import { readStranger } from '../allowance/queries.ts'
+import { settle } from '../commands.ts'
+import { deliver, type OnError } from '../delivery/jobs.ts'
+import type { Outcome, Writers } from '../rules.ts'
+import {
+  beginReminder,
+  claimReminders,
+  releaseReminders,
+  type BegunReminder,
+  type ReminderClaim,
+} from './commands.ts'
+
+/** Of one claim. */
+const reminderBatch = 50
+
+/** One round. Returns how many were due, and whether the relay was away. */
+export const sendReminders = async (
+  services: Services,
+  writers: Writers,
+  onError: OnError,
+  stopping?: AbortSignal,
+): Promise<{ due: number; isAway: boolean }> => {
+  const { db, clock } = services
+  const claims = await claimReminders(db, reminderBatch, clock.now())
+  let isAway = false
+  for (const [index, claim] of claims.entries()) {
+    if (isAway || stopping?.aborted) {
+      await releaseReminders(db, claims.slice(index), clock.now())
+      break
+    }
+    const outcome = await sendReminder(services, writers, claim, onError)
+    isAway = typeof outcome === 'object' && 'away' in outcome
+  }
+  return { due: claims.length, isAway }
+}
+
+const sendReminder = async (
+  services: Services,
+  writers: Writers,
+  claim: ReminderClaim,
+  onError: OnError,
+): Promise<Outcome | undefined> => {
+  const { db, clock } = services
+  try {
+    const begun = await beginReminder(db, claim, clock.now())
+    if (begun === null) return undefined
+    const send = (mail: Mail) => sendPermitted(services, begun, mail)
+    const outcome = await deliver(services, writers, begun, onError, send)
+    await settle(db, begun, outcome, clock.now())
+    return outcome
+  } catch (error) {
+    onError(error)
+    return undefined
+  }
+}
+
+/**
+ * Where the customer knows of the reservation, always. Otherwise it is the first mail that somebody else causes, and counts as such; or
+ * the first one was withheld, and so is this. Rule MSG-10.
+ */
+const sendPermitted = async (
+  services: Services,
+  { scope, sentBefore }: BegunReminder,
+  mail: Mail,
+): Promise<Outcome> => {
+  const { send } = services.mailer
+  if (!services.config.limits || sentBefore.wentOut) return send(mail)
+  if (sentBefore.any) return { withheld: 'first_withheld' }
+  const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
+  const cause = { address: mail.to, stranger }
+  return withAllowance<Outcome>(services, scope, cause, services.clock.now(), async (allowance) => {
+    if (allowance.refused) return { withheld: allowance.refused.reason }
+    const outcome = await send(mail)
+    allowance.isUsed = outcome === 'sent'
+    return outcome
+  })
+}

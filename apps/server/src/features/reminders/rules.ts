@@ -1,0 +1,24 @@
+// Whether a reminder may still be sent, by the reservation as it is when it is sent.
+import { wireToMillis, type Millis } from '#platform/clock'
+import { sendMax } from '#platform/mail/mailer'
+
+/** A reminder and its reservation as it is by now; times on the wire. */
+type Reminding = {
+  status: string
+  start_at: string
+  /** The customer's present address. */
+  email: string | null
+  /** The start that it reminds of. */
+  reminded_at: string | null
+  to_address: string
+}
+
+/** Sending takes up to a minute, and none arrives after the start: none is begun in the last minute before it. Rule MSG-21. */
+export const sendingEndsAt = (start: Millis): Millis => start - sendMax
+
+/** Canceled, declined, expired, treated or not agreed; moved; told to another address; erased; or too late. Rule MSG-20. */
+export const isReminderSuperseded = (row: Reminding, now: Millis): boolean =>
+  row.status !== 'reserved' ||
+  row.start_at !== row.reminded_at ||
+  row.to_address !== row.email ||
+  now >= sendingEndsAt(wireToMillis(row.start_at))

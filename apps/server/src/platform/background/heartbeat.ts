@@ -1,0 +1,24 @@
+// Each part of the worker says from time to time that it is at work; `/readyz` tells when that was last (rule MSG-26).
+import { millisToWire, minuteMs, type Millis } from '../clock.ts'
+import type { Services } from '../services.ts'
+
+/** A part rests for seconds and may work on one message for a minute and a half: one that is silent for longer than this stands still. */
+export const silenceMax: Millis = 3 * minuteMs
+
+const beatEvery: Millis = 10_000
+
+/** To be called often; it writes every ten seconds. */
+export const openHeartbeat = ({ db, clock }: Services, name: 'messages' | 'reminders') => {
+  let last = -Infinity
+  return async (): Promise<void> => {
+    const now = clock.now()
+    if (now - last < beatEvery) return
+    const beat_at = millisToWire(now)
+    await db
+      .insertInto('heartbeats')
+      .values({ name, beat_at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ beat_at }))
+      .execute()
+    last = now
+  }
+}
