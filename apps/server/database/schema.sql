@@ -285,6 +285,30 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
 GRANT DELETE, SELECT ON forms TO noren_purge;
 null;
 
+CREATE TABLE gallery_images (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
+  position integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT gallery_images_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT gallery_images_shop_id_file_key UNIQUE (shop_id, file),
+  CONSTRAINT gallery_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+ALTER TABLE gallery_images FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON gallery_images TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON gallery_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_images TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_images TO noren_system;
+GRANT DELETE, SELECT ON gallery_images TO noren_purge;
+null;
+
 CREATE TABLE idempotency_keys (
   shop_id bigint NOT NULL,
   key text NOT NULL,
@@ -330,6 +354,9 @@ CREATE TABLE library_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT library_images_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT library_images_shop_id_file_key UNIQUE (shop_id, file),
   CONSTRAINT library_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -378,6 +405,9 @@ CREATE TABLE menu_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT menu_images_pkey PRIMARY KEY (shop_id, menu_id),
   CONSTRAINT menu_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT menu_images_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id)
@@ -532,6 +562,9 @@ CREATE TABLE page_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT page_images_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT page_images_shop_id_page_id_type_key UNIQUE (shop_id, page_id, type),
   CONSTRAINT page_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),

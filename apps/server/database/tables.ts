@@ -15,6 +15,7 @@ export type Database = {
   email_templates: EmailTemplates
   form_sections: FormSections
   forms: Forms
+  gallery_images: GalleryImages
   idempotency_keys: IdempotencyKeys
   identities: Identities
   library_images: LibraryImages
@@ -182,6 +183,20 @@ type Forms = {
   created_at: string
 }
 
+type GalleryImages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
+  position: number
+  created_at: string
+}
+
 type IdempotencyKeys = {
   shop_id: number
   key: string
@@ -210,6 +225,9 @@ type LibraryImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type Limits = {
@@ -236,6 +254,9 @@ type MenuImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type Menus = {
@@ -309,6 +330,9 @@ type PageImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type PagePreviews = {

@@ -1,5 +1,6 @@
 import { altTextMax } from '@noren/contract/limits'
-import type { Page, PageImage, PageImageType } from '@noren/contract/pages/pages'
+import type { PageImage, PageImageType } from '@noren/contract/pages/images'
+import type { Page } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'

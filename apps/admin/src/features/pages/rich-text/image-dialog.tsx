@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { altTextMax } from '@noren/contract/limits'
-import { libraryImages, type LibraryImage } from '@noren/contract/pages/pages'
+import { libraryImages, type LibraryImage } from '@noren/contract/pages/images'
 import { Button, IconButton } from '@noren/ui/button'
 import { Field, FieldError } from '@noren/ui/field'
 import { trashIcon } from '@noren/ui/icon'
