@@ -28,6 +28,9 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
   )
 }
 
+/** Rules PAGE-9, PAGE-46. */
+const ratios = { cover: 16 / 9, og: 1200 / 630 } as const
+
 const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
   const words = useWords(pageWords).images
   const showFailure = useFailure()
@@ -95,6 +98,7 @@ const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
         label={words[type]}
         hint={type === 'cover' ? words.coverHint : words.ogHint}
         url={stored?.image_url ?? null}
+        ratio={ratios[type]}
         alt={{ value: alt, onChange: setAlt, maxLength: altTextMax }}
         confirm={words.confirm}
         onSelect={(picture) => void choose(picture)}

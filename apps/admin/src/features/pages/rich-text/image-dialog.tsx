@@ -16,6 +16,7 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
+import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
@@ -135,7 +136,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
     if (reply.ok) onInsert(reply.body.data)
     else setFailure(reply.errors?.['image_base64']?.[0] ?? (reply.message || words.uploadFailed))
   }
-  const { choose, reading, error } = usePictures(1, ([chosen]) => void (chosen && send(chosen)))
+  const { choose, reading, error, steps } = usePictures(1, ([chosen]) => void (chosen && send(chosen)))
   const input = useRef<HTMLInputElement>(null)
   const { over, target } = useDrop(choose)
   return (
@@ -160,6 +161,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
         onPress={() => input.current?.click()}
       />
       <FieldError id="library-upload" error={error ?? failure} />
+      <PictureSteps steps={steps} />
     </div>
   )
 }
