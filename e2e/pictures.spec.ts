@@ -2,7 +2,7 @@
 // SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/pictures.spec.ts --project desktop
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reencode } from '../apps/server/src/platform/files/images.ts'
+import { encode } from '../apps/server/src/platform/files/images.ts'
 import { accounts } from '@noren/words/accounts'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -78,7 +78,10 @@ test('the image of shared links', { tag: '@screens' }, async ({ openPage }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 24))
   const shot = await page.screenshot()
-  writeFileSync(join(shared, 'share.jpg'), (await reencode(shot, { maxWidth: 1200, form: 'jpeg' })).bytes)
+  writeFileSync(
+    join(shared, 'share.jpg'),
+    (await encode(shot, { maxWidth: 1200, widths: [], form: 'jpeg' })).bytes,
+  )
 })
 
 /** Signs in as the demo owner. Returns a busy day of the near future as yyyymmdd. */
@@ -100,6 +103,6 @@ const signIn = async (page: Page, lang: Lang): Promise<string> => {
 const take = async (page: Page, name: string, width: number): Promise<void> => {
   await page.mouse.move(0, 0)
   await page.waitForTimeout(400)
-  const { bytes } = await reencode(await page.screenshot(), { maxWidth: width })
+  const { bytes } = await encode(await page.screenshot(), { maxWidth: width, widths: [], form: 'webp' })
   writeFileSync(join(folder, `${name}.webp`), bytes)
 }

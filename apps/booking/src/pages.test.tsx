@@ -324,7 +324,14 @@ test('text of owners is escaped', () => {
 })
 
 test('the cover is on the page, in the share tags and in the structured data', () => {
-  const cover = { url: '/assets/images/a.webp', alt_text: '店内', width: 1600, height: 900 }
+  const cover = {
+    url: '/assets/images/a.webp',
+    alt_text: '店内',
+    width: 1600,
+    height: 900,
+    widths: [320, 640],
+    color: '#1d4f91',
+  }
   const page = html({ kind: 'shop', shop: { ...someShop, cover } })
   expect(page).toMatch(/<img[^>]*alt="店内"/)
   expect(page).toContain('content="https://noren.example/assets/images/a.webp"')

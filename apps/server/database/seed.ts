@@ -24,7 +24,7 @@ import { write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { demoEmail } from '#platform/identity/demo'
 import { hashPassword } from '#platform/identity/passwords'
-import { reencode } from '#platform/files/images'
+import { storeImage } from '#features/images/commands'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import { coverAlt, coverArt } from './seed-cover.ts'
@@ -149,10 +149,9 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
 /** The pictures of the page; drawn, because a seed ships no photograph. */
 const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
   const storage = openStorage(config)
-  const cover = await reencode(Buffer.from(coverArt), { maxWidth: 1600 })
-  const og = await reencode(Buffer.from(coverArt), { maxWidth: 1200, form: 'jpeg' })
+  const types = ['cover', 'og'] as const
   const kept = await Promise.all(
-    [cover, og].map(async (image) => ({ ...image, file: await storage.put(image.bytes, image.ending) })),
+    types.map(async (type) => ({ type, ...(await storeImage(storage, Buffer.from(coverArt), type)) })),
   )
   await write(db, scope, async (tx) => {
     const page = await tx
@@ -164,14 +163,11 @@ const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis):
     await tx
       .insertInto('page_images')
       .values(
-        kept.map(({ file, width, height }, index) => ({
+        kept.map((image) => ({
+          ...image,
           shop_id: scope.shopId,
           page_id: page.id,
-          type: index === 0 ? ('cover' as const) : ('og' as const),
-          file,
           alt_text: coverAlt,
-          width,
-          height,
           created_at: millisToWire(now),
         })),
       )

@@ -31,9 +31,11 @@ import { messageRoutes } from '#features/messages/ledger/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
 import { templateRoutes } from '#features/templates/routes'
+import { sweepImages, widenImages } from '#features/images/jobs'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
+import { galleryRoutes } from '#features/pages/gallery/routes'
 import { pageImageRoutes } from '#features/pages/images/routes'
 import { forgetPreviews } from '#features/pages/jobs'
 import { libraryRoutes } from '#features/pages/library/routes'
@@ -84,6 +86,7 @@ export const routes = [
   ...Object.values(pageRoutes),
   ...Object.values(pageImageRoutes),
   ...Object.values(libraryRoutes),
+  ...Object.values(galleryRoutes),
   ...Object.values(hoursRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
@@ -132,6 +135,8 @@ export const jobs: readonly Job<never>[] = [
   forgetAccesses,
   forgetInquiries,
   forgetPreviews,
+  sweepImages,
+  widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
   sweep,

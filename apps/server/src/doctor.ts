@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { customerInvariants } from '#features/customers/invariants'
 import { formInvariants } from '#features/forms/invariants'
+import { findAllImages } from '#features/images/queries'
 import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
@@ -10,6 +11,7 @@ import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { listMigrations } from '#platform/database/migrate'
 import { read, type Db } from '#platform/database/transactions'
+import { filesOf } from '#platform/files/images'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 
@@ -75,13 +77,8 @@ const findRows = async (db: Db, among: readonly Invariant[]): Promise<Finding[]>
 
 /** A picture without its file, or a file that no picture has. */
 const findStrays = async (db: Db, storage: Storage): Promise<Finding[]> => {
-  const { rows } = await read(db, allShops, (tx) =>
-    sql<{ file: string }>`
-      select file from page_images union all select file from menu_images union all select file from library_images`.execute(
-      tx,
-    ),
-  )
-  const known = new Set(rows.map(({ file }) => file))
+  const images = await read(db, allShops, findAllImages)
+  const known = new Set(images.flatMap(filesOf))
   const stored = new Set(await storage.list())
   const strays = [
     ...[...known].filter((file) => !stored.has(file)).map((file) => `${file} is missing`),

@@ -18,7 +18,8 @@ import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
-import { libraryImages, pageImages, pages, pageSections } from './pages/pages.ts'
+import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
+import { pages, pageSections } from './pages/pages.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
@@ -45,6 +46,7 @@ export const api = {
   pageSections,
   pageImages,
   libraryImages,
+  galleryImages,
   hours,
   special,
   staff,

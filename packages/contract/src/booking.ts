@@ -12,6 +12,7 @@ import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
 import { answer, moveRequest } from './reservations.ts'
 import { menuImage } from './menus.ts'
+import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
@@ -39,6 +40,10 @@ export const publicFormSection = z.object({
   sensitive: z.boolean(),
 })
 
+const { image_url: url, ...imageFacts } = storedImage.shape
+export const publicImage = z.object({ url, ...imageFacts })
+export type PublicImage = z.output<typeof publicImage>
+
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
 export const publicShop = z.object({
   name: z.string(),
@@ -53,8 +58,11 @@ export const publicShop = z.object({
   payment_options: z.array(z.string()),
   payment_notes: z.string().nullable(),
   /** The cover photograph and the picture that messengers show, as paths of this origin. */
-  cover: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
+  cover: publicImage.nullable(),
   og_image: z.string().nullable(),
+  gallery: z.array(publicImage),
+  /** Those of the library that published documents show. */
+  document_images: z.array(publicImage),
   published: z.boolean(),
   /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
   indexed: z.boolean(),

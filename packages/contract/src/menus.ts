@@ -11,6 +11,7 @@ import {
   pictureBodyMax,
   textMax,
 } from './wire/limits.ts'
+import { storedImage } from './pages/images.ts'
 import { altText, id, imageBase64, line, lines } from './wire/text.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
@@ -30,12 +31,7 @@ const menuBuffer = z
   .transform((value) => value ?? 0)
   .pipe(z.int('menu_buffer').min(0, 'menu_buffer').max(menuBufferMax, 'menu_buffer'))
 
-export const menuImage = z.object({
-  image_url: z.string(),
-  alt_text: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
+export const menuImage = storedImage
 export type MenuImage = z.output<typeof menuImage>
 
 export const menu = z.object({
@@ -201,7 +197,7 @@ export const menus = {
     bodyLimit: pictureBodyMax,
     status: 201,
     output: data(menuImage),
-    codes: [...writeCodes, 'not_found', 'image_exists'],
+    codes: [...writeCodes, 'not_found', 'image_exists', 'images_full'],
     invalidates,
   }),
   updateImage: endpoint({
@@ -214,7 +210,7 @@ export const menus = {
     bodyLimit: pictureBodyMax,
     status: 200,
     output: data(menuImage),
-    codes: [...writeCodes, 'not_found'],
+    codes: [...writeCodes, 'not_found', 'images_full'],
     invalidates,
   }),
   removeImage: endpoint({

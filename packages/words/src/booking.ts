@@ -18,6 +18,7 @@ export const booking = {
       sending: 'まだ送信されていません。つながりしだい、自動で送信します。入力内容はそのまま残っています。',
       loading: 'つながりしだい、自動で読み込みます。',
     },
+    gallery: { title: 'ギャラリー', photo: (number: number) => `${number}枚目の写真` },
     shop: {
       book: '予約する',
       title: (shop: string) => `${shop}｜ご予約`,
@@ -187,6 +188,7 @@ export const booking = {
         'Nothing has been sent yet. It is sent by itself once you are connected; what you entered stays here.',
       loading: 'The free times are loaded by themselves once you are connected.',
     },
+    gallery: { title: 'Gallery', photo: (number: number) => `Photograph ${number}` },
     shop: {
       book: 'Book now',
       title: (shop: string) => `${shop} | Booking`,

@@ -1,16 +1,30 @@
 // Renders the owner's documents (TipTap JSON). Only nodes and marks listed here become elements; anything else is left out.
 import { documentDepthMax, documentNodesMax, imageFileOf, isSafeHref } from '@noren/contract/pages/documents'
+import type { PublicImage } from '@noren/contract/booking'
 import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
 
 type RichNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: unknown }
 
-/** `under` is the level of the heading above; the document's headings follow it without a gap. */
-export const RichText = ({ content, under }: { content: string; under: 1 | 2 }): ReactNode => {
+/**
+ * `under` is the level of the heading above; the document's headings follow it without a gap. `images` are those of the library, whose
+ * widths and text count (rule PAGE-47); one that is not among them is shown as the document has it.
+ */
+export const RichText = ({
+  content,
+  under,
+  images = [],
+}: {
+  content: string
+  under: 1 | 2
+  images?: readonly PublicImage[]
+}): ReactNode => {
   const document = parse(content)
   if (!document) return null
   const children = renderChildren(document, 0, {
     left: documentNodesMax,
     shift: under + 1 - topLevel(document),
+    images,
   })
   return children.length > 0 ? <div className="rich">{children}</div> : null
 }
@@ -31,7 +45,7 @@ const hasContent = (node: RichNode, depth: number): boolean => {
   )
 }
 
-type Budget = { left: number; shift: number }
+type Budget = { left: number; shift: number; images: readonly PublicImage[] }
 
 const renderChildren = (node: RichNode, depth: number, budget: Budget): ReactNode[] =>
   Array.isArray(node.content) && depth < documentDepthMax
@@ -69,7 +83,7 @@ const renderNode = (node: RichNode, key: number, depth: number, budget: Budget):
     case 'listItem':
       return <li key={key}>{children()}</li>
     case 'image':
-      return <Picture key={key} node={node} />
+      return <Image key={key} node={node} images={budget.images} />
     case 'hardBreak':
       return <br key={key} />
     case 'text':
@@ -102,9 +116,19 @@ const hrefOf = (mark: RichNode): string | undefined => {
 }
 
 /** Of the product's own making alone: a page loads nothing from elsewhere. */
-const Picture = ({ node }: { node: RichNode }) => {
+const Image = ({ node, images }: { node: RichNode; images: readonly PublicImage[] }) => {
   const src = attrOf(node, 'src')
   const alt = attrOf(node, 'alt')
+  const known = images.find(({ url }) => url === src)
+  if (known)
+    return (
+      <Picture
+        image={known}
+        sizes="(min-width: 1024px) 640px, 100vw"
+        box="w-fit max-w-full rounded-md"
+        className="relative block h-auto max-w-full"
+      />
+    )
   return typeof src === 'string' && imageFileOf(src) !== undefined ? (
     <img
       src={src}

@@ -2,6 +2,7 @@ import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
+import { Picture } from '#platform/picture.tsx'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, Menu, RenderContext } from '#platform/view.ts'
 import { MenuFacts } from './chosen-menu.tsx'
@@ -69,13 +70,10 @@ const RowContent = ({
 }) => (
   <span className="flex items-center gap-3">
     {menu.image && (
-      <img
-        src={menu.image.image_url}
-        alt={menu.image.alt_text}
-        width={72}
-        height={72}
-        loading="lazy"
-        className="size-18 shrink-0 self-start rounded-md bg-line object-cover"
+      <Picture
+        image={{ ...menu.image, url: menu.image.image_url }}
+        sizes="72px"
+        box="size-18 shrink-0 self-start rounded-md"
       />
     )}
     <span className="min-w-0 flex-1">

@@ -21,6 +21,8 @@ export const someShop: PublicShop = {
   email: 'hello@example.jp',
   cover: null,
   og_image: null,
+  gallery: [],
+  document_images: [],
   address: '東京都武蔵野市吉祥寺本町2-10-5',
   address_area: null,
   access_info: null,

@@ -118,6 +118,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     `insert into library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now()) returning id`,
     [shop.shopId, `${randomUUID().replaceAll('-', '')}.webp`],
   )
+  const [photograph] = await server.sql<{ id: number }>(
+    `insert into gallery_images (shop_id, file, width, height, position, created_at) values ($1, $2, 1, 1, 0, now()) returning id`,
+    [shop.shopId, `${randomUUID().replaceAll('-', '')}.webp`],
+  )
   await server.sql(
     `insert into page_images (shop_id, page_id, type, file, width, height, created_at) values ($1, $2, 'og', $3, 1, 1, now())`,
     [shop.shopId, bookingPage, `${randomUUID().replaceAll('-', '')}.jpg`],
@@ -142,6 +146,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     ['/form-sections/', section?.id],
     ['/pages/', bookingPage],
     ['/library-images/', image?.id],
+    ['/gallery-images/', photograph?.id],
     ['/staff/', colleague?.id],
     ['/special-hours/', period?.id],
     ['/blocks/', block?.id],
@@ -189,6 +194,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/page-sections': () => ({ page_id: bookingPage }),
     '/api/page-sections/{id}/reorder': () => ({ ids: [shop.menuId] }),
     '/api/pages/{pageId}/images': () => ({ type: 'cover' }),
+    '/api/gallery-images/reorder': () => ({ ids: [photograph?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
     '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }

@@ -14,6 +14,10 @@ export const headingLevels = [2, 3] as const
 export const imageFileOf = (src: unknown): string | undefined =>
   typeof src === 'string' ? /^\/assets\/images\/([0-9a-f]{32}\.(?:webp|jpg))$/.exec(src)?.[1] : undefined
 
+/** Another width of such a file, by its address or its name. Rule PAGE-40. */
+export const variantOf = (image: string, width: number, ending: 'webp' | 'jpg'): string =>
+  image.replace(/\.\w+$/, `-${width}.${ending}`)
+
 /** Whether a document may lead there: https, mailto and tel. */
 export const isSafeHref = (href: unknown): href is string => {
   if (typeof href !== 'string' || href.length > linkMax || !URL.canParse(href)) return false

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
 import {
   menusInOrderMax,
-  pictureBodyMax,
   previewBodyMax,
   sectionBodyMax,
   sectionContentMax,
@@ -10,13 +9,12 @@ import {
   sectionsMax,
   sectionTitleMax,
 } from '../wire/limits.ts'
-import { altText, id, imageBase64, line } from '../wire/text.ts'
+import { id, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
+import { pageImage } from './images.ts'
 
 export const pageTypes = ['booking', 'completion'] as const
 export const sectionTypes = ['document', 'menu', 'reservation_number'] as const
-export const pageImageTypes = ['cover', 'og'] as const
-export type PageImageType = (typeof pageImageTypes)[number]
 
 /** `limited`: whoever has the address sees it, search engines do not. Rule PAGE-17. */
 const pageState = z.enum(['published', 'draft', 'limited'], 'invalid')
@@ -44,15 +42,6 @@ export const pageSection = z.object({
   version: z.int(),
 })
 export type PageSection = z.output<typeof pageSection>
-
-export const pageImage = z.object({
-  type: z.enum(pageImageTypes),
-  image_url: z.string(),
-  alt_text: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type PageImage = z.output<typeof pageImage>
 
 export const page = z.object({
   id: z.int(),
@@ -94,23 +83,6 @@ export const sectionChange = z
   .meta({ examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
 export type SectionChange = z.output<typeof sectionChange>
 
-export const pageImageInput = z.strictObject({
-  type: z.enum(pageImageTypes, 'invalid'),
-  image_base64: imageBase64,
-  alt_text: altText.optional(),
-})
-export type PageImageInput = z.output<typeof pageImageInput>
-
-/** A new picture, another text, or both. */
-export const pageImageChange = z
-  .strictObject({ image_base64: imageBase64.optional(), alt_text: altText.optional() })
-  .refine((change) => change.image_base64 !== undefined || change.alt_text !== undefined, {
-    path: ['image_base64'],
-    error: 'image_required',
-  })
-  .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
-export type PageImageChange = z.output<typeof pageImageChange>
-
 /** What a preview shows: the blocks in their order, saved or not. */
 export const previewContent = z.strictObject({
   sections: z
@@ -127,21 +99,10 @@ export const previewContent = z.strictObject({
 })
 export type PreviewContent = z.output<typeof previewContent>
 
-/** An image of the shop's library, which documents may show. */
-export const libraryImage = z.object({
-  id: z.int(),
-  image_url: z.string(),
-  alt_text: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type LibraryImage = z.output<typeof libraryImage>
-
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf'] as const
 const idParams = z.object({ id: integerText(1) })
 const pageParams = z.object({ pageId: integerText(1) })
-const imageParams = z.object({ pageId: integerText(1), type: z.enum(pageImageTypes, 'invalid') })
 const invalidates = ['pages'] as const
 
 export const pages = {
@@ -279,82 +240,6 @@ export const pageSections = {
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found', 'outdated'],
-    invalidates,
-  }),
-}
-
-export const pageImages = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/pages/{pageId}/images',
-    summary: 'Add the cover image (16:9) or the image for social networks (1.91:1), stored without metadata',
-    access: 'shop',
-    params: pageParams,
-    body: pageImageInput,
-    bodyLimit: pictureBodyMax,
-    status: 201,
-    output: data(pageImage),
-    codes: [...writeCodes, 'not_found', 'page_image_exists'],
-    invalidates,
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/pages/{pageId}/images/{type}',
-    summary: 'Replace an image, its text or both',
-    access: 'shop',
-    params: imageParams,
-    body: pageImageChange,
-    bodyLimit: pictureBodyMax,
-    status: 200,
-    output: data(pageImage),
-    codes: [...writeCodes, 'not_found'],
-    invalidates,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/pages/{pageId}/images/{type}',
-    summary: 'Delete an image',
-    access: 'shop',
-    params: imageParams,
-    status: 204,
-    output: nothing,
-    codes: [...writeCodes, 'not_found'],
-    invalidates,
-  }),
-}
-
-export const libraryImages = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/library-images',
-    summary: 'The images that documents may show, the latest first',
-    access: 'shop',
-    status: 200,
-    output: list(libraryImage),
-    codes: ownCodes,
-    tags: ['pages'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/library-images',
-    summary: 'Add an image to the library: JPEG, PNG or WebP up to 1 MB, stored without metadata',
-    access: 'shop',
-    body: z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() }),
-    bodyLimit: pictureBodyMax,
-    status: 201,
-    output: data(libraryImage),
-    codes: [...writeCodes, 'library_full'],
-    invalidates,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/library-images/{id}',
-    summary: 'Delete an image that no block shows',
-    access: 'shop',
-    params: idParams,
-    status: 204,
-    output: nothing,
-    codes: [...writeCodes, 'not_found', 'image_in_use'],
     invalidates,
   }),
 }

@@ -23,6 +23,7 @@ export const cachedCalls = {
   'GET /api/pages': ['pages'],
   'GET /api/pages/{id}': ['pages'],
   'GET /api/library-images': ['pages'],
+  'GET /api/gallery-images': ['pages'],
   'GET /api/opening-days': ['hours'],
   'GET /api/business-days': ['hours'],
   'GET /api/special-hours': ['hours'],

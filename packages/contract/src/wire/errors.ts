@@ -32,6 +32,8 @@ export const errorStatus = {
   page_image_exists: 409,
   image_in_use: 409,
   library_full: 409,
+  gallery_full: 409,
+  images_full: 409,
   block_limit: 409,
   menus_always_shown: 409,
   reservation_number_fixed: 409,

@@ -149,3 +149,7 @@ export const sectionBodyMax = 256 * 1024
 export const previewBodyMax = 1024 * 1024
 /** Rule PAGE-22. */
 export const libraryImagesMax = 100
+/** Rules PAGE-45, PAGE-48. */
+export const galleryImagesMax = 12
+/** Bytes of all stored images of a shop, in all widths. */
+export const imageBytesMax = 200 * 1024 * 1024

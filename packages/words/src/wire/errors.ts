@@ -40,6 +40,9 @@ export const errors = {
     page_image_exists: 'この種類の画像はすでに存在します。更新するには、既存の画像を削除してください。',
     image_in_use: 'この画像は、ブロックの中で使われています。先にブロックから外してください。',
     library_full: '画像は100枚まで保存できます。使っていない画像を削除してから、もう一度お試しください。',
+    gallery_full: 'ギャラリーに載せられる写真は12枚までです。1枚削除してから、もう一度お試しください。',
+    images_full:
+      '画像の保存容量（200MB）がいっぱいです。使っていない画像を削除してから、もう一度お試しください。',
     block_limit: 'ブロックは1ページに50個まで追加できます。',
     menus_always_shown: 'メニューは非表示にできません',
     reservation_number_fixed: '予約番号のブロックは、追加・編集・削除できません。',
@@ -118,6 +121,8 @@ export const errors = {
     page_image_exists: 'There is an image of this kind already. Delete it first to update it.',
     image_in_use: 'A block shows this image. Take it out of the block first.',
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',
+    gallery_full: 'The gallery holds up to 12 photographs. Delete one, then try again.',
+    images_full: 'The space for images (200 MB) is used up. Delete images that are not used, then try again.',
     block_limit: 'A page has up to 50 blocks.',
     menus_always_shown: 'Menus cannot be hidden',
     reservation_number_fixed: 'The block with the reservation number cannot be added, edited or deleted.',

@@ -23,6 +23,7 @@ import { pageQuery, patchPage } from './editor/page-cache.ts'
 import { PublishSwitch } from './editor/publish-switch.tsx'
 import { useBlocks } from './editor/use-blocks.ts'
 import { useFailure } from './failure.ts'
+import { Gallery } from './gallery/gallery.tsx'
 import { PageImages } from './images/page-images.tsx'
 import { LiveView } from './live/live-view.tsx'
 import { usePreview } from './live/use-preview.ts'
@@ -67,6 +68,7 @@ const Editor = ({ page }: { page: Page }) => {
   const editor = useBlocks(page)
   const preview = usePreview(editor)
   const { question } = useUnsavedChanges(editor.isDirty)
+  const refresh = () => editor.touched.current?.()
   return (
     <>
       <PageHead title={words.title}>
@@ -85,6 +87,7 @@ const Editor = ({ page }: { page: Page }) => {
             <BlockList editor={editor} />
           </section>
           <PageImages page={page} />
+          <Gallery onChange={refresh} />
         </div>
         <LiveView editor={editor} />
       </div>

@@ -15,7 +15,13 @@ export const checkPictures = <F extends { type: string; size: number }>(
   return problem === undefined ? { taken: first, left } : { taken: [], left, problem }
 }
 
+export const isTooLarge = ({ size }: { size: number }): boolean => size > pictureBytesMax
+
+/** What iPhones photograph in. Browsers often name no type. */
+export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
 const problemOf = ({ type, size }: { type: string; size: number }): PictureProblem | undefined => {
   if (!pictureTypes.some((one) => one === type)) return 'type'
-  return size > pictureBytesMax ? 'size' : undefined
+  return isTooLarge({ size }) ? 'size' : undefined
 }

@@ -7,8 +7,8 @@ import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
-import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
+import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import type { Picture } from './read-picture.ts'
 import { usePictures } from './use-pictures.ts'
@@ -22,6 +22,7 @@ export const PictureField = ({
   need,
   hint,
   url,
+  ratio,
   alt,
   confirm,
   onSelect,
@@ -34,6 +35,8 @@ export const PictureField = ({
   hint?: ReactNode
   /** An address or a data URL; null while there is none. */
   url: string | null
+  /** Width to height: a picture of another shape is cropped. */
+  ratio?: number
   /** With a field for the alternative text. */
   alt?: Alt
   /** The question before it is removed, in place of the usual one. */
@@ -44,7 +47,9 @@ export const PictureField = ({
   const words = useWords(widgets).picture
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
-  const { choose, reading, error, note } = usePictures(1, ([picture]) => picture && onSelect(picture))
+  const { choose, reading, error, steps } = usePictures(1, ([picture]) => picture && onSelect(picture), {
+    ratio,
+  })
   const input = useRef<HTMLInputElement>(null)
   const { over, target } = useDrop(choose)
   const open = () => input.current?.click()
@@ -100,8 +105,8 @@ export const PictureField = ({
             </div>
           )}
         </div>
-        <div className="mt-2">{note && <ValidationMessage kind="warning">{note}</ValidationMessage>}</div>
       </FieldGroup>
+      <PictureSteps steps={steps} />
       {alt && url !== null && <AltField id={`${id}-alt`} {...alt} />}
       <RemovePicture
         open={asking}

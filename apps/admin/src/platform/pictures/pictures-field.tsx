@@ -6,9 +6,9 @@ import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
-import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
 import type { Picture } from './read-picture.ts'
+import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -41,58 +41,60 @@ export const PicturesField = ({
   const [asked, setAsked] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
-  const { choose, reading, error, note } = usePictures(most, onSelect)
+  const { choose, reading, error, steps } = usePictures(most, onSelect)
   const input = useRef<HTMLInputElement>(null)
   const { over, target } = useDrop(choose)
   const open = () => input.current?.click()
   return (
-    <FieldGroup id={id} label={label} need={need} error={error}>
-      {pictures.length > 0 && (
-        <ul className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {pictures.map((picture, index) => (
-            <li
-              key={picture.id}
-              className="relative overflow-hidden rounded-lg border border-line bg-surface"
-            >
-              <img
-                src={picture.url}
-                alt={picture.alt || words.one(index + 1)}
-                className="aspect-4/3 w-full bg-paper-deep object-cover"
-              />
-              <IconButton
-                label={words.removeOne(index + 1)}
-                path={trashIcon}
-                onClick={() => {
-                  setAsked(picture.id)
-                  setAsking(true)
-                }}
-                className="absolute top-1.5 right-1.5 bg-surface/90! text-danger! shadow-soft"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div {...target}>
-        <FileInput ref={input} many onFiles={choose} />
-        <DropZone
-          ref={zone}
-          label={label}
-          rule={words.ruleMany(most)}
-          hint={hint}
-          describedBy={`${id}-error`}
-          over={over}
-          reading={reading}
-          onPress={open}
+    <>
+      <FieldGroup id={id} label={label} need={need} error={error}>
+        {pictures.length > 0 && (
+          <ul className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {pictures.map((picture, index) => (
+              <li
+                key={picture.id}
+                className="relative overflow-hidden rounded-lg border border-line bg-surface"
+              >
+                <img
+                  src={picture.url}
+                  alt={picture.alt || words.one(index + 1)}
+                  className="aspect-4/3 w-full bg-paper-deep object-cover"
+                />
+                <IconButton
+                  label={words.removeOne(index + 1)}
+                  path={trashIcon}
+                  onClick={() => {
+                    setAsked(picture.id)
+                    setAsking(true)
+                  }}
+                  className="absolute top-1.5 right-1.5 bg-surface/90! text-danger! shadow-soft"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div {...target}>
+          <FileInput ref={input} many onFiles={choose} />
+          <DropZone
+            ref={zone}
+            label={label}
+            rule={words.ruleMany(most)}
+            hint={hint}
+            describedBy={`${id}-error`}
+            over={over}
+            reading={reading}
+            onPress={open}
+          />
+        </div>
+        <RemovePicture
+          open={asking}
+          text={confirm}
+          onClose={() => setAsking(false)}
+          onRemove={() => (asked === null ? Promise.resolve({ ok: true }) : onRemove(asked))}
+          returnTo={() => (pictures.some((picture) => picture.id === asked) ? null : zone.current)}
         />
-      </div>
-      <div className="mt-2">{note && <ValidationMessage kind="warning">{note}</ValidationMessage>}</div>
-      <RemovePicture
-        open={asking}
-        text={confirm}
-        onClose={() => setAsking(false)}
-        onRemove={() => (asked === null ? Promise.resolve({ ok: true }) : onRemove(asked))}
-        returnTo={() => (pictures.some((picture) => picture.id === asked) ? null : zone.current)}
-      />
-    </FieldGroup>
+      </FieldGroup>
+      <PictureSteps steps={steps} />
+    </>
   )
 }

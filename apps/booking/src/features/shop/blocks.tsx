@@ -24,6 +24,7 @@ export const Blocks = ({ context, shop, bookable, drafts }: ShopFields): ReactNo
             key={block.id}
             title={block.title}
             content={block.content}
+            images={shop.document_images}
             draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
           />
         ) : (
@@ -44,10 +45,12 @@ export const Blocks = ({ context, shop, bookable, drafts }: ShopFields): ReactNo
 const DocumentBlock = ({
   title,
   content,
+  images,
   draft,
 }: {
   title: string
   content: string
+  images: PublicShop['document_images']
   /** In a preview, what is said of a block that customers would not see. */
   draft: string | undefined
 }) =>
@@ -55,7 +58,7 @@ const DocumentBlock = ({
     <section className={draft === undefined ? '' : 'rounded-lg border border-dashed border-control p-4'}>
       {draft && <p className="mb-3 text-sm font-bold text-ink-soft">{draft}</p>}
       {title && <BlockTitle>{title}</BlockTitle>}
-      <RichText content={content} under={title ? 2 : 1} />
+      <RichText content={content} under={title ? 2 : 1} images={images} />
     </section>
   ) : null
 

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body } from '#shell/frame.tsx'
+import { Picture } from '#platform/picture.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
 import { closedText } from '#shell/closed-text.ts'
 
 type Shop = PageOf<'shop'>['shop']
@@ -40,6 +42,7 @@ export const ShopPage = ({
             <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0">
                 <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
+                <Gallery context={context} images={shop.gallery} />
               </div>
               <aside className="mt-12 min-w-0 lg:mt-0">
                 <div className="lg:sticky lg:top-8">
@@ -117,13 +120,11 @@ const Photograph = ({
   lead: string
 }) => (
   <div className="mx-auto max-w-5xl sm:px-4">
-    <img
-      src={cover.url}
-      alt={cover.alt_text}
-      width={cover.width}
-      height={cover.height}
-      fetchPriority="high"
-      className="aspect-4/3 w-full bg-line object-cover sm:aspect-21/9"
+    <Picture
+      image={cover}
+      sizes="(min-width: 1024px) 992px, 100vw"
+      box="aspect-4/3 w-full sm:aspect-21/9"
+      eager
     />
     <div className="px-4 pt-6 text-center">
       <h1 className="text-2xl sm:text-display">{shop.name}</h1>

@@ -25,11 +25,15 @@ export const readPublicShop = async (
       select s.name, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
-        (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
+        (select ${imageJson}
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
         (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
+        (select coalesce(jsonb_agg(${imageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
+        (select coalesce(jsonb_agg(${imageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
+          and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
+            and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
         coalesce(${isPublished(scope.shopId)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published') as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
@@ -46,7 +50,7 @@ export const readPublicShop = async (
         (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
             'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval,
             'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
-              'alt_text', n.alt_text, 'width', n.width, 'height', n.height) end)
+              'alt_text', n.alt_text, 'width', n.width, 'height', n.height, 'widths', to_jsonb(n.widths), 'color', n.color) end)
             order by m.position, m.id), '[]')
           from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
           where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
@@ -78,6 +82,10 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
   )
   return row.version
 }
+
+/** A row of images, called i. */
+const imageJson = sql`jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width,
+  'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color)`
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

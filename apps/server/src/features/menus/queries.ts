@@ -70,6 +70,8 @@ const selectMenus = (tx: Tx, { shopId }: ShopScope) =>
       'm.publish_state',
       'm.version',
       'i.file',
+      'i.widths',
+      'i.color',
       'i.alt_text',
       'i.width',
       'i.height',
@@ -90,13 +92,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMenus>['execute']>>[number
 
 const menuOf = (
   config: Plans,
-  { file, alt_text, width, height, planCode, published, ...menu }: Row,
+  { file, alt_text, width, height, widths, color, planCode, published, ...menu }: Row,
 ): Menu => ({
   ...menu,
   image:
     file === null
       ? null
-      : { image_url: imageFolder + file, alt_text: alt_text ?? '', width: width ?? 0, height: height ?? 0 },
+      : {
+          image_url: imageFolder + file,
+          alt_text: alt_text ?? '',
+          width: width ?? 0,
+          height: height ?? 0,
+          widths: widths ?? [],
+          color,
+        },
   can: {
     publish: menu.publish_state === 'published' || mayPublish(config, { planCode, published }),
   },

@@ -84,7 +84,7 @@ const selectPages = async (
     sql<Omit<Page, 'url'>>`
       select p.id, p.type, p.publish_state,
         (select coalesce(jsonb_agg(jsonb_build_object('type', i.type, 'image_url', ${imageFolder}::text || i.file,
-            'alt_text', i.alt_text, 'width', i.width, 'height', i.height) order by i.type), '[]')
+            'alt_text', i.alt_text, 'width', i.width, 'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color) order by i.type), '[]')
           from page_images i where i.shop_id = ${shopId} and i.page_id = p.id) as images,
         (select coalesce(jsonb_agg(${sectionJson(shopId)} order by b.priority, b.id), '[]')
           from page_sections b where b.shop_id = ${shopId} and b.page_id = p.id) as sections

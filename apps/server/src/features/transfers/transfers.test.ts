@@ -34,7 +34,7 @@ const comparable = (from: Files): Record<string, Rows> => {
     tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
   )
   const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
-  const paths = ['menu_images', 'page_images', 'library_images'].flatMap((table) =>
+  const paths = ['menu_images', 'page_images', 'library_images', 'gallery_images'].flatMap((table) =>
     rowsOf(from, table).map(({ file }) => file),
   )
   return Object.fromEntries(
@@ -88,7 +88,7 @@ describe('export', () => {
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
     expect(manifest).toMatchObject({ format: 'noren-shop', version: 1, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
-    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(3)
+    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(4)
   })
 
   test('holds, secrets and what is of this host alone are not in it', async () => {
@@ -120,7 +120,7 @@ describe('import', () => {
     const dry = await send(target, exported, { dry: true })
     expect([dry.status, dry.body.data]).toMatchObject([
       200,
-      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 3, staff: 2 } },
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 4, staff: 2 } },
     ])
     expect(await count('reservations', target)).toBe(0)
 
@@ -252,7 +252,7 @@ describe('import', () => {
     expect(await count('reservations', target)).toBe(14)
     const images = await server.services.storage.list()
     const named = await server.sql(
-      'select file from menu_images union all select file from page_images union all select file from library_images',
+      'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images',
     )
     expect(images.length).toBe(named.length)
   })

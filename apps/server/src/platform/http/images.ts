@@ -12,7 +12,7 @@ const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
 export const mountImages = (server: FastifyInstance, { storage, config }: Services): void => {
   server.get<{ Params: { name: string } }>(`${imageFolder}:name`, async (request, reply) => {
     setHeaders(reply, "default-src 'none'; sandbox", config.secureCookies)
-    const [, ending = ''] = /^[0-9a-f]{32}\.(webp|jpg)$/.exec(request.params.name) ?? []
+    const [, ending = ''] = /^[0-9a-f]{32}(?:-\d{2,4})?\.(webp|jpg)$/.exec(request.params.name) ?? []
     const bytes = ending === '' ? undefined : await storage.get(request.params.name)
     if (!bytes) return sendRefusal(reply, refuse('not_found'), readRequestContext(request, config))
     return reply

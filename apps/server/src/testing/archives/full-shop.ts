@@ -52,6 +52,10 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [shopId, inDocument],
   )
   await sql(
+    `insert into gallery_images (shop_id, file, alt_text, width, height, position, created_at) values ($1, $2, 'The chairs', 40, 30, 0, now())`,
+    [shopId, await store()],
+  )
+  await sql(
     `insert into page_sections (shop_id, page_id, type, title, content, publish_state, priority, created_at)
      select $1, id, 'document', 'About us', $2, 'published', 9, now() from pages where shop_id = $1 and type = 'booking'`,
     [

@@ -93,6 +93,7 @@ export const MenuForm = ({
             need={{ word: optional, required: false }}
             hint={words.imageHint}
             url={image.url}
+            ratio={1}
             alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
             confirm={words.imageRemove}
             onSelect={image.choose}

@@ -1,5 +1,6 @@
 import { altTextMax } from '@noren/contract/limits'
-import type { Page, PageImage, PageImageType } from '@noren/contract/pages/pages'
+import type { PageImage, PageImageType } from '@noren/contract/pages/images'
+import type { Page } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
@@ -26,6 +27,9 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
     </section>
   )
 }
+
+/** Rules PAGE-9, PAGE-46. */
+const ratios = { cover: 16 / 9, og: 1200 / 630 } as const
 
 const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
   const words = useWords(pageWords).images
@@ -94,6 +98,7 @@ const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
         label={words[type]}
         hint={type === 'cover' ? words.coverHint : words.ogHint}
         url={stored?.image_url ?? null}
+        ratio={ratios[type]}
         alt={{ value: alt, onChange: setAlt, maxLength: altTextMax }}
         confirm={words.confirm}
         onSelect={(picture) => void choose(picture)}

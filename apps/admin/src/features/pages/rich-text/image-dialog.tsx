@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { altTextMax } from '@noren/contract/limits'
-import { libraryImages, type LibraryImage } from '@noren/contract/pages/pages'
+import { libraryImages, type LibraryImage } from '@noren/contract/pages/images'
 import { Button, IconButton } from '@noren/ui/button'
 import { Field, FieldError } from '@noren/ui/field'
 import { trashIcon } from '@noren/ui/icon'
@@ -16,9 +16,12 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
+import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { useFailure } from '../failure.ts'
+import { AltInput } from '../images/alt-input.tsx'
 
 /** The shop's own images: chosen, or added and inserted at once. Rule PAGE-22. */
 export const ImageDialog = ({
@@ -54,8 +57,16 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
   const { cancel } = useWords(common)
   const query = useRead('GET /api/library-images', {})
   const { mutateAsync } = useSend(libraryImages.remove)
+  const { mutateAsync: update } = useSend(libraryImages.update)
+  const showFailure = useFailure()
   const [asked, setAsked] = useState<number>()
   const [isAsking, setAsking] = useState(false)
+  const saveAlt = async (id: number, alt_text: string): Promise<boolean> => {
+    const reply = await update({ params: { id }, body: { alt_text } })
+    if (!reply.ok)
+      showFailure(words.altFailed, { ...reply, message: reply.errors?.['alt_text']?.[0] ?? reply.message })
+    return reply.ok
+  }
   const removeOne = async (): Promise<ActionResult> => {
     if (asked === undefined) return { ok: true }
     const reply = await mutateAsync({ params: { id: asked } })
@@ -103,6 +114,14 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
                     }}
                     className="absolute top-1 right-1 bg-surface/90! text-danger!"
                   />
+                  <div className="p-1">
+                    <AltInput
+                      label={words.altOf(name)}
+                      placeholder={words.alt}
+                      value={image.alt_text}
+                      onSave={(text) => saveAlt(image.id, text)}
+                    />
+                  </div>
                 </li>
               )
             })}
@@ -135,7 +154,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
     if (reply.ok) onInsert(reply.body.data)
     else setFailure(reply.errors?.['image_base64']?.[0] ?? (reply.message || words.uploadFailed))
   }
-  const { choose, reading, error } = usePictures(1, ([chosen]) => void (chosen && send(chosen)))
+  const { choose, reading, error, steps } = usePictures(1, ([chosen]) => void (chosen && send(chosen)))
   const input = useRef<HTMLInputElement>(null)
   const { over, target } = useDrop(choose)
   return (
@@ -160,6 +179,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
         onPress={() => input.current?.click()}
       />
       <FieldError id="library-upload" error={error ?? failure} />
+      <PictureSteps steps={steps} />
     </div>
   )
 }

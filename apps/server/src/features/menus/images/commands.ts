@@ -1,5 +1,6 @@
 // The image of a menu. It is decoded and stored before the transaction, and a file that no row names is removed after it.
 import type { MenuImage, MenuImageChange, MenuImageInput } from '@noren/contract/menus'
+import { storeUpload, type StoredImage, type UploadCode } from '#features/images/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -7,7 +8,6 @@ import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { imageFolder } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
-import { storeUpload, type StoredImage } from '#platform/files/uploads'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu, readMenu } from '../queries.ts'
@@ -17,13 +17,13 @@ export const createMenuImage = async (
   scope: ShopScope,
   { menuId, input }: { menuId: number; input: MenuImageInput },
   now: Millis,
-): Promise<MenuImage | Refusal<'not_found' | 'image_exists' | 'invalid' | 'too_many'>> => {
+): Promise<MenuImage | Refusal<'not_found' | 'image_exists' | UploadCode>> => {
   const isFree = (menu: { image: MenuImage | null } | undefined) =>
     menu ? (menu.image ? refuse('image_exists') : undefined) : refuse('not_found')
   // Asked before the picture is decoded, and again under the lock.
   const refused = isFree(await readMenu(services, scope, menuId))
   if (refused) return refused
-  const stored = await storeUpload(services, scope, input.image_base64, { maxWidth, now })
+  const stored = await storeUpload(services, scope, { base64: input.image_base64, kind: 'menu' }, now)
   if (isRefusal(stored)) return stored
 
   const row = { ...stored, alt_text: input.alt_text ?? '' }
@@ -46,13 +46,13 @@ export const updateMenuImage = async (
   scope: ShopScope,
   { menuId, change }: { menuId: number; change: MenuImageChange },
   now: Millis,
-): Promise<MenuImage | Refusal<'not_found' | 'invalid' | 'too_many'>> => {
+): Promise<MenuImage | Refusal<'not_found' | UploadCode>> => {
   const { image_base64, alt_text } = change
   if (!(await readMenu(services, scope, menuId))?.image) return refuse('not_found')
   const stored =
     image_base64 === undefined
       ? undefined
-      : await storeUpload(services, scope, image_base64, { maxWidth, now })
+      : await storeUpload(services, scope, { base64: image_base64, kind: 'menu' }, now)
   if (isRefusal(stored)) return stored
 
   const done = await writeAndNotify(services, scope, async (tx) => {
@@ -93,15 +93,12 @@ export const deleteMenuImage = async (
   return true
 }
 
-/** Rule MENU-15: pixels; cards are at most half as wide, on screens of twice the density. */
-const maxWidth = 1200
-
 const findImage = (tx: Tx, { shopId }: ShopScope, menuId: number) =>
   tx
     .selectFrom('menu_images')
     .where('shop_id', '=', shopId)
     .where('menu_id', '=', menuId)
-    .select(['file', 'alt_text', 'width', 'height'])
+    .select(['file', 'alt_text', 'width', 'height', 'widths', 'color', 'bytes'])
     .executeTakeFirst()
 
 const imageOf = ({ file, ...image }: StoredImage & { alt_text: string }): MenuImage => ({
@@ -109,4 +106,6 @@ const imageOf = ({ file, ...image }: StoredImage & { alt_text: string }): MenuIm
   alt_text: image.alt_text,
   width: image.width,
   height: image.height,
+  widths: image.widths,
+  color: image.color,
 })

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pictureBytesMax } from '@noren/contract/limits'
+import { filesOf } from '#platform/files/images'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -38,6 +39,8 @@ describe('an image', () => {
         alt_text: 'ボブスタイル',
         width: 40,
         height: 30,
+        widths: [],
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       },
     ])
     expect(await readImage()).toEqual(made.body.data)
@@ -179,8 +182,8 @@ test('two tabs at once leave one image and no stray file', async () => {
     send('DELETE'),
   ])
   expect(changed.every(({ status }) => [200, 204, 404].includes(status))).toBe(true)
-  const named = await server.sql<{ file: string }>('select file from menu_images order by file')
-  expect((await storedFiles()).toSorted()).toEqual(named.map(({ file }) => file))
+  const named = await server.sql<{ file: string; widths: number[] }>('select file, widths from menu_images')
+  expect((await storedFiles()).toSorted()).toEqual(named.flatMap(filesOf).toSorted())
 })
 
 test('sixty an hour are decoded for each shop; a text alone is not counted', async () => {

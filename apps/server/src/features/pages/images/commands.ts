@@ -1,5 +1,6 @@
 // Cover and share image of a page, one of each. Stored before the transaction; a file that no row names is removed after it.
-import type { PageImage, PageImageChange, PageImageInput, PageImageType } from '@noren/contract/pages/pages'
+import type { PageImage, PageImageChange, PageImageInput, PageImageType } from '@noren/contract/pages/images'
+import { storeUpload, type StoredImage, type UploadCode } from '#features/images/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -7,7 +8,6 @@ import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { imageFolder } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
-import { storeUpload, type StoredImage } from '#platform/files/uploads'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 
@@ -18,7 +18,7 @@ export const createPageImage = async (
   scope: ShopScope,
   { pageId, input }: { pageId: number; input: PageImageInput },
   now: Millis,
-): Promise<PageImage | Refusal<'not_found' | 'page_image_exists' | 'invalid' | 'too_many'>> => {
+): Promise<PageImage | Refusal<'not_found' | 'page_image_exists' | UploadCode>> => {
   const { type, image_base64, alt_text = '' } = input
   const isFree = async (tx: Tx) => {
     if (!(await hasPage(tx, scope, pageId))) return refuse('not_found')
@@ -27,7 +27,7 @@ export const createPageImage = async (
   // Asked before the picture is decoded, and again under the lock.
   const refused = await read(services.db, scope, isFree)
   if (refused) return refused
-  const stored = await storeUpload(services, scope, image_base64, { ...shapes[type], now })
+  const stored = await storeUpload(services, scope, { base64: image_base64, kind: type }, now)
   if (isRefusal(stored)) return stored
 
   const row = { ...stored, alt_text, type }
@@ -50,13 +50,13 @@ export const updatePageImage = async (
   scope: ShopScope,
   { change, ...named }: Named & { change: PageImageChange },
   now: Millis,
-): Promise<PageImage | Refusal<'not_found' | 'invalid' | 'too_many'>> => {
+): Promise<PageImage | Refusal<'not_found' | UploadCode>> => {
   const { image_base64, alt_text } = change
   if (!(await read(services.db, scope, (tx) => findImage(tx, scope, named)))) return refuse('not_found')
   const stored =
     image_base64 === undefined
       ? undefined
-      : await storeUpload(services, scope, image_base64, { ...shapes[named.type], now })
+      : await storeUpload(services, scope, { base64: image_base64, kind: named.type }, now)
   if (isRefusal(stored)) return stored
 
   const done = await writeAndNotify(services, scope, async (tx) => {
@@ -102,12 +102,6 @@ export const deletePageImage = async (
   return true
 }
 
-/** Pixels. Messengers read no WebP. Rule PAGE-9. */
-const shapes = {
-  cover: { maxWidth: 1920 },
-  og: { maxWidth: 1200, form: 'jpeg' },
-} as const
-
 const hasPage = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<boolean> => {
   const page = await tx
     .selectFrom('pages')
@@ -124,7 +118,7 @@ const findImage = (tx: Tx, { shopId }: ShopScope, { pageId, type }: Named) =>
     .where('shop_id', '=', shopId)
     .where('page_id', '=', pageId)
     .where('type', '=', type)
-    .select(['file', 'alt_text', 'width', 'height'])
+    .select(['file', 'alt_text', 'width', 'height', 'widths', 'color', 'bytes'])
     .executeTakeFirst()
 
 const imageOf = ({ file, ...image }: StoredImage & { alt_text: string; type: PageImageType }): PageImage => ({
@@ -133,4 +127,6 @@ const imageOf = ({ file, ...image }: StoredImage & { alt_text: string; type: Pag
   alt_text: image.alt_text,
   width: image.width,
   height: image.height,
+  widths: image.widths,
+  color: image.color,
 })

@@ -41,6 +41,8 @@ test('one cover and one share image: added, told of a second, text changed alone
       alt_text: '店内',
       width: 64,
       height: 36,
+      widths: [],
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     },
   ])
   // Messengers read no WebP.

@@ -1,4 +1,4 @@
-import { pageImages } from '@noren/contract/pages/pages'
+import { pageImages } from '@noren/contract/pages/images'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { createPageImage, deletePageImage, updatePageImage } from './commands.ts'

@@ -1,13 +1,13 @@
 // The shop's library: images that documents show. One that a document shows is not deleted. Rule PAGE-22.
 import { libraryImagesMax } from '@noren/contract/limits'
-import type { LibraryImage } from '@noren/contract/pages/pages'
+import type { LibraryImage } from '@noren/contract/pages/images'
+import { storeUpload, type UploadCode } from '#features/images/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
-import { storeUpload } from '#platform/files/uploads'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { countLibrary, libraryImageOf } from './queries.ts'
@@ -17,11 +17,11 @@ export const createLibraryImage = async (
   scope: ShopScope,
   { image_base64, alt_text = '' }: { image_base64: string; alt_text?: string | undefined },
   now: Millis,
-): Promise<LibraryImage | Refusal<'library_full' | 'invalid' | 'too_many'>> => {
+): Promise<LibraryImage | Refusal<'library_full' | UploadCode>> => {
   // Asked before the picture is decoded, and again under the lock.
   if ((await read(services.db, scope, (tx) => countLibrary(tx, scope))) >= libraryImagesMax)
     return refuse('library_full')
-  const stored = await storeUpload(services, scope, image_base64, { maxWidth, now })
+  const stored = await storeUpload(services, scope, { base64: image_base64, kind: 'library' }, now)
   if (isRefusal(stored)) return stored
   const row = { ...stored, alt_text }
   const done = await writeAndNotify(services, scope, async (tx) => {
@@ -37,6 +37,24 @@ export const createLibraryImage = async (
   if (isRefusal(done)) await removeQuietly(services.storage, stored.file)
   return done
 }
+
+/** Documents show the text of the library, so that one change reaches them all. Rule PAGE-47. */
+export const updateLibraryImage = async (
+  services: Services,
+  scope: ShopScope,
+  { id, alt_text }: { id: number; alt_text: string },
+): Promise<LibraryImage | Refusal<'not_found'>> =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const changed = await tx
+      .updateTable('library_images')
+      .set({ alt_text })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .returning(['id', 'file', 'alt_text', 'width', 'height', 'widths', 'color'])
+      .executeTakeFirst()
+    return changed ? libraryImageOf(changed) : refuse('not_found')
+  })
 
 export const deleteLibraryImage = async (
   services: Services,
@@ -69,6 +87,3 @@ export const deleteLibraryImage = async (
   await removeQuietly(services.storage, done.file)
   return true
 }
-
-/** Pixels: a document is at most half as wide, on screens of twice the density. */
-const maxWidth = 1400

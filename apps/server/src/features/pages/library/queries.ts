@@ -1,4 +1,4 @@
-import type { LibraryImage } from '@noren/contract/pages/pages'
+import type { LibraryImage } from '@noren/contract/pages/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { imageFolder } from '#platform/files/images'
@@ -9,7 +9,7 @@ export const listLibrary = (db: Db, scope: ShopScope): Promise<LibraryImage[]> =
       .selectFrom('library_images')
       .where('shop_id', '=', scope.shopId)
       .orderBy('id', 'desc')
-      .select(['id', 'file', 'alt_text', 'width', 'height'])
+      .select(['id', 'file', 'alt_text', 'width', 'height', 'widths', 'color'])
       .execute()
     return rows.map(libraryImageOf)
   })
@@ -48,4 +48,6 @@ export const libraryImageOf = ({
   alt_text: image.alt_text,
   width: image.width,
   height: image.height,
+  widths: image.widths,
+  color: image.color,
 })

@@ -1,7 +1,7 @@
-import { libraryImages } from '@noren/contract/pages/pages'
+import { libraryImages } from '@noren/contract/pages/images'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createLibraryImage, deleteLibraryImage } from './commands.ts'
+import { createLibraryImage, deleteLibraryImage, updateLibraryImage } from './commands.ts'
 import { listLibrary } from './queries.ts'
 
 export const libraryRoutes = {
@@ -10,6 +10,11 @@ export const libraryRoutes = {
   create: bind(libraryImages.create)(async (context, { body }) => {
     const made = await createLibraryImage(context, context.scope, body, context.now)
     return isRefusal(made) ? made : { data: made }
+  }),
+
+  update: bind(libraryImages.update)(async (context, { params, body }) => {
+    const changed = await updateLibraryImage(context, context.scope, { ...params, ...body })
+    return isRefusal(changed) ? changed : { data: changed }
   }),
 
   remove: bind(libraryImages.remove)(async (context, { params }) => {

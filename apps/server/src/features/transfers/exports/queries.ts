@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { sql, type RawBuilder } from 'kysely'
+import { findFiles } from '#features/images/queries'
 import { millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -55,7 +56,7 @@ const entriesOf = async (
   now: Millis,
 ): Promise<NewEntry[]> => {
   const parts: ArchivePart[] = []
-  const images = await readImages(tx, scope)
+  const images = await findFiles(tx, scope)
   // A row whose file is lost is left out with it; the doctor names such rows.
   const stored = new Set<string>()
   for (const name of images) if (await storage.has(name)) stored.add(`images/${name}`)
@@ -127,14 +128,6 @@ const fileIn = (row: string): string => {
   return file ?? ''
 }
 
-const readImages = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
-  const { rows } = await sql<{ file: string }>`
-    select file from menu_images where shop_id = ${shopId}
-    union all select file from page_images where shop_id = ${shopId}
-    union all select file from library_images where shop_id = ${shopId} order by file`.execute(tx)
-  return rows.map(({ file }) => file)
-}
-
 /** JSON in the order of the columns. Tables without ids are small and read in one go. */
 const readRows = async (tx: Tx, scope: ShopScope, table: TableName, after: number): Promise<Row[]> => {
   const { key, columns } = tables[table]
@@ -175,6 +168,7 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
     menu_images: file,
     page_images: file,
     library_images: file,
+    gallery_images: file,
     reservations: {
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.reservation_id = t.id and not o.guarded limit 1)`,

@@ -32,7 +32,7 @@ afterAll(async () => {
   expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
   const stored = await server.services.storage.list()
   const named = await server.sql(
-    'select file from menu_images union all select file from page_images union all select file from library_images',
+    'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images',
   )
   expect(stored.length).toBe(named.length)
   expect(await server.violations()).toEqual([])

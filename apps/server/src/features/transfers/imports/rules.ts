@@ -18,7 +18,7 @@ import {
   type Manifest,
 } from '../rules.ts'
 import { imagePath } from '../tables/columns/rules.ts'
-import { tableNames, tables, type Referred, type TableName } from '../tables/rules.ts'
+import { tableNames, tables, tablesAddedLater, type Referred, type TableName } from '../tables/rules.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rules.ts'
 
 /** Rule TRANS-5. */
@@ -103,6 +103,8 @@ const readManifest = async (archive: Archive, problems: Problems): Promise<Manif
   return read.data
 }
 
+const requiredFiles = tableNames.filter((table) => !tablesAddedLater.has(table)).map(fileOf)
+
 /** The manifest and the zip name the same files, of the same sizes, and each table has one. */
 const checkParts = ({ sizes }: Archive, { files }: Manifest, problems: Problems): void => {
   const said = new Map(files.map((part) => [part.name, part]))
@@ -113,7 +115,7 @@ const checkParts = ({ sizes }: Archive, { files }: Manifest, problems: Problems)
     else if (part.bytes !== size) problems.add(name, 'archive_changed')
     else if (imagePath.safeParse(name).success && size > imageMax) problems.add(name, 'archive_limits')
   }
-  for (const name of [...said.keys(), ...tableFiles])
+  for (const name of [...said.keys(), ...requiredFiles])
     if (!sizes.has(name)) problems.add(name, 'archive_file_missing')
 }
 
@@ -126,6 +128,7 @@ const checkTable = async (
 ): Promise<void> => {
   const name = fileOf(table)
   const part = files.find((one) => one.name === name)
+  if (!part && tablesAddedLater.has(table)) return
   if (!part || (part.rows ?? 0) > tables[table].max) return problems.add(name, 'archive_limits')
   const hash = createHash('sha256')
   const check = openTableCheck(table, facts)

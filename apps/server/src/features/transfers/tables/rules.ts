@@ -11,6 +11,7 @@ import {
   customerCodeMax,
   customerNameMax,
   fullNameMax,
+  galleryImagesMax,
   menuDescriptionMax,
   menuNameMax,
   noteContentMax,
@@ -54,6 +55,7 @@ export const tableNames = [
   'page_sections',
   'page_images',
   'library_images',
+  'gallery_images',
   'forms',
   'form_sections',
   'email_templates',
@@ -67,6 +69,9 @@ export const tableNames = [
   'customer_accesses',
 ] as const
 export type TableName = (typeof tableNames)[number]
+
+/** Files of before have none of these. */
+export const tablesAddedLater: ReadonlySet<TableName> = new Set(['gallery_images'])
 
 /** Tables that others refer to: each of their rows gets an id of its own in the new shop. */
 export type Referred =
@@ -213,6 +218,10 @@ const columnsOf = {
     { refs: { page_id: 'pages' }, unique: [['page_id', 'type'], ['file']], max: 100 },
   ),
   library_images: table({ id, ...image }, { unique: [['file']], max: 1000 }),
+  gallery_images: table(
+    { id, ...image, position: upTo(1_000_000) },
+    { unique: [['file']], max: galleryImagesMax },
+  ),
   forms: table({ id, created_at: moment }, { max: 1 }),
   form_sections: table(
     {

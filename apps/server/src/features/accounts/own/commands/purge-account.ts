@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findFiles } from '#features/images/queries'
 import type { Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
 import { batch, write } from '#platform/database/transactions'
@@ -26,6 +27,7 @@ const tables = [
   'page_sections',
   'page_images',
   'library_images',
+  'gallery_images',
   'pages',
   'menu_images',
   'menus',
@@ -57,16 +59,7 @@ export const purgeAccount = async (
       .forUpdate()
       .executeTakeFirst()
     if (!due) return []
-    const images =
-      shopId === null
-        ? []
-        : await tx
-            .selectFrom('page_images')
-            .where('shop_id', '=', shopId)
-            .select('file')
-            .unionAll(tx.selectFrom('menu_images').where('shop_id', '=', shopId).select('file'))
-            .unionAll(tx.selectFrom('library_images').where('shop_id', '=', shopId).select('file'))
-            .execute()
+    const images = shopId === null ? [] : await findFiles(tx, { shopId })
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
       await batch(tx, [
@@ -79,7 +72,7 @@ export const purgeAccount = async (
     }
     await tx.deleteFrom('account_messages').where('user_id', '=', userId).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
-    return images.map(({ file }) => file)
+    return images
   })
   if (shopId !== null) services.publishChange(shopId)
   for (const file of files) await storage.remove(file)

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportedShop } from '@noren/contract/shops/transfers'
 import { archiveBytesMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
-import PQueue from 'p-queue'
+import { storeImage, type StoredImage } from '#features/images/commands'
+import type { ImageKind } from '#features/images/rules'
 import { hideMenus } from '#features/menus/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
@@ -14,13 +15,13 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { openArchive, UnreadableArchive, type Archive } from '#platform/files/archives/read'
-import { reencode } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
 import { openTemporary, receive } from '#platform/files/temporary'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { isEmptyShop } from '#features/transfers/queries'
+import type { ImageTable } from '../rows/rules.ts'
 import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
 import { writeShop, type StoredImages } from './write-shop.ts'
 
@@ -88,7 +89,7 @@ const write = async (
   now: Millis,
 ): Promise<Refused | undefined> => {
   const { storage, secret, config } = services
-  const stored = new Map<string, { file: string; width: number; height: number }>()
+  const stored = new Map<string, StoredImage>()
   const remove = async () => {
     for (const { file } of stored.values()) await removeQuietly(storage, file)
   }
@@ -131,30 +132,25 @@ const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${shopId}))`.execute(tx)
 }
 
-/** Pixels, as uploads have them: menus' cards, the page's cover, and what messengers show. Rules MENU-15, PAGE-13. */
-const widths = { menu_images: 1200, page_images: 1920, library_images: 1400 } as const
+/** As uploads have them. Of a page's images the one for messengers is a JPEG. */
+const kindOf = (table: ImageTable, path: string): ImageKind => {
+  if (table === 'page_images') return path.endsWith('.jpg') ? 'og' : 'cover'
+  return ({ menu_images: 'menu', library_images: 'library', gallery_images: 'gallery' } as const)[table]
+}
 
 const storeImages = async (
   { storage }: Services,
   archive: Archive,
   { facts }: Checked,
-  stored: Map<string, { file: string; width: number; height: number }>,
+  stored: Map<string, StoredImage>,
 ): Promise<Refusal<'invalid'> | undefined> => {
   const broken: string[] = []
-  // Encoding takes a processor each.
-  const queue = new PQueue({ concurrency: 2 })
-  await queue.addAll(
-    [...facts.images].map(([path, table]) => async () => {
-      const form = path.endsWith('.jpg') ? 'jpeg' : 'webp'
-      const image = await reencode(await buffer(await archive.open(path)), {
-        maxWidth: widths[table],
-        form,
-      }).catch(() => undefined)
-      if (!image) return void broken.push(path)
-      const { bytes, ending, width, height } = image
-      stored.set(path, { file: await storage.put(bytes, ending), width, height })
-    }),
-  )
+  for (const [path, table] of facts.images) {
+    const bytes = await buffer(await archive.open(path))
+    const image = await storeImage(storage, bytes, kindOf(table, path)).catch(() => undefined)
+    if (image) stored.set(path, image)
+    else broken.push(path)
+  }
   if (broken.length === 0) return undefined
   return refuse('invalid', {
     errors: Object.fromEntries(broken.slice(0, 50).map((path) => [path, ['image_unreadable']])),

@@ -39,6 +39,7 @@ export async function* importedRows(
   idOf: IdOf,
 ): AsyncGenerator<{ first: number; rows: ImportedRow[] }> {
   const { columns, refs } = tables[table]
+  if (!archive.sizes.has(fileOf(table))) return
   let [first, batch]: [number, ImportedRow[]] = [1, []]
   for await (const { lines } of linesOf(await archive.open(fileOf(table)), lineMax)) {
     for (const text of lines) {

@@ -3,6 +3,8 @@ import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/
 import { sql } from 'kysely'
 import { noteAccess } from '#features/customers/accesses/commands'
 import { searchColumns } from '#features/customers/commands'
+import type { StoredImage } from '#features/images/commands'
+import { findFiles } from '#features/images/queries'
 import { occupyImported, type ImportedOccupation } from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
 import { importedReminderQueries } from '#features/reminders/commands'
@@ -19,7 +21,7 @@ import type { Facts } from '../rows/rules.ts'
 import { importedRows, insertRows, takeIds, type IdOf, type ImportedRow } from './insert-rows.ts'
 
 /** An image that was encoded anew, under its path in the file. */
-export type StoredImages = ReadonlyMap<string, { file: string; width: number; height: number }>
+export type StoredImages = ReadonlyMap<string, StoredImage>
 
 export type Importing = {
   archive: Archive
@@ -70,10 +72,7 @@ const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 
 /** What the wizard made goes, from what refers to what is referred to; the record of who saw what stays. */
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
-  const { rows } = await sql<{ file: string }>`
-    select file from menu_images where shop_id = ${shopId}
-    union all select file from page_images where shop_id = ${shopId}
-    union all select file from library_images where shop_id = ${shopId}`.execute(tx)
+  const files = await findFiles(tx, { shopId })
   const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
   await batch(
     tx,
@@ -82,7 +81,7 @@ const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
       .toReversed()
       .map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
   )
-  return rows.map(({ file }) => file)
+  return files
 }
 
 type Later = {
@@ -119,6 +118,7 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
   menu_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   page_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   library_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
+  gallery_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   // Documents name images of the library by their files, which are others here.
   page_sections: (row, { images }) => ({
     ...row,

@@ -7,6 +7,8 @@ import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred, Row, TableName } from '#features/transfers/tables/rules'
 
+export type ImageTable = 'menu_images' | 'page_images' | 'library_images' | 'gallery_images'
+
 /** What is remembered of the rows; lists of numbers, because a shop may have hundreds of thousands. */
 export type Facts = {
   now: Millis
@@ -27,7 +29,7 @@ export type Facts = {
   taken: Map<number, { start: number; end: number; row: number }[]>
   upcoming: number
   /** Path → the column of the table that names it. */
-  images: Map<string, 'menu_images' | 'page_images' | 'library_images'>
+  images: Map<string, ImageTable>
   weekdays: number
   pageTypes: number
   templates: number
@@ -122,6 +124,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   library_images: ({ file }, facts, complain) => {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'library_images')
+  },
+  gallery_images: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'gallery_images')
   },
   email_templates: (_, facts) => {
     facts.templates += 1

@@ -1,0 +1,44 @@
+import { altTextMax } from '@noren/contract/limits'
+import { TextInput } from '@noren/ui/input'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { isConversion } from '#platform/fields/conversion.ts'
+
+/** The text of one image of several, saved when the field is left or with Enter; Escape takes it back. */
+export const AltInput = ({
+  label,
+  placeholder,
+  value,
+  onSave,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onSave: (value: string) => Promise<boolean>
+}): ReactNode => {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const save = async () => {
+    const wanted = text.trim()
+    if (wanted === value) return setText(value)
+    if (!(await onSave(wanted))) setText(value)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isConversion(event.nativeEvent)) return
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key !== 'Escape' || text === value) return
+    // The dialog around it stays.
+    event.stopPropagation()
+    setText(value)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      maxLength={altTextMax}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={press}
+      onBlur={() => void save()}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+// The images of all kinds, which stand in four tables.
+import { sql } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db, type Tx } from '#platform/database/transactions'
+import type { ImageKind } from './rules.ts'
+
+export type ImageRow = { file: string; widths: number[] }
+
+/** Bytes of all stored images of the shop. Rule PAGE-48. */
+export const storedBytes = (db: Db, scope: ShopScope): Promise<number> =>
+  read(db, scope, async (tx) => {
+    const { shopId } = scope
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
+        + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
+        + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
+        + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
+    return Number(rows[0]?.bytes ?? 0)
+  })
+
+/** The files of a shop. */
+export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise<string[]> => {
+  const { rows } = await sql<{ file: string }>`
+    select file from menu_images where shop_id = ${shopId}
+    union all select file from page_images where shop_id = ${shopId}
+    union all select file from library_images where shop_id = ${shopId}
+    union all select file from gallery_images where shop_id = ${shopId} order by file`.execute(tx)
+  return rows.map(({ file }) => file)
+}
+
+/** The images of all shops, for worker and doctor. */
+export const findAllImages = async (tx: Tx): Promise<ImageRow[]> => {
+  const { rows } = await sql<ImageRow>`
+    select file, widths from menu_images
+    union all select file, widths from page_images
+    union all select file, widths from library_images
+    union all select file, widths from gallery_images`.execute(tx)
+  return rows
+}
+
+export type OldImage = {
+  table: 'page_images' | 'menu_images' | 'library_images'
+  kind: ImageKind
+  shop_id: number
+  file: string
+}
+
+/** Images that were stored before there were further widths, some of them. The one for messengers has none anyway. */
+export const oldImagesQuery = sql<OldImage>`
+  select 'page_images' as table, 'cover' as kind, shop_id, file from page_images where bytes = 0 and type = 'cover'
+  union all select 'menu_images', 'menu', shop_id, file from menu_images where bytes = 0
+  union all select 'library_images', 'library', shop_id, file from library_images where bytes = 0
+  limit 50`

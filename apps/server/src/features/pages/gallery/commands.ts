@@ -1,0 +1,94 @@
+// The shop's gallery: up to 12 photographs in the owner's order. Rule PAGE-45.
+import { galleryImagesMax } from '@noren/contract/limits'
+import type { GalleryImage } from '@noren/contract/pages/images'
+import { sql } from 'kysely'
+import { storeUpload, type UploadCode } from '#features/images/commands'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { removeQuietly } from '#platform/files/storage'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { columns, findPlaces, galleryImageOf } from './queries.ts'
+
+export const createGalleryImage = async (
+  services: Services,
+  scope: ShopScope,
+  { image_base64, alt_text = '' }: { image_base64: string; alt_text?: string | undefined },
+  now: Millis,
+): Promise<GalleryImage | Refusal<'gallery_full' | UploadCode>> => {
+  // Asked before the picture is decoded, and again under the lock.
+  const before = await read(services.db, scope, (tx) => findPlaces(tx, scope))
+  if (before.ids.length >= galleryImagesMax) return refuse('gallery_full')
+  const stored = await storeUpload(services, scope, { base64: image_base64, kind: 'gallery' }, now)
+  if (isRefusal(stored)) return stored
+  const done = await writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const { ids, next } = await findPlaces(tx, scope)
+    if (ids.length >= galleryImagesMax) return refuse('gallery_full')
+    const row = await tx
+      .insertInto('gallery_images')
+      .values({ ...stored, alt_text, position: next, shop_id: scope.shopId, created_at: millisToWire(now) })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return galleryImageOf(row)
+  })
+  if (isRefusal(done)) await removeQuietly(services.storage, stored.file)
+  return done
+}
+
+export const updateGalleryImage = (
+  services: Services,
+  scope: ShopScope,
+  { id, alt_text }: { id: number; alt_text: string },
+): Promise<GalleryImage | Refusal<'not_found'>> =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const changed = await tx
+      .updateTable('gallery_images')
+      .set({ alt_text })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    return changed ? galleryImageOf(changed) : refuse('not_found')
+  })
+
+/** An order names all photographs that there are, so none is lost between two tabs. */
+export const reorderGallery = (
+  services: Services,
+  scope: ShopScope,
+  ids: readonly number[],
+): Promise<true | Refusal<'outdated'>> =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const present = new Set((await findPlaces(tx, scope)).ids)
+    if (present.size !== ids.length || !ids.every((id) => present.has(id))) return refuse('outdated')
+    await sql`
+      update gallery_images g set position = o.place
+      from unnest(${ids}::bigint[]) with ordinality as o (id, place)
+      where g.shop_id = ${scope.shopId} and g.id = o.id`.execute(tx)
+    return true
+  })
+
+export const deleteGalleryImage = async (
+  services: Services,
+  scope: ShopScope,
+  id: number,
+): Promise<true | Refusal<'not_found'>> => {
+  const done = await writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const deleted = await tx
+      .deleteFrom('gallery_images')
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .returning('file')
+      .executeTakeFirst()
+    return deleted ?? refuse('not_found')
+  })
+  if (isRefusal(done)) return done
+  await removeQuietly(services.storage, done.file)
+  return true
+}
