@@ -15,6 +15,7 @@ CREATE TABLE account_messages (
   CONSTRAINT account_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX account_messages_due ON public.account_messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
+CREATE INDEX account_messages_tests ON public.account_messages USING btree (user_id, id) WHERE (kind = 'template_test'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_system;
 GRANT DELETE, SELECT ON account_messages TO noren_purge;
@@ -440,6 +441,7 @@ CREATE TABLE messages (
   details jsonb NOT NULL DEFAULT '{}'::jsonb,
   start_at timestamp with time zone,
   due_rule text,
+  handled_at timestamp with time zone,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text, 'operator'::text]))),
@@ -451,6 +453,8 @@ ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind <> 'reminder'::text));
 CREATE INDEX messages_reminder_due ON public.messages USING btree (due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind = 'reminder'::text));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
+CREATE INDEX messages_sent ON public.messages USING btree (shop_id, sent_at, id) WHERE (sent_at IS NOT NULL);
+CREATE INDEX messages_undelivered ON public.messages USING btree (shop_id, id) WHERE ((status = ANY (ARRAY['retrying'::text, 'failed'::text, 'withheld'::text])) AND (handled_at IS NULL) AND (COALESCE(last_error, ''::text) <> ALL (ARRAY['superseded'::text, 'imported'::text])));
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE UNIQUE INDEX messages_reminder ON public.messages USING btree (shop_id, reservation_id, kind, start_at) WHERE (kind = 'reminder'::text);

@@ -272,6 +272,7 @@ type Messages = {
   details: Generated<unknown>
   start_at: string | null
   due_rule: string | null
+  handled_at: string | null
 }
 
 type MoveRequests = {

@@ -15,6 +15,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
+import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { libraryImages, pageImages, pages, pageSections } from './pages/pages.ts'
@@ -51,6 +52,7 @@ export const api = {
   calendar,
   blocks,
   messages,
+  messageLedger,
   templates,
   customers,
   customerNotes,

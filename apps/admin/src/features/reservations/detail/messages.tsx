@@ -1,4 +1,5 @@
-import { type LedgerMessage, messages } from '@noren/contract/messages'
+import type { LedgerMessage } from '@noren/contract/messages'
+import { messageLedger } from '@noren/contract/messages/ledger'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
@@ -44,7 +45,7 @@ export const Messages = ({ id }: { id: number }): ReactNode => {
 
 const Message = ({ message }: { message: LedgerMessage }) => {
   const words = useWords(reservationMessages)
-  const { mutateAsync, isPending } = useSend(messages.resend)
+  const { mutateAsync, isPending } = useSend(messageLedger.resend)
   const [refused, setRefused] = useState<Refused>()
   const kind = words.kinds[message.kind]
   const resend = async () => {
