@@ -32,7 +32,9 @@ type Entry = {
   can: { resend: boolean }
 }
 
-const list = async (query = ''): Promise<{ data: Entry[]; tests: unknown[]; meta: { next: number | null } }> =>
+const list = async (
+  query = '',
+): Promise<{ data: Entry[]; tests: unknown[]; meta: { next: number | null } }> =>
   (await shop.client.call('GET', `/api/messages${query}`)).body
 const count = async (of = shop): Promise<number> =>
   (await of.client.call('GET', '/api/messages/undelivered')).body.data.count
