@@ -27,7 +27,7 @@ export const messages = {
     status: { reserved: '予約確定', pending_approval: '承認待ち', canceled: 'キャンセル' },
     answers: {
       join: '、',
-      sensitive: '予約の画面でご確認ください（要配慮個人情報のため、メールには載せていません）',
+      sensitive: '予約の画面でご確認ください（メールには載せていません）',
       others: 'ほかの回答',
       more: (count: number) => `${count}件は、予約の画面でご覧ください`,
     },
@@ -229,7 +229,7 @@ export const messages = {
     status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
     answers: {
       join: ', ',
-      sensitive: 'Please look at the reservation. It may be sensitive, so it is not in this mail.',
+      sensitive: 'Shown at the reservation; it is left out of mails.',
       others: 'Other answers',
       more: (count: number) => `${count} more, to be seen at the reservation`,
     },

@@ -158,7 +158,7 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
   return (
     <>
       {mark && (
-        <Text style={styles.markLine}>
+        <Text className="ink" style={styles.markLine}>
           <span className={mark.tone} style={{ ...styles.mark, ...tones[mark.tone] }}>
             {mark.word}
           </span>
@@ -229,7 +229,7 @@ const Manage = ({
         {link.head}
       </Button>
     )}
-    <Text style={isQuiet ? { ...styles.small, margin: 0 } : styles.small}>
+    <Text className="ink" style={isQuiet ? { ...styles.small, margin: 0 } : styles.small}>
       <Link href={link.url} className="link" style={styles.link}>
         {link.url}
       </Link>
