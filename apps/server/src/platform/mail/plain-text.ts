@@ -75,12 +75,17 @@ const atomsOf = (line: string): string[] => {
       before !== undefined &&
       (/^[\p{Pe}\p{Pf}\p{Po}〜ー…\s]/u.test(piece) ||
         /[\p{Ps}\p{Pi}]$/u.test(before) ||
-        (/[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(piece)))
+        (/[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(piece)) ||
+        // Particles and endings belong to the word before them.
+        (/^\p{Script=Hiragana}/u.test(piece) && !/[、。！？]$/.test(before) && widthOf(before) < phraseMax))
     if (isJoined) atoms[atoms.length - 1] = before + piece
     else atoms.push(piece)
   }
   return atoms
 }
+
+/** Columns up to which words grow into phrases. */
+const phraseMax = 20
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
