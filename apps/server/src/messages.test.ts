@@ -12,8 +12,8 @@ import {
   sampleMails,
   sampleMessage,
   type ReservationKind,
-} from '#testing/sample-mails'
-import { scriptPayloads } from '#testing/script-payloads'
+} from '#testing/payloads/sample-mails'
+import { scriptPayloads } from '#testing/payloads/script-payloads'
 
 const all = Object.entries({ ...sampleMails('ja'), ...prefixed('en', sampleMails('en')) })
 
@@ -29,8 +29,8 @@ describe.each(all)('%s', (name, { html, text, subject }) => {
   test('is written for light and dark, and every text has a colour for both', () => {
     const { elements } = partsOf(html)
     expect(elements.some(({ attributes }) => attributes['content'] === 'light dark')).toBe(true)
-    const dark = /prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(html)?.[1] ?? ''
-    const inDark = new Set([...dark.matchAll(/\.([a-z_]+)[ ,]/g)].map(([, found]) => found))
+    const rules = /prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(html)?.[1] ?? ''
+    const inDark = new Set([...rules.matchAll(/\.([a-z_]+)[ ,]/g)].map(([, found]) => found))
     // On the cloth white stands in both.
     const colored = elements.filter(
       ({ attributes }) =>

@@ -8,6 +8,7 @@ import {
   formatTimes,
 } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
+import { mailAnswers } from '@noren/words/reservations/answers'
 import { newShop } from '@noren/words/new-shop'
 import type { MessageKind } from '@noren/contract/messages'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
@@ -280,7 +281,7 @@ const answerShown = 300
 const answersShown = 4_000
 
 const answersOf = ({ language, reservation: { answers } }: ReservationMessage): EmailContent['facts'] => {
-  const texts = messages[language].answers
+  const texts = mailAnswers[language]
   const all = answers.map(({ question, value }) => ({
     head: shortened(question, questionShown),
     value: value === null ? texts.sensitive : shortened(value.join(texts.join), answerShown),

@@ -1,6 +1,6 @@
 // The plain text of an email: headed facts, and sentences in lines that fit the screen of a feature phone.
 import { splitUnbroken } from '@noren/words/format'
-import type { EmailContent } from './email-template.tsx'
+import type { EmailContent } from './email-content.ts'
 
 export const textOf = ({
   language,
@@ -58,7 +58,7 @@ const breakAt = (atoms: readonly string[]): number => {
     width += widthOf(atom.trimEnd())
     if (width > columnsMax && index > 0) return afterStop > 0 ? afterStop : index
     width += widthOf(atom) - widthOf(atom.trimEnd())
-    if (/[、。！？]$/.test(atom) && width >= columnsMax / 3) afterStop = index + 1
+    if (stop.test(atom) && width >= columnsMax / 3) afterStop = index + 1
   }
   return atoms.length
 }
@@ -73,11 +73,11 @@ const atomsOf = (line: string): string[] => {
     const before = atoms.at(-1)
     const isJoined =
       before !== undefined &&
-      (/^[\p{Pe}\p{Pf}\p{Po}〜ー…\s]/u.test(piece) ||
+      (/^[\p{Pe}\p{Pf}\p{Po}\u301c\uff5e\u30fc\s]/u.test(piece) ||
         /[\p{Ps}\p{Pi}]$/u.test(before) ||
         (/[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(piece)) ||
         // Particles and endings belong to the word before them.
-        (/^\p{Script=Hiragana}/u.test(piece) && !/[、。！？]$/.test(before) && widthOf(before) < phraseMax))
+        (/^\p{Script=Hiragana}/u.test(piece) && !stop.test(before) && widthOf(before) < phraseMax))
     if (isJoined) atoms[atoms.length - 1] = before + piece
     else atoms.push(piece)
   }
@@ -86,6 +86,9 @@ const atomsOf = (line: string): string[] => {
 
 /** Columns up to which words grow into phrases. */
 const phraseMax = 20
+
+/** The comma, the full stop, ! and ? of Japanese. */
+const stop = /[\u3001\u3002\uff01\uff1f]$/
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 

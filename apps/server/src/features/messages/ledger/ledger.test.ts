@@ -120,7 +120,7 @@ describe('mails that did not arrive', () => {
     expect(await count()).toBe(0)
   })
 
-  test('test mails to oneself stand beside them', async () => {
+  test('those that the owner sent to try a template stand beside them', async () => {
     const draft = { subject: '', body_header: 'A' }
     expect((await shop.client.call('POST', '/api/email-templates/confirmation/test', draft)).status).toBe(200)
     await server.sql(
