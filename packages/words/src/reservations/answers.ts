@@ -3,7 +3,7 @@
 export const mailAnswers = {
   ja: {
     join: '、',
-    sensitive: '予約の画面でご確認ください（メールには載せていません）',
+    sensitive: '予約の画面でご確認ください（メールには載りません）',
     others: 'ほかの回答',
     more: (count: number) => `${count}件は、予約の画面でご覧ください`,
   },

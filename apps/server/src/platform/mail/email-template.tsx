@@ -48,7 +48,7 @@ const Template = ({
       </Head>
       <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
       <Body lang={language} className="paper" style={styles.body}>
-        <Container className="plain" style={styles.container}>
+        <Container style={styles.container}>
           <Curtain sender={sender} styles={styles} />
           <Section className="card" style={styles.card}>
             <Ticket mark={mark} facts={facts} styles={styles} />
@@ -58,7 +58,11 @@ const Template = ({
               </Text>
             )}
             {paragraphs.map((paragraph, index) => (
-              <Text key={index} className="ink" style={styles.text}>
+              <Text
+                key={index}
+                className="ink"
+                style={index === 0 && !greeting && !mark ? { ...styles.text, margin: 0 } : styles.text}
+              >
                 <Lines text={paragraph} />
               </Text>
             ))}
@@ -100,7 +104,9 @@ const Curtain = ({ sender, styles }: { sender: string; styles: Styles }): ReactN
     >
       <tbody>
         <tr>
-          <td style={styles.cloth}>{sender}</td>
+          <td className="cloth" style={styles.cloth}>
+            {sender}
+          </td>
         </tr>
       </tbody>
     </table>
@@ -197,15 +203,17 @@ const Manage = ({
 }: Pick<EmailContent, 'link'> & { isQuiet: boolean; styles: Styles }): ReactNode => (
   <>
     {isQuiet ? (
-      <Text className="ink" style={styles.small}>
-        {link.head}
+      <Text className="ink" style={styles.quiet}>
+        <Link href={link.url} className="link" style={styles.link}>
+          {link.head}
+        </Link>
       </Text>
     ) : (
       <Button href={link.url} className="button" style={styles.button}>
         {link.head}
       </Button>
     )}
-    <Text className="ink" style={isQuiet ? { ...styles.small, margin: 0 } : styles.small}>
+    <Text className="ink" style={styles.small}>
       <Link href={link.url} className="link" style={styles.link}>
         {link.url}
       </Link>

@@ -102,7 +102,8 @@ const fixed = {
     fontVariantNumeric: 'tabular-nums',
   },
   action: { margin: '24px 0 0' },
-  small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px', textWrap: 'pretty' },
+  small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
+  quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
 
@@ -174,7 +175,8 @@ export const darkStylesOf = (cloth: string): string => {
   return `
 @media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important; }
-  .paper .plain { background-color: transparent !important; }
+  .paper td { background-color: transparent !important; }
+  .paper .cloth { background-color: ${cloth} !important; }
   .rod { border-color: #aab4c2 !important; }
   .card { background-color: ${dark.card} !important; border-color: #39424f !important; }
   .ink { color: #eef1f5 !important; }

@@ -92,7 +92,7 @@ describe('the notice to the shop', () => {
 同意します
 
 ■持病
-予約の画面でご確認ください（メールには載せていません）
+予約の画面でご確認ください（メールには載りません）
 `)
     expect(mail.html).toContain('乾燥<br/>&lt;b&gt;くせ&lt;/b&gt;')
     expect(mail.text + mail.html).not.toMatch(/ぜんそく|当日のお願い/)
