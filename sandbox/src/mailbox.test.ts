@@ -35,6 +35,14 @@ const send = async (more: {
   transport.close()
 }
 
+test.each([
+  ['hanako@unknown.example', 550],
+  ['hanako@busy.example', 450],
+])('%s is refused with %i', async (to, responseCode) => {
+  await expect(send({ to })).rejects.toMatchObject({ responseCode })
+  expect(mailbox.messages()).toEqual([])
+})
+
 test('messages have six fields and their attachments, in Japanese, newest first', async () => {
   await send({})
   await send({

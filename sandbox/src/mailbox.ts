@@ -37,6 +37,12 @@ const messagesMax = 500
 const bytesMax = 64 * 1024 * 1024
 const messageBytesMax = 10 * 1024 * 1024
 
+/** So that it can be seen what becomes of a mail that does not arrive. */
+const refusedDomains: Readonly<Record<string, Refusal>> = {
+  'unknown.example': { code: 550, text: '5.1.1 no such user {address}' },
+  'busy.example': { code: 450, text: '4.3.2 try again later' },
+}
+
 /** `refuse`: the answer to every recipient, for tests of a relay that refuses. */
 export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promise<Mailbox> => {
   const stored: { bytes: number; message: Received }[] = []
@@ -74,8 +80,10 @@ export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promi
     size: messageBytesMax,
     // Otherwise a pooled connection of the sender would delay `stop` by 30 s.
     closeTimeout: 100,
-    onRcptTo: ({ address }, _, done) =>
-      done(refuse ? refusal(refuse.code, refuse.text.replace('{address}', address)) : undefined),
+    onRcptTo: ({ address }, _, done) => {
+      const answer = refuse ?? refusedDomains[address.toLowerCase().split('@').at(-1) ?? '']
+      done(answer && refusal(answer.code, answer.text.replace('{address}', address)))
+    },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
   // A sender that disconnects in the middle is no error here.

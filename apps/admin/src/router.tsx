@@ -154,6 +154,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/templates/page.tsx')).MailTemplatesPage }),
   },
   {
+    path: paths.deliveries,
+    lazy: async () => ({ Component: (await import('#features/messages/page.tsx')).DeliveriesPage }),
+  },
+  {
     path: paths.account,
     lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
   },

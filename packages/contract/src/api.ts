@@ -16,6 +16,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
+import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
@@ -54,6 +55,7 @@ export const api = {
   calendar,
   blocks,
   messages,
+  messageLedger,
   templates,
   customers,
   customerNotes,

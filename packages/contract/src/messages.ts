@@ -1,6 +1,6 @@
-// The messages sent about a reservation: what became of each, and sending one again.
+// The messages sent about a reservation, and what became of each.
 import * as z from 'zod'
-import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+import { endpoint, integerText, list } from './wire/endpoint.ts'
 
 /** What whoever acts is told of the mail that the act causes: on its way, or kept back by the limit of mails to one address. */
 export const messageState = z.enum(['queued', 'withheld'])
@@ -59,8 +59,6 @@ export const message = z.object({
 })
 export type LedgerMessage = z.output<typeof message>
 
-const codes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
-
 export const messages = {
   list: endpoint({
     method: 'GET',
@@ -70,18 +68,7 @@ export const messages = {
     params: z.object({ id: integerText(1) }),
     status: 200,
     output: list(message),
-    codes,
+    codes: ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'],
     tags: ['reservations'],
-  }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/messages/{id}/resend',
-    summary: 'Send a mail again that was withheld or failed; counted as any mail to its recipient',
-    access: 'shop',
-    params: z.object({ id: integerText(1) }),
-    status: 200,
-    output: data(message),
-    codes: [...codes, 'csrf', 'mail_outdated'],
-    invalidates: ['reservations'],
   }),
 }

@@ -26,6 +26,7 @@ export const paths = {
   menus: '/menu',
   newMenu: '/menu/create',
   mails: '/notification-templates',
+  deliveries: '/notification-templates/deliveries',
   hours: '/business-day',
   staff: '/staff',
   shop: '/shop',

@@ -15,6 +15,7 @@ import { currentItem } from './menu/items.ts'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
 import { TopBarPlace } from './menu/top-bar-part.tsx'
+import { UndeliveredDot, useUndeliveredName } from './menu/undelivered.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
 export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
@@ -94,20 +95,24 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
   const [wanted, setWanted] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   const item = currentItem(pathname)
+  const name = useUndeliveredName(words.openMenu)
   return (
     <div className="sticky top-0 z-sticky flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm lg:hidden">
-      <IconButton
-        label={words.openMenu}
-        path={menuIcon}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      />
+      <div className="relative">
+        <IconButton
+          label={name}
+          path={menuIcon}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+        />
+        <UndeliveredDot />
+      </div>
       {/* Where a screen puts its own part, the title and the mark give way. */}
       <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
       {/* Screen readers get the page's own heading. */}

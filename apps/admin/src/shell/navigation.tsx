@@ -8,6 +8,7 @@ import { AccountLink } from './account-link.tsx'
 import { useLogout } from './logout.ts'
 import { contactItem, currentItem, mainItems } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
+import { UndeliveredBadge } from './menu/undelivered.tsx'
 
 /** The main items, then feedback and logout, then who is signed in. Rule SCR-3. */
 export const Navigation = ({ className = '' }: { className?: string }): ReactNode => {
@@ -21,7 +22,10 @@ export const Navigation = ({ className = '' }: { className?: string }): ReactNod
       <NavigationList
         items={mainItems(words.nav)}
         current={current}
-        badges={{ calendar: waiting > 0 && <Waiting count={waiting} /> }}
+        badges={{
+          calendar: waiting > 0 && <Waiting count={waiting} />,
+          mails: <UndeliveredBadge className="ml-auto" />,
+        }}
       />
       <div>
         <NavigationList

@@ -134,6 +134,7 @@ const calendarOfReservation = bind(
   const file = calendarFile({
     language: requestContext.language,
     uid: calendarId(config, { shopId: scope.shopId, reservationId }),
+    organizer: config.mailFrom,
     startAt: row.start_at,
     endAt: row.end_at,
     changedAt: row.changed_at,

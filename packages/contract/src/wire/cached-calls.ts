@@ -44,6 +44,8 @@ export const cachedCalls = {
   'GET /api/reservations/{id}': ['reservations'],
   'GET /api/reservations/{id}/change-logs': ['reservations'],
   'GET /api/reservations/{id}/messages': ['reservations'],
+  'GET /api/messages': ['reservations'],
+  'GET /api/messages/undelivered': ['reservations'],
   'GET /api/forms': ['forms'],
   'GET /api/email-templates': ['templates'],
 } as const satisfies CachedCalls

@@ -35,6 +35,7 @@ export const screens = [
   '/business-day',
   '/staff',
   '/notification-templates',
+  '/notification-templates/deliveries',
   '/customers',
   '/customers/create',
   '/customers/files',

@@ -1,14 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { templateTypes } from '@noren/contract/messages/templates'
+import { buttonClass } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
+import { mailLedger } from '@noren/words/admin/mails/ledger'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { UndeliveredBadge } from '#shell/menu/undelivered.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -17,6 +21,7 @@ import { TemplateForm } from './template-form.tsx'
 export const MailTemplatesPage = (): ReactNode => {
   const texts = useWords(words)
   const { nav } = useWords(shell)
+  const ledgerTexts = useWords(mailLedger)
   const query = useRead('GET /api/email-templates', {})
   const [address, setAddress] = useSearchParams()
   const tab = templateTypes.find((type) => type === address.get('tab')) ?? 'confirmation'
@@ -26,7 +31,15 @@ export const MailTemplatesPage = (): ReactNode => {
   const { question } = useUnsavedChanges(Object.values(unsaved).some(Boolean))
   return (
     <>
-      <PageHead title={nav.mails} />
+      <PageHead title={nav.mails}>
+        <Link
+          to={paths.deliveries}
+          className={`${buttonClass({ variant: 'outline', size: 'sm' })} mb-2 lg:mb-0`}
+        >
+          {ledgerTexts.open}
+          <UndeliveredBadge />
+        </Link>
+      </PageHead>
       <Tabs.Root value={tab} onValueChange={choose}>
         <Tabs.List
           aria-label={texts.tabsLabel}

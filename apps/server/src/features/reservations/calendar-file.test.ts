@@ -14,6 +14,7 @@ const entry: CalendarEntry = {
   shopName: 'Hair Salon 藍',
   address: '東京都渋谷区\n神宮前1-2-3, 2F',
   url: 'https://noren.example/r/1.abc',
+  organizer: 'noreply@noren.example',
   status: 'reserved',
 }
 
@@ -41,6 +42,17 @@ test('the visit stands at its hour in Tokyo, whatever the signs in its texts', (
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
+test('it names who sends it, and nobody who would have to answer', () => {
+  for (const status of ['reserved', 'canceled'] as const) {
+    const event = parse(calendarFile({ ...entry, status }))
+    expect(event.organizer).toMatchObject({
+      params: { CN: 'Hair Salon 藍' },
+      val: 'mailto:noreply@noren.example',
+    })
+    expect(event.attendee).toBeUndefined()
+  }
+})
+
 test('its id never changes, so that a later file replaces an earlier one', () => {
   const later = calendarFile({
     ...entry,
@@ -56,7 +68,9 @@ test('its id never changes, so that a later file replaces an earlier one', () =>
 
 test('a request is tentative, a canceled visit says so, a hidden address is not in the file', () => {
   expect(parse(calendarFile({ ...entry, status: 'pending_approval' })).status).toBe('TENTATIVE')
-  expect(parse(calendarFile({ ...entry, status: 'canceled' })).status).toBe('CANCELLED')
+  const canceled = calendarFile({ ...entry, status: 'canceled', revision: 2 })
+  expect(parse(canceled)).toMatchObject({ status: 'CANCELLED', uid: entry.uid, sequence: 2 })
+  expect(canceled).toContain('METHOD:CANCEL\r\n')
   const hidden = calendarFile({ ...entry, address: null })
   expect(parse(hidden).location).toBe('Hair Salon 藍')
   expect(hidden).not.toContain('渋谷')

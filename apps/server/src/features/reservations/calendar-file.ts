@@ -20,14 +20,20 @@ export type CalendarEntry = {
   /** Null where the shop hides it. */
   address: string | null
   url: string
+  /** The address that sends the shop's mails: programs take a cancellation from the sender of the visit alone. */
+  organizer: string
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
 }
+
+/** What the file is for: PUBLISH asks for no answer, CANCEL takes the visit out of the calendar again. Rule MSG-37. */
+export const calendarMethod = ({ status }: Pick<CalendarEntry, 'status'>): 'PUBLISH' | 'CANCEL' =>
+  status === 'canceled' ? 'CANCEL' : 'PUBLISH'
 
 export const calendarFile = (entry: CalendarEntry): string => {
   const texts = messages[entry.language]
   const calendar = ical({
     prodId: { company: 'Noren', product: 'Noren', language: entry.language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[calendarMethod(entry)],
     timezone: { name: null, generator: () => tokyo },
     events: [
       {
@@ -37,6 +43,7 @@ export const calendarFile = (entry: CalendarEntry): string => {
         end: inTokyo(entry.endAt),
         stamp: Temporal.Instant.from(entry.changedAt),
         sequence: entry.revision,
+        organizer: { name: entry.shopName, email: entry.organizer },
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
         description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,
         location: [entry.shopName, entry.address].filter(Boolean).join(' '),

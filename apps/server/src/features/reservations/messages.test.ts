@@ -19,6 +19,7 @@ const mail = (more: Partial<ReservationMessage> = {}): ReservationMessage => ({
     note: '襟足を短めに。\n初めてです',
     cancelReason: null,
     cancelNote: null,
+    answers: [],
     expires: null,
     moved: null,
     cancelUntil: { date: '2026-11-20', minutes: 630 },
@@ -80,8 +81,10 @@ Hair Salon 藍
 
 ■予約の確認・変更・キャンセル
 https://noren.example/r/1.abcDEF_-
-日時の変更・キャンセルは2026年11月20日(金) 10:30まで、このページからお手続きいただけます。
-それ以降の変更・キャンセルは、お電話（03-1234-5678）でご連絡ください。
+日時の変更・キャンセルは2026年11月20日(金) 10:30まで、
+このページからお手続きいただけます。
+それ以降の変更・キャンセルは、
+お電話（03-1234-5678）でご連絡ください。
 
 ────────────────────
 Hair Salon 藍
@@ -114,14 +117,14 @@ test('the time is what stands out, and is struck where the visit will not take p
   const large = (kind: ReservationMessage['kind'], more = {}) =>
     [
       ...renderReservationMessage(mail({ kind, reservation: reservation(more) })).html.matchAll(
-        /<p[^>]*style="([^"]*font-size:22px[^"]*)"[^>]*>(.*?)<\/p>/g,
+        /<p[^>]*style="([^"]*font-size:28px[^"]*)"[^>]*>(.*?)<\/p>/g,
       ),
     ].map(([, style = '', value = '']) => [readable(value), style.includes('line-through')])
   const moved = { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-22', minutes: 660 } }
-  expect(large('confirmed')).toEqual([['2026年11月21日(土) 10:30〜11:30', false]])
-  expect(large('changed', { moved })).toEqual([['2026年11月22日(日) 11:00', false]])
-  expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土) 10:00', false]])
-  expect(large('canceled_by_shop')).toEqual([['2026年11月21日(土) 10:30〜11:30', true]])
+  expect(large('confirmed')).toEqual([['2026年11月21日(土)10:30〜11:30', false]])
+  expect(large('changed', { moved })).toEqual([['2026年11月22日(日)11:00〜12:00', false]])
+  expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土)10:00', false]])
+  expect(large('canceled_by_shop')).toEqual([['2026年11月21日(土)10:30〜11:30', true]])
 })
 
 test('the plain text carries the status, and the time of a visit that will not take place as such', () => {
@@ -140,7 +143,7 @@ test('the plain text carries the status, and the time of a visit that will not t
   })
   expect(changed).toMatch(/^【予約確定】\n/)
   expect(changed).toContain('2026年11月21日(土) 10:00\n')
-  expect(changed).toContain('2026年11月22日(日) 11:00\n')
+  expect(changed).toContain('2026年11月22日(日) 11:00〜12:00\n')
 })
 
 test('a hidden address stands in the confirmation', () => {
@@ -237,7 +240,7 @@ test('the owner’s tokens are filled in one pass, unknown ones stay, and the fa
   )
   expect(subject).toBe('{料金} $& {店舗名}様のご予約（2026年11月21日(土) 10:30）')
   expect(text).toContain(
-    '{料金} $& {店舗名} Hair Salon 藍 4821-0937 2026年11月21日(土) 10:30 カット＋シャンプー 5,500円（税込） {誕生日} {}',
+    '{料金} $& {店舗名} Hair Salon 藍 4821-0937 2026年11月21日(土) 10:30\nカット＋シャンプー 5,500円（税込） {誕生日} {}',
   )
   expect(text).toContain('■予約番号\n4821-0937')
 })

@@ -8,6 +8,7 @@ import {
   formatTimes,
 } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
+import { mailAnswers } from '@noren/words/reservations/answers'
 import { newShop } from '@noren/words/new-shop'
 import type { MessageKind } from '@noren/contract/messages'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
@@ -37,6 +38,8 @@ export type ReservationMessage = {
     cancelReason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
     /** What the customer gave as the reason for canceling. */
     cancelNote: string | null
+    /** To the questions of the form; null where the answer may be sensitive. */
+    answers: readonly { question: string; value: readonly string[] | null }[]
     /** When an unanswered request ends. */
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
@@ -55,6 +58,8 @@ export type ReservationMessage = {
     /** Where the address is hidden, its area. */
     publicAddress: string | null
     url: string
+    /** Its colour, '#rrggbb'; the usual one where it has chosen none. Rule MSG-34. */
+    cloth?: string | undefined
   }
   /** The owner's words: of the reminder's template for a reminder, otherwise of the confirmation's. Rule FORM-14. */
   template: { subject: string; bodyHeader: string } | null
@@ -138,12 +143,13 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
   return {
     language,
     sender: shop.name,
+    cloth: shop.cloth,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(reservation.name),
     paragraphs: sentence ? [...paragraphs, linesOf([texts.sentence, sentence])] : paragraphs,
     notice,
     facts: [
-      { head: heads.number, value: formatReservationNumber(reservation.number) },
+      { head: heads.number, value: formatReservationNumber(reservation.number), emphasis: 'number' },
       ...timesOf(message),
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
@@ -156,6 +162,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
         ]),
       },
     ],
+    calendar: mayKnow ? { head: texts.addToCalendar, url: `${url}/reservation.ics` } : undefined,
     link: canceledKinds.has(kind)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
@@ -192,7 +199,7 @@ const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailCont
     },
     {
       head: heads.after,
-      value: momentText(language, moved.to),
+      value: visitText(language, { ...moved.to, end: moved.to.minutes + when.end - when.minutes }),
       emphasis: keepsOldTime ? undefined : 'large',
     },
   ]
@@ -257,12 +264,36 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
       { head: heads.price, value: formatPrice(language, reservation.price) },
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...(note ? [{ head: heads.note, value: note }] : []),
+      ...(answeredKinds.has(kind) ? answersOf(message) : []),
       ...(cancelNote ? [{ head: heads.cancelNote, value: cancelNote }] : []),
     ],
     link: { head: texts.openReservation, url, notes: [] },
     signature: [common[language].product, texts.sentFor(shop.name)],
   }
 }
+
+/** Those that the owner decides by. The others name the visit, and the program has the rest. Rule MSG-36. */
+const answeredKinds: ReadonlySet<Kind> = new Set(['shop_new', 'shop_awaiting', 'shop_waiting'])
+
+/** Characters of one question, of one answer and of all answers, so that no mail becomes too large to be shown whole. */
+const questionShown = 60
+const answerShown = 300
+const answersShown = 4_000
+
+const answersOf = ({ language, reservation: { answers } }: ReservationMessage): EmailContent['facts'] => {
+  const texts = mailAnswers[language]
+  const all = answers.map(({ question, value }) => ({
+    head: shortened(question, questionShown),
+    value: value === null ? texts.sensitive : shortened(value.join(texts.join), answerShown),
+  }))
+  let length = 0
+  const shown = all.filter(({ head, value }) => (length += head.length + value.length) <= answersShown)
+  const left = all.length - shown.length
+  return left === 0 ? shown : [...shown, { head: texts.others, value: texts.more(left) }]
+}
+
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** A mail worded for a booked visit whose reservation still awaits approval. */
 const isPending = ({ kind, reservation }: ReservationMessage): boolean =>

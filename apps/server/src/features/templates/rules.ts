@@ -80,6 +80,7 @@ export const mailOf = (
       note: null,
       cancelReason: null,
       cancelNote: null,
+      answers: [],
       expires: null,
       moved: null,
       cancelUntil: momentOf(localMinuteToWire(deadline)),

@@ -3,198 +3,227 @@ import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text }
 import { splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { darkStyles, styles, tones } from './style.ts'
+import type { EmailContent } from './email-content.ts'
+import { textOf } from './plain-text.ts'
+import { darkStylesOf, defaultCloth, stylesOf, tones } from './style.ts'
 
-export type EmailContent = {
-  language: 'ja' | 'en'
-  /** Stands above the text in the HTML; in plain text it is the first line of the signature. */
-  sender: string
-  /** The status: its word, and the status whose fixed colours it has. */
-  mark?: { word: string; tone: keyof typeof tones } | undefined
-  greeting?: string | undefined
-  /** Line breaks are preserved. */
-  paragraphs: readonly string[]
-  /** One sentence that must not be overlooked. */
-  notice?: string | undefined
-  facts: readonly Fact[]
-  link: { head: string; url: string; notes: readonly string[] }
-  /** Lines; the first is the sender's name. */
-  signature: readonly string[]
-}
-
-/** `large` is what the reader looks for; `struck` is as large but crossed out, because it will not take place. */
-type Fact = { head: string; value: string; emphasis?: 'large' | 'struck' | undefined }
+export type { EmailContent } from './email-content.ts'
 
 export type RenderedEmail = { text: string; html: string }
 
 export const renderEmail = (content: EmailContent): RenderedEmail => ({
-  text: textOf(content),
-  html: `<!DOCTYPE html>${renderToStaticMarkup(<Template {...content} />)}`,
+  text: withoutControls(textOf(content)),
+  html: withoutControls(`<!DOCTYPE html>${renderToStaticMarkup(<Template {...content} />)}`),
 })
 
-const textOf = ({
-  language,
-  mark,
-  greeting,
-  paragraphs,
-  notice,
-  facts,
-  link,
-  signature,
-}: EmailContent): string => {
-  const status = mark && (language === 'ja' ? `【${mark.word}】` : `[${mark.word}]`)
-  return `${[
-    status,
-    greeting,
-    ...paragraphs,
-    notice,
-    // Plain text cannot strike through, so the status stands beside what will not take place.
-    ...facts.map(
-      ({ head, value, emphasis }) =>
-        `■${head}\n${value}${emphasis === 'struck' && status ? ` ${status}` : ''}`,
-    ),
-    [`■${link.head}`, link.url, ...link.notes].join('\n'),
-    [rule, ...signature, rule].join('\n'),
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join('\n\n')}\n`
-}
+/** Signs that turn the reading direction could make a text look like another one; control characters have no place in a mail. */
+const withoutControls = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
-const rule = '─'.repeat(20)
+type Styles = ReturnType<typeof stylesOf>
 
 const Template = ({
   language,
   sender,
+  cloth = defaultCloth,
   mark,
   greeting,
   paragraphs,
   notice,
   facts,
+  calendar,
   link,
   signature,
-}: EmailContent): ReactNode => (
-  <Html lang={language}>
-    <Head>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="supported-color-schemes" content="light dark" />
-      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-      <style>{darkStyles}</style>
-    </Head>
-    <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
-    <Body lang={language} className="paper" style={styles.body}>
-      <Container style={styles.container}>
-        <Header />
-        <Section className="card" style={styles.card}>
-          <Text className="ink" style={styles.sender}>
-            {sender}
-          </Text>
-          {mark && (
-            <Text style={styles.markLine}>
-              <span className={mark.tone} style={{ ...styles.mark, ...tones[mark.tone] }}>
-                {mark.word}
-              </span>
-            </Text>
-          )}
-          {greeting && (
-            <Text className="ink" style={styles.text}>
-              {greeting}
-            </Text>
-          )}
-          {paragraphs.map((paragraph, index) => (
-            <Text key={index} className="ink" style={styles.text}>
-              <Lines text={paragraph} />
-            </Text>
-          ))}
-          {notice && (
-            <Text className="warning" style={styles.notice}>
-              <Lines text={notice} />
-            </Text>
-          )}
-          {facts.length > 0 && <Facts facts={facts} />}
-          <Section style={styles.action}>
-            <Button href={link.url} className="button" style={styles.button}>
-              {link.head}
-            </Button>
-            <Text style={styles.small}>
-              <Link href={link.url} className="link" style={styles.link}>
-                {link.url}
-              </Link>
-            </Text>
-            {link.notes.map((note, index) => (
-              <Text key={index} className="soft" style={styles.small}>
-                <Lines text={note} />
+}: EmailContent): ReactNode => {
+  const styles = stylesOf(cloth)
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <style>{darkStylesOf(cloth)}</style>
+      </Head>
+      <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
+      <Body lang={language} className="paper" style={styles.body}>
+        <Container style={styles.container}>
+          <Curtain sender={sender} styles={styles} />
+          <Section className="card" style={styles.card}>
+            <Ticket mark={mark} facts={facts} styles={styles} />
+            {greeting && (
+              <Text className="ink" style={styles.text}>
+                {greeting}
+              </Text>
+            )}
+            {paragraphs.map((paragraph, index) => (
+              <Text
+                key={index}
+                className="ink"
+                style={index === 0 && !greeting && !mark ? { ...styles.text, margin: 0 } : styles.text}
+              >
+                <Lines text={paragraph} />
               </Text>
             ))}
+            {notice && (
+              <Text className="warning" style={styles.notice}>
+                <Lines text={notice} />
+              </Text>
+            )}
+            <Facts facts={facts} styles={styles} />
+            <Section style={styles.action}>
+              {calendar && (
+                <Button href={calendar.url} className="button" style={styles.button}>
+                  {calendar.head}
+                </Button>
+              )}
+              <Manage link={link} isQuiet={calendar !== undefined} styles={styles} />
+            </Section>
+            <Hr className="line" style={styles.perforation} />
+            <Text className="soft" style={styles.signature}>
+              <Lines text={signature.join('\n')} />
+            </Text>
           </Section>
-          <Hr className="line" style={styles.divider} />
-          <Text className="soft" style={styles.signature}>
-            <Lines text={signature.join('\n')} />
-          </Text>
-        </Section>
-      </Container>
-    </Body>
-  </Html>
-)
+        </Container>
+      </Body>
+    </Html>
+  )
+}
 
-const Facts = ({ facts }: Pick<EmailContent, 'facts'>): ReactNode => (
+/** A shop curtain (noren) with the sender's name, made of table cells, because mail clients block images. */
+const Curtain = ({ sender, styles }: { sender: string; styles: Styles }): ReactNode => (
   <>
-    {facts
-      .filter(({ emphasis }) => emphasis)
-      .map(({ head, value, emphasis }) => (
-        <Section key={head} className="highlight" style={styles.highlight}>
-          <Text className="soft" style={styles.highlightHead}>
-            {head}
-          </Text>
-          <Text
-            className={emphasis === 'struck' ? 'soft' : 'number'}
-            style={emphasis === 'struck' ? { ...styles.number, ...styles.struck } : styles.number}
-          >
-            <Lines text={value} />
-          </Text>
-        </Section>
-      ))}
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      className="rod"
+      style={styles.rod}
+    >
       <tbody>
-        {facts
-          .filter(({ emphasis }) => !emphasis)
-          .map(({ head, value }) => (
-            <tr key={head}>
-              <td className="soft line" style={styles.head}>
-                {head}
-              </td>
-              <td className="ink line" style={styles.value}>
-                <Lines text={value} />
-              </td>
-            </tr>
+        <tr>
+          <td className="cloth" style={styles.cloth}>
+            {sender}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={styles.strips}
+      aria-hidden="true"
+    >
+      <tbody>
+        <tr>
+          {[15, 17, 14, 17, 15].map((height, index) => (
+            <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
+              <div style={{ ...styles.strip, height, lineHeight: `${height}px` }}>&nbsp;</div>
+            </td>
           ))}
+        </tr>
       </tbody>
     </table>
   </>
 )
 
-/** A decorative shop curtain (noren) of table cells, because mail clients block images. */
-const Header = (): ReactNode => (
-  <table
-    role="presentation"
-    width="100%"
-    cellPadding={0}
-    cellSpacing={0}
-    style={styles.header}
-    aria-hidden="true"
-  >
-    <tbody>
-      <tr>
-        {[15, 17, 14, 17, 15].map((height, index) => (
-          <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
-            <div className="bar" style={{ ...styles.bar, height, lineHeight: `${height}px` }}>
-              &nbsp;
-            </div>
-          </td>
+type Shown = Pick<EmailContent, 'facts'> & { styles: Styles }
+
+/** Status, date and time, number: what the reader opens the mail for. */
+const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): ReactNode => {
+  const shown = facts.filter(({ emphasis }) => emphasis)
+  if (!mark && shown.length === 0) return null
+  return (
+    <>
+      {mark && (
+        <Text className="ink" style={styles.markLine}>
+          <span className={mark.tone} style={{ ...styles.mark, ...tones[mark.tone] }}>
+            {mark.word}
+          </span>
+        </Text>
+      )}
+      {shown
+        .filter(({ emphasis }) => emphasis !== 'number')
+        .map(({ head, value, emphasis }) => (
+          <Fragment key={head}>
+            <Text className="soft" style={styles.largeHead}>
+              {head}
+            </Text>
+            <Text
+              className={emphasis === 'struck' ? 'soft' : 'ink'}
+              style={emphasis === 'struck' ? { ...styles.large, ...styles.struck } : styles.large}
+            >
+              {/* Date and time on a line each. */}
+              <Lines text={value.replace(/ (?=\d\d:\d\d)/, '\n')} />
+            </Text>
+          </Fragment>
         ))}
-      </tr>
-    </tbody>
-  </table>
+      {shown
+        .filter(({ emphasis }) => emphasis === 'number')
+        .map(({ head, value }) => (
+          <Text key={head} className="soft" style={styles.number}>
+            {head} <Lines text={value} />
+          </Text>
+        ))}
+      <Hr className="line" style={styles.perforation} />
+    </>
+  )
+}
+
+const Facts = ({ facts, styles }: Shown): ReactNode => {
+  const rows = facts.filter(({ emphasis }) => !emphasis)
+  if (rows.length === 0) return null
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {rows.map(({ head, value }, index) => (
+          <tr key={index}>
+            <td className="soft line" style={styles.head}>
+              {head}
+            </td>
+            <td className="ink line" style={styles.value}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** As a button or as a quiet link, and in both cases as an address that can be copied. */
+const Manage = ({
+  link,
+  isQuiet,
+  styles,
+}: Pick<EmailContent, 'link'> & { isQuiet: boolean; styles: Styles }): ReactNode => (
+  <>
+    {isQuiet ? (
+      <Text className="ink" style={styles.quiet}>
+        <Link href={link.url} className="link" style={styles.link}>
+          {link.head}
+        </Link>
+      </Text>
+    ) : (
+      <Button href={link.url} className="button" style={styles.button}>
+        {link.head}
+      </Button>
+    )}
+    <Text className="ink" style={styles.small}>
+      <Link href={link.url} className="link" style={styles.link}>
+        {link.url}
+      </Link>
+    </Text>
+    {link.notes.map((note, index) => (
+      <Text key={index} className="soft" style={styles.small}>
+        <Lines text={note} />
+      </Text>
+    ))}
+  </>
 )
 
 const Lines = ({ text }: { text: string }): ReactNode =>

@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react'
 
+/** 藍, the cloth of a shop that has chosen none. White reads on every cloth at 4.5 or better. Rule MSG-34. */
+export const defaultCloth = '#1d4f91'
+
 // The tokens of packages/ui, in the form that mail programs understand: inline, in pixels.
 const color = {
   paper: '#fbfaf7',
@@ -25,19 +28,19 @@ const warning: CSSProperties = {
   border: `1px dashed ${color.caution}`,
 }
 
-export const styles = {
+const fixed = {
   body: { backgroundColor: color.paper, margin: 0, padding: '24px 12px' },
   container: { maxWidth: 560, width: '100%', margin: '0 auto' },
-  header: { borderTop: `3px solid ${color.ink}`, tableLayout: 'fixed' },
-  bar: { backgroundColor: color.primary, borderRadius: '0 0 3px 3px', fontSize: 1 },
+  rod: { borderTop: `4px solid ${color.ink}`, tableLayout: 'fixed' },
+  strips: { tableLayout: 'fixed' },
   card: {
     backgroundColor: color.surface,
     border: `1px solid ${color.line}`,
     borderRadius: 12,
-    padding: '24px 20px',
+    margin: '12px 0 0',
+    padding: '20px',
   },
-  sender: { ...base, fontSize: 18, lineHeight: '25px', fontWeight: 700, textAlign: 'center' },
-  markLine: { ...base, margin: '8px 0 0', textAlign: 'center' },
+  markLine: { ...base, margin: '0 0 12px' },
   mark: {
     ...base,
     display: 'inline-block',
@@ -47,85 +50,94 @@ export const styles = {
     padding: '1px 12px',
     borderRadius: 999,
   },
-  text: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '27px' },
+  /** What the reader looks for: date and time. Rule MSG-33. */
+  largeHead: { ...base, color: color.soft, fontSize: 14, lineHeight: '20px' },
+  large: {
+    ...base,
+    fontSize: 28,
+    lineHeight: '38px',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  struck: { color: color.soft, textDecoration: 'line-through' },
+  number: {
+    ...base,
+    color: color.soft,
+    margin: '8px 0 0',
+    fontSize: 16,
+    lineHeight: '24px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  perforation: { margin: '20px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
+  text: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '28px' },
   notice: {
     ...base,
     margin: '20px 0 0',
     padding: '10px 16px',
     borderRadius: 8,
     fontSize: 16,
-    lineHeight: '27px',
+    lineHeight: '28px',
     fontWeight: 700,
-    textAlign: 'center',
     textWrap: 'pretty',
     ...warning,
   },
-  highlight: {
-    margin: '24px 0 0',
-    backgroundColor: color.paper,
-    border: `1px dashed ${color.line}`,
-    borderRadius: 8,
-    padding: '12px 16px',
-    textAlign: 'center',
-  },
-  highlightHead: { ...base, color: color.soft, fontSize: 14, lineHeight: '20px', textAlign: 'center' },
-  number: {
-    ...base,
-    color: color.primary,
-    fontSize: 22,
-    lineHeight: '32px',
-    fontWeight: 700,
-    letterSpacing: 0.5,
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  struck: { color: color.soft, textDecoration: 'line-through' },
-  table: { margin: '12px 0 0', borderCollapse: 'collapse' },
+  table: { margin: '16px 0 0', borderCollapse: 'collapse' },
   head: {
     ...base,
     color: color.soft,
     fontSize: 14,
     lineHeight: '24px',
-    width: 84,
-    padding: '11px 12px 11px 0',
+    width: 88,
+    padding: '10px 12px 10px 0',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${color.line}`,
+    borderTop: `1px solid ${color.line}`,
   },
   value: {
     ...base,
     fontSize: 16,
     lineHeight: '24px',
-    padding: '11px 0',
+    padding: '10px 0',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${color.line}`,
+    borderTop: `1px solid ${color.line}`,
     fontVariantNumeric: 'tabular-nums',
   },
-  action: { margin: '24px 0 0', textAlign: 'center' },
-  button: {
-    ...base,
-    backgroundColor: color.primary,
-    color: '#ffffff',
-    borderRadius: 8,
-    fontSize: 16,
-    lineHeight: '24px',
-    fontWeight: 700,
-    padding: '12px 20px',
-    textDecoration: 'none',
-    textWrap: 'balance',
-    wordBreak: 'keep-all',
-  },
-  small: {
-    ...base,
-    margin: '12px 0 0',
-    fontSize: 14,
-    lineHeight: '24px',
-    textAlign: 'center',
-    textWrap: 'pretty',
-  },
-  link: { color: color.primary, wordBreak: 'break-all', textDecoration: 'underline' },
-  divider: { margin: '24px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
+  action: { margin: '24px 0 0' },
+  small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
+  quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
+
+/** The cloth colours the curtain, buttons and links; statuses keep their own colours everywhere. */
+export const stylesOf = (cloth: string) =>
+  ({
+    ...fixed,
+    cloth: {
+      ...base,
+      backgroundColor: cloth,
+      color: '#ffffff',
+      fontSize: 18,
+      lineHeight: '26px',
+      fontWeight: 700,
+      padding: '14px 20px 10px',
+    },
+    strip: { backgroundColor: cloth, borderRadius: '0 0 3px 3px', fontSize: 1 },
+    button: {
+      ...base,
+      backgroundColor: cloth,
+      color: '#ffffff',
+      borderRadius: 8,
+      display: 'block',
+      fontSize: 16,
+      lineHeight: '24px',
+      fontWeight: 700,
+      padding: '12px 20px',
+      textAlign: 'center',
+      textDecoration: 'none',
+      textWrap: 'balance',
+      wordBreak: 'keep-all',
+    },
+    link: { color: cloth, wordBreak: 'break-all', textDecoration: 'underline' },
+  }) satisfies Record<string, CSSProperties>
 
 /** The colours of the statuses, the same in calendar, chips and mails. */
 export const tones = {
@@ -143,22 +155,39 @@ export const tones = {
   },
 } satisfies Record<string, CSSProperties>
 
+export const dark = { paper: '#14181f', card: '#1d232d', button: '#10151c' }
+
+/** The cloth's hue on a dark page, for links and buttons. */
+export const clothInDark = (cloth: string): string => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(cloth.slice(at, at + 2), 16))
+  return `#${parts
+    .map((part) =>
+      Math.round(part * 0.4 + 255 * 0.6)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
 // Programs that turn mails dark by themselves are told how; each pair reads at 4.5 or better.
-export const darkStyles = `
+export const darkStylesOf = (cloth: string): string => {
+  const light = clothInDark(cloth)
+  return `
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #14181f !important; }
+  .paper { background-color: ${dark.paper} !important; }
   .paper td { background-color: transparent !important; }
-  .card { background-color: #1d232d !important; border-color: #39424f !important; }
+  .paper .cloth { background-color: ${cloth} !important; }
+  .rod { border-color: #aab4c2 !important; }
+  .card { background-color: ${dark.card} !important; border-color: #39424f !important; }
   .ink { color: #eef1f5 !important; }
   .soft { color: #aab4c2 !important; }
   .line { border-color: #39424f !important; }
-  .highlight { background-color: #14181f !important; border-color: #4a5565 !important; }
-  .number, .link { color: #9cc2f5 !important; }
-  .bar { background-color: #3d78c7 !important; }
-  .button { background-color: #9cc2f5 !important; color: #10151c !important; }
-  .button span { color: #10151c !important; }
+  .link { color: ${light} !important; }
+  .button { background-color: ${light} !important; color: ${dark.button} !important; }
+  .button span { color: ${dark.button} !important; }
   .reserved { background-color: #20334d !important; color: #b9d5fa !important; border-color: #9cc2f5 !important; }
   .pending_approval, .warning { background-color: #3a2f14 !important; color: #f6d98f !important; border-color: #d9b154 !important; }
   .canceled { background-color: #262d38 !important; color: #aab4c2 !important; border-color: #4a5565 !important; }
 }
 `
+}

@@ -49,6 +49,18 @@ export const reservationMessages = {
       suppressed:
         'この宛先には以前のメールが届かなかったため、送信を控えました。アドレスが正しければ、再送してください。',
       superseded: 'その後に予約の内容が変わったため、送信しませんでした。',
+      suppressed:
+        'この宛先には前にも届かなかったため、送信を止めています。メールアドレスをご確認のうえ、再送してください。',
+      imported: '以前のサーバーで送信を待っていたメールのため、こちらからは送信していません。',
+      unknown_address: '宛先のメールアドレスが見つかりませんでした。アドレスをご確認ください。',
+      mailbox_full: '宛先の受信箱がいっぱいのため、届けられませんでした。',
+      rejected:
+        '宛先のメールサーバーが受け取りませんでした。迷惑メールの設定などで止まっている可能性があります。',
+      busy: '宛先のメールサーバーが、いまは受け取れない状態です。',
+      unreachable: 'メールサーバーに接続できませんでした。',
+      not_configured:
+        'このサーバーでは、メールの送信がまだ設定されていません。運営者へお問い合わせください。',
+      fault: 'システムの不具合で送信できませんでした。',
       other: (code: string) =>
         `宛先に届けられませんでした。メールアドレスをご確認ください。${code && `（${code}）`}`,
     },
@@ -105,6 +117,16 @@ export const reservationMessages = {
       suppressed:
         'Held back, because earlier mails to this address were refused. If it is right, send it again.',
       superseded: 'Not sent, because the reservation had changed by then.',
+      suppressed:
+        'Not sent, because earlier mails to this address did not arrive. Please check the address, then send it again.',
+      imported: 'It was waiting on the earlier server when the shop moved, so it was not sent from here.',
+      unknown_address: 'The address does not exist. Please check it.',
+      mailbox_full: 'The recipient’s mailbox is full.',
+      rejected: 'The recipient’s mail server did not take it. It may have been stopped as spam.',
+      busy: 'The recipient’s mail server cannot take mails at the moment.',
+      unreachable: 'The mail server could not be reached.',
+      not_configured: 'This server is not set up to send mails yet. Please contact whoever runs it.',
+      fault: 'A fault of the system kept it from being sent.',
       other: (code: string) => `It could not be delivered. Please check the address.${code && ` (${code})`}`,
     },
     resend: 'Send again',

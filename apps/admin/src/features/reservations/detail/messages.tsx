@@ -1,16 +1,14 @@
-import { type LedgerMessage, messages } from '@noren/contract/messages'
+import type { LedgerMessage } from '@noren/contract/messages'
+import { messageLedger } from '@noren/contract/messages/ledger'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
-import { formatDate, formatDuration } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
+import { Outcome, Reason, type Refused, ResendRefusal } from '#features/messages/api.ts'
 import { useRead, useSend } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
-import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
-import { type Refused, useFailureText } from '../refusal.tsx'
 
 /** The messages of the reservation and their state; withheld and failed ones can be sent again. */
 export const Messages = ({ id }: { id: number }): ReactNode => {
@@ -44,7 +42,7 @@ export const Messages = ({ id }: { id: number }): ReactNode => {
 
 const Message = ({ message }: { message: LedgerMessage }) => {
   const words = useWords(reservationMessages)
-  const { mutateAsync, isPending } = useSend(messages.resend)
+  const { mutateAsync, isPending } = useSend(messageLedger.resend)
   const [refused, setRefused] = useState<Refused>()
   const kind = words.kinds[message.kind]
   const resend = async () => {
@@ -60,17 +58,16 @@ const Message = ({ message }: { message: LedgerMessage }) => {
           {kind} <span className="text-sm text-ink-soft">{words.to[message.recipient]}</span>
         </p>
         <p className="text-sm text-ink-soft">
-          <span className={stateClass[message.status]}>{words.status[message.status]}</span>{' '}
-          <When message={message} />
+          <Outcome mail={message} />
         </p>
-        <Reason message={message} />
+        <Reason mail={message} />
         {message.sentence && (
           <p className="mt-1 border-l-2 border-line pl-3 text-sm wrap-anywhere">
             <span className="block text-ink-soft">{words.sentence}</span>
             <span className="whitespace-pre-line">{message.sentence}</span>
           </p>
         )}
-        {refused && <Refusal refused={refused} />}
+        {refused && <ResendRefusal refused={refused} />}
       </div>
       {message.can.resend && (
         <Button
@@ -85,52 +82,4 @@ const Message = ({ message }: { message: LedgerMessage }) => {
       )}
     </li>
   )
-}
-
-const When = ({ message: { status, sent_at, due_at, created_at } }: { message: LedgerMessage }) => {
-  const words = useWords(reservationMessages)
-  const lang = useLanguage()
-  const clock = useClockFormat()
-  const momentText = (instant: string) => {
-    const { date, minutes } = shopTime(instant)
-    return `${formatDate(lang, date)} ${clock.time(minutes)}`
-  }
-  const text =
-    status === 'queued' && due_at !== null && due_at !== created_at
-      ? words.planned(momentText(due_at))
-      : status === 'retrying' && due_at !== null
-        ? words.retryAt(momentText(due_at))
-        : momentText(sent_at ?? created_at)
-  return <span className="figures inline-block">{text}</span>
-}
-
-const Reason = ({ message: { status, reason } }: { message: LedgerMessage }) => {
-  const { reasons } = useWords(reservationMessages)
-  if (status !== 'withheld' && status !== 'failed') return null
-  const { other, ...known } = reasons
-  const texts: Record<string, string> = known
-  return <p className="text-sm">{texts[reason ?? ''] ?? other(reason ?? '')}</p>
-}
-
-const Refusal = ({ refused }: { refused: Refused }) => {
-  const words = useWords(reservationMessages)
-  const lang = useLanguage()
-  const text = useFailureText()
-  const wait = refused.code === 'too_many' ? refused.retry_after : undefined
-  return (
-    <p role="alert" className="mt-1 text-sm text-danger">
-      {wait === undefined
-        ? `${words.resendFailed} ${text(refused)}`
-        : words.full(formatDuration(lang, Math.ceil(wait / 60)))}
-    </p>
-  )
-}
-
-/** The word carries the meaning, not the colour alone. */
-const stateClass: Record<LedgerMessage['status'], string> = {
-  queued: '',
-  sent: 'text-success',
-  retrying: 'text-caution',
-  failed: 'font-bold text-danger',
-  withheld: 'font-bold text-caution',
 }

@@ -6,10 +6,11 @@ import { messages } from '@noren/words/messages'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
+import type { Config } from '#platform/config'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
-import { calendarFile } from '../calendar-file.ts'
+import { calendarFile, calendarMethod } from '../calendar-file.ts'
 import { calendarId, makeManageUrl } from '../links.ts'
-import { readOutgoing, type Outgoing } from './queries.ts'
+import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
 
 export const writeReservationEmail: ShopWriter = async (services, scope, messageId) => {
   const { config } = services
@@ -29,10 +30,7 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     replyTo: toCustomer ? shop : customer,
     to: row.to_address,
     ...renderReservationMessage(content),
-    attachments:
-      withCalendar.has(row.kind) && row.status !== 'pending_approval'
-        ? [calendarOf(row, manage, shopId, config.publicUrl)]
-        : undefined,
+    attachments: hasCalendar(row) ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
   }
 }
@@ -40,7 +38,13 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
 const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
   kind === 'reminder' ? isReminderSuperseded(row, now) : isSuperseded({ ...row, kind })
 
-const withCalendar: ReadonlySet<Outgoing['kind']> = new Set(['confirmed', 'approved', 'changed', 'edited'])
+/** The file of a visit that is confirmed, and its cancellation for those who got such a file. Rule MSG-37. */
+const hasCalendar = ({ kind, status, had_calendar }: Outgoing): boolean =>
+  calendarKinds.some((one) => one === kind)
+    ? status !== 'pending_approval'
+    : cancelingKinds.has(kind) && status === 'canceled' && had_calendar
+
+const cancelingKinds: ReadonlySet<MessageKind> = new Set(['canceled_by_customer', 'canceled_by_shop'])
 
 const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {
@@ -73,6 +77,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       note: row.note,
       cancelReason: row.cancel_reason,
       cancelNote: row.cancel_note,
+      answers: row.answers,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
       cancelUntil: momentOf(localMinuteToWire(deadline)),
@@ -97,9 +102,9 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
 
 const momentOf = (wire: string) => ({ date: wireToLocalDate(wire), minutes: wireToLocalMinute(wire) % 1440 })
 
-const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: string) => ({
+const calendarOf = (row: Outgoing, url: string, shopId: number, { publicUrl, mailFrom }: Config) => ({
   filename: messages[row.language].calendarFile,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  contentType: `text/calendar; charset=utf-8; method=${calendarMethod(row)}`,
   content: calendarFile({
     language: row.language,
     uid: calendarId({ publicUrl }, { shopId, reservationId: row.id }),
@@ -112,6 +117,7 @@ const calendarOf = (row: Outgoing, url: string, shopId: number, publicUrl: strin
     shopName: row.shopName,
     address: row.publicAddress,
     url,
+    organizer: mailFrom,
     status: row.status,
   }),
 })

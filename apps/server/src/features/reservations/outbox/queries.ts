@@ -1,3 +1,4 @@
+import type { MessageKind } from '@noren/contract/messages'
 import { sql } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { domainQuery } from '#features/domains/queries'
@@ -6,13 +7,17 @@ import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
 import { revisionColumns } from '../queries.ts'
+import type { Answer } from '../rules.ts'
+
+/** Kinds with the file of the visit for the customer's calendar. */
+export const calendarKinds: readonly MessageKind[] = ['confirmed', 'approved', 'changed', 'edited']
 
 export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 
 /** All that the email of one message about a reservation says. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
-  const [[row], [owner], [current]] = await read(db, scope, (tx) =>
+  const [[row], sensitive, [owner], [current]] = await read(db, scope, (tx) =>
     batch(tx, [
       tx
         .selectFrom('messages as m')
@@ -50,7 +55,10 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           'r.cancel_reason',
           'r.expires_at',
           'r.created_at',
+          sql<Answer[]>`r.answers`.as('answers'),
           'w.start_at as wish_start_at',
+          sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
+            and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
           ...revisionColumns(scope),
         ])
         .select([
@@ -65,6 +73,12 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           't.body_header',
         ])
         .compile(),
+      tx
+        .selectFrom('form_sections')
+        .where('shop_id', '=', shopId)
+        .where('sensitive', '=', true)
+        .select('id')
+        .compile(),
       ownerQuery(tx, scope),
       domainQuery(tx, scope),
     ]),
@@ -74,6 +88,11 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
   return {
     ...row,
     kind: row.kind === 'reminder' ? ('reminder' as const) : parseMessageKind(row.kind),
+    // Rule MSG-36: what may be sensitive is read in the program alone.
+    answers: row.answers.map(({ id, question, value }) => ({
+      question,
+      value: sensitive.some((section) => section.id === id) ? null : value,
+    })),
     ownerEmail: owner.email,
     ownerLanguage: owner.language,
     domain: current.domain,

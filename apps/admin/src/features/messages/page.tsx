@@ -1,0 +1,130 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { type LedgerState, ledgerStates } from '@noren/contract/messages/ledger'
+import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { arrowLeftIcon, Icon } from '@noren/ui/icon'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { mailLedger } from '@noren/words/admin/mails/ledger'
+import { type ReactNode, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { Entry } from './entry.tsx'
+import { ResendAll } from './resend-all.tsx'
+import { TestMails } from './test-mails.tsx'
+
+/** Which mails did not arrive, and which were sent. The address names the list and its page: `?state=sent&after=123`. */
+export const DeliveriesPage = (): ReactNode => {
+  const words = useWords(mailLedger)
+  const [address, setAddress] = useSearchParams()
+  const state = ledgerStates.find((one) => one === address.get('state')) ?? 'undelivered'
+  const choose = (next: LedgerState) =>
+    setAddress(next === 'undelivered' ? {} : { state: next }, { replace: true })
+  return (
+    <div className="max-w-[48rem]">
+      <PageHead title={words.title} />
+      <Link to={paths.mails} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
+        <Icon path={arrowLeftIcon} size={18} />
+        {words.back}
+      </Link>
+      <p aria-hidden="true" className="mb-3 text-xl leading-snug font-bold lg:hidden">
+        {words.title}
+      </p>
+      <Tabs.Root value={state} onValueChange={choose}>
+        <Tabs.List
+          aria-label={words.statesLabel}
+          className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
+        >
+          {ledgerStates.map((one) => (
+            <Tabs.Tab key={one} value={one} className={tabClass}>
+              {words.states[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ledgerStates.map((one) => (
+          <Tabs.Panel key={one} value={one} className="pt-5 outline-offset-4">
+            <Mails key={address.get('after')} state={one} after={address.get('after') ?? undefined} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </div>
+  )
+}
+
+const Mails = ({ state, after }: { state: LedgerState; after: string | undefined }) => {
+  const words = useWords(mailLedger)
+  const list = useRef<HTMLDivElement>(null)
+  const query = useRead('GET /api/messages', {
+    query: { state, ...(after !== undefined && /^\d+$/.test(after) && { after: Number(after) }) },
+  })
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  return (
+    <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
+      {({ data, tests, meta }) => (
+        // Where a mail leaves the list, the focus goes to the list.
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {data.length === 0 ? (
+            <EmptyState title={words.empty[state]}>{words.empty[`${state}Text`]}</EmptyState>
+          ) : (
+            <>
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">{words.about[state]}</p>
+                {state === 'undelivered' && <ResendAll mails={data} onLeave={focusList} />}
+              </div>
+              <ul aria-label={words.list} className={`${cardClass} mt-4 divide-y divide-line px-4 sm:px-6`}>
+                {data.map((mail) => (
+                  <Entry key={mail.id} mail={mail} onLeave={focusList} />
+                ))}
+              </ul>
+            </>
+          )}
+          <Pages state={state} after={after} next={meta.next} />
+          <TestMails mails={tests} />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+/** Links, so that going back leads to the page before. */
+const Pages = ({
+  state,
+  after,
+  next,
+}: {
+  state: LedgerState
+  after: string | undefined
+  next: number | null
+}) => {
+  const words = useWords(mailLedger)
+  const className = buttonClass({ variant: 'outline' })
+  if (after === undefined && next === null) return null
+  return (
+    <div className="mt-4 flex flex-wrap justify-between gap-3">
+      {after !== undefined && (
+        <Link to={{ search: `?state=${state}` }} className={className}>
+          {words.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={{ search: `?state=${state}&after=${next}` }} className={`${className} ml-auto`}>
+          {words.next}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <>
+    <Skeleton className="h-12" />
+    <Skeleton className="mt-4 h-96 rounded-lg!" />
+  </>
+)
+
+const tabClass =
+  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
+  'data-active:border-primary data-active:font-bold data-active:text-primary'

@@ -1,0 +1,29 @@
+// What an email says, before it is text or HTML.
+import type { tones } from './style.ts'
+
+export type EmailContent = {
+  language: 'ja' | 'en'
+  /** Stands on the cloth in the HTML; in plain text it is the first line of the signature. */
+  sender: string
+  /** The sender's colour, '#rrggbb', on which white can be read. */
+  cloth?: string | undefined
+  /** The status: its word, and the status whose fixed colours it has. */
+  mark?: { word: string; tone: keyof typeof tones } | undefined
+  greeting?: string | undefined
+  /** Line breaks are preserved. */
+  paragraphs: readonly string[]
+  /** One sentence that must not be overlooked. */
+  notice?: string | undefined
+  facts: readonly Fact[]
+  /** Comes before the link, which then is no button: the file for the reader's calendar. */
+  calendar?: { head: string; url: string } | undefined
+  link: { head: string; url: string; notes: readonly string[] }
+  /** Lines; the first is the sender's name. */
+  signature: readonly string[]
+}
+
+/**
+ * `large` is what the reader looks for; `struck` is as large but crossed out, because it will not take place; `number` is small beneath
+ * it. In plain text all stand in the given order.
+ */
+type Fact = { head: string; value: string; emphasis?: 'large' | 'struck' | 'number' | undefined }
