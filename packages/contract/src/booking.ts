@@ -13,6 +13,7 @@ import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from '.
 import { answer, moveRequest } from './reservations.ts'
 import { menuImage } from './menus.ts'
 import { messageState } from './messages.ts'
+import { look } from './shops/looks.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const publicMenu = z.object({
@@ -41,6 +42,7 @@ export const publicFormSection = z.object({
 
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
 export const publicShop = z.object({
+  ...look.shape,
   name: z.string(),
   domain: z.string(),
   profile: z.string(),
@@ -191,6 +193,7 @@ export const managedReservation = z.object({
   reschedule_deadline: z.string(),
   completion: z.array(z.object({ type: z.enum(['document', 'reservation_number']), content: z.string() })),
   shop: z.object({
+    ...look.shape,
     name: z.string(),
     domain: z.string(),
     phone_number: z.string().nullable(),

@@ -10,6 +10,7 @@ import {
   sectionsMax,
   sectionTitleMax,
 } from '../wire/limits.ts'
+import { look } from '../shops/looks.ts'
 import { altText, id, imageBase64, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
 
@@ -111,8 +112,9 @@ export const pageImageChange = z
   .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
 export type PageImageChange = z.output<typeof pageImageChange>
 
-/** What a preview shows: the blocks in their order, saved or not. */
+/** What a preview shows: the blocks in their order, and colour and typeface, saved or not. */
 export const previewContent = z.strictObject({
+  look: look.optional(),
   sections: z
     .array(
       z.strictObject({
@@ -202,7 +204,8 @@ export const pages = {
     body: z.strictObject({
       // Looked at by the handler: what is wrong with it is a 400, which a schema never answers.
       content: z.unknown().meta({
-        description: '{ sections: [{ type, title, content, publish_state, menu_ids }] }',
+        description:
+          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice } }',
         examples: [
           {
             sections: [

@@ -1,20 +1,55 @@
-// How a shop's own pages look. Rule PAGE-30.
+// How a shop's own pages look. Rules PAGE-30, PAGE-31.
+import * as z from 'zod'
+import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { clothNames, voices } from './cloths.ts'
 
-/** The colour of a shop's pages. `packages/ui/src/tokens.css` has the same values. */
-export const cloths = {
-  ai: '#1d4f91',
-  sumi: '#2b2b2b',
-  matsuba: '#3e5b3a',
-  azuki: '#7a3b3b',
-  budo: '#5b3a66',
-  kurumi: '#7a4a3a',
-  sabinezu: '#4f6670',
-  nadeshiko: '#a62a5e',
-} as const
+export const clothName = z.enum(clothNames, 'invalid')
+export const voiceName = z.enum(voices, 'invalid')
 
-export type Cloth = keyof typeof cloths
+/** What a page is drawn with. */
+export const look = z.strictObject({ cloth: clothName, voice: voiceName })
 
-/** The typeface of the shop's name and of headings. */
-export const voices = ['gothic', 'mincho'] as const
+export const shopLook = look.extend({
+  /** Counts the changes of the look. */
+  version: z.int(),
+})
+export type ShopLook = z.output<typeof shopLook>
 
-export type Voice = (typeof voices)[number]
+/** What is left out stays as it is. */
+export const lookChange = z.strictObject({
+  cloth: clothName.optional(),
+  voice: voiceName.optional(),
+  /** Of the look that was edited: when it has another one by now, nothing is written. */
+  version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional(),
+})
+export type LookChange = z.output<typeof lookChange>
+
+const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
+const params = z.object({ id: integerText(1) })
+
+export const shopLooks = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/looks/{id}',
+    summary: 'The colour of the shop’s pages, and the typeface of its name and headings',
+    access: 'shop',
+    params,
+    status: 200,
+    output: data(shopLook),
+    codes: ownCodes,
+    tags: ['shops'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/looks/{id}',
+    summary: 'Choose colour and typeface; customers see them at once',
+    access: 'shop',
+    params,
+    body: lookChange,
+    status: 200,
+    output: data(shopLook),
+    codes: [...ownCodes, 'csrf', 'outdated'],
+    invalidates: ['shops'],
+    answersAs: 'GET /api/looks/{id}',
+  }),
+}

@@ -23,6 +23,7 @@ import {
 import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
 import { postalCode, shopName } from '@noren/contract/shops/fields'
+import { clothName, voiceName } from '@noren/contract/shops/looks'
 import { reminderTimings } from '@noren/contract/shops/settings'
 import { altText, email, id, kana, line, lines, phone, withoutAddress } from '@noren/contract/text'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
@@ -133,6 +134,8 @@ const columnsOf = {
       reminder_timing: z.enum(reminderTimings, 'invalid'),
       reminder_minute: upTo(1439),
       reminder_hours: upTo(reminderHoursMax, 1),
+      cloth: clothName,
+      voice: voiceName,
     },
     { max: 1, key: 'name' },
   ),

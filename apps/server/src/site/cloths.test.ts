@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cloths } from '@noren/contract/shops/looks'
+import { cloths } from '@noren/contract/shops/cloths'
 import { expect, test } from 'vitest'
 
 // Rule PAGE-30. `packages/ui` has no dependencies, so the values stand twice.
