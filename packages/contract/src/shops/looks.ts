@@ -10,6 +10,8 @@ export const voiceName = z.enum(voices, 'invalid')
 export const look = z.strictObject({ cloth: clothName, voice: voiceName })
 
 export const shopLook = look.extend({
+  /** Of the shop. */
+  id: z.int(),
   /** Counts the changes of the look. */
   version: z.int(),
 })

@@ -17,6 +17,7 @@ export const updateLook = (
     const before = await findLook(tx, scope)
     if (version !== undefined && version !== before.version) return refuse('outdated')
     const after = {
+      id: before.id,
       cloth: cloth ?? before.cloth,
       voice: voice ?? before.voice,
       version: before.version + 1,

@@ -29,7 +29,10 @@ const wornBy = async (page: string): Promise<string[]> => {
 
 test('a new shop has the first cloth and the first voice', async () => {
   const read = await shop.client.call('GET', path(shop))
-  expect([read.status, read.body.data]).toEqual([200, { cloth: 'ai', voice: 'gothic', version: 1 }])
+  expect([read.status, read.body.data]).toEqual([
+    200,
+    { id: shop.shopId, cloth: 'ai', voice: 'gothic', version: 1 },
+  ])
   expect(await wornBy(`/s/${shop.domain}`)).toEqual(['ai', 'gothic'])
 })
 
@@ -95,6 +98,7 @@ test('refused: other names, other fields, another shop, nobody', async () => {
   expect((await shop.client.call('GET', path(other))).status).toBe(404)
   expect((await openClient(server.url).call('GET', path(shop))).status).toBe(401)
   expect((await shop.client.call('GET', path(shop))).body.data).toEqual({
+    id: shop.shopId,
     cloth: 'ai',
     voice: 'gothic',
     version: 1,
