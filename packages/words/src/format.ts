@@ -112,6 +112,13 @@ export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
 
+/** The letter of a shop's crest: the first letter or figure of its name, without legal form and signs; '' where there is none. Rule PAGE-33. */
+export const crestOf = (name: string): string =>
+  /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC').replace(legalForm, ' '))?.[0].toUpperCase() ?? ''
+
+/** Says nothing of the shop; also written as one sign or in brackets. */
+const legalForm = /株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|[(（][株有同資名][)）]|[㈱㈲]/gu
+
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => {
   const { year, month, day } = partsOf(date)

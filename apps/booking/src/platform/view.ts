@@ -2,7 +2,7 @@
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { ErrorCode } from '@noren/contract/errors'
 import type { Look } from '@noren/contract/shops/cloths'
-import type { TodayState } from '@noren/scheduling/today'
+import type { TodayState } from '@noren/scheduling/day/today'
 import type { Lang } from '@noren/words/format'
 
 export type Menu = PublicShop['menus'][number]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, Menu, RenderContext } from '#platform/view.ts'
-import { Crest } from './crest.tsx'
+import { Crest } from '#platform/crest.tsx'
 
 /** Menus with price and time. Each row is a link, or with `draftFields` a button that posts the input. */
 export const MenuList = ({

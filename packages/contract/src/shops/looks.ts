@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
 import { clothNames, voices } from './cloths.ts'
 
-export const clothName = z.enum(clothNames, 'invalid')
-export const voiceName = z.enum(voices, 'invalid')
+const clothName = z.enum(clothNames, 'invalid')
+const voiceName = z.enum(voices, 'invalid')
 
 /** What a page is drawn with. */
 export const look = z.strictObject({ cloth: clothName, voice: voiceName })

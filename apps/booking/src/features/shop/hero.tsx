@@ -3,7 +3,7 @@ import type { PublicShop } from '@noren/contract/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Today } from '#platform/view.ts'
-import { Crest } from '#shell/crest.tsx'
+import { Crest } from '#platform/crest.tsx'
 import { TodayLine } from './today-line.tsx'
 
 export const Hero = ({

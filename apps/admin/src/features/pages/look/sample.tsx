@@ -1,6 +1,6 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { look as lookWords } from '@noren/words/admin/pages/look'
-import { crestOf } from '@noren/words/crest'
+import { crestOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 

@@ -1,6 +1,6 @@
 // What a shop says of today at the top of its page, by the same reading as the starts that it offers. Rule PAGE-32.
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
-import { readToday, type Today } from '@noren/scheduling/today'
+import { readToday, type Today } from '@noren/scheduling/day/today'
 import { sql } from 'kysely'
 import { horizonMax } from '@noren/contract/limits'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'

@@ -1,6 +1,6 @@
 // What the shop's page says of today, as the pages are given it.
 import { formatDay, formatTime } from '@noren/scheduling/time'
-import type { Today } from '@noren/scheduling/today'
+import type { Today } from '@noren/scheduling/day/today'
 import * as z from 'zod'
 
 export const todayOnPage = z.object({

@@ -1,4 +1,4 @@
-import { crestOf } from '@noren/words/crest'
+import { crestOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
 /** A ring with the shop's initial, as it is dyed into a noren; it takes the colour of the text around it. Rule PAGE-33. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, salon, withRules } from './testing/salon.ts'
+import { at, salon, withRules } from '../testing/salon.ts'
 import { readToday } from './today.ts'
 
 const { rules, staffIds, service } = salon

@@ -1,5 +1,5 @@
 // What a shop says of today at the top of its page: its hours, and whether a time is still free. Rule PAGE-32.
-import { type Range, resolveHours } from './hours.ts'
+import { type Range, resolveHours } from '../hours.ts'
 import {
   applyCutoff,
   earliestStart,
@@ -7,8 +7,8 @@ import {
   validUntil,
   type OfferQuestion,
   type Service,
-} from './offer.ts'
-import { dayOf, minutesPerDay } from './time.ts'
+} from '../offer.ts'
+import { dayOf, minutesPerDay } from '../time.ts'
 
 /**
  * `free`: some menu can be booked for today. `by_phone`: only inside the cut-off. `full`: open, and no start is left.
