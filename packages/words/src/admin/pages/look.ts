@@ -3,7 +3,7 @@
 export const look = {
   ja: {
     title: 'お店の装い',
-    text: '予約ページとお客様へのメールの色、お店の名前と見出しの書体を選べます。',
+    text: '予約ページの色と、お店の名前・見出しの書体を選べます。',
     cloth: '色',
     cloths: {
       ai: '藍',
@@ -29,7 +29,7 @@ export const look = {
   },
   en: {
     title: 'The look of your shop',
-    text: 'The colour of your booking page and of mails to your customers, and the typeface of your shop’s name and of headings.',
+    text: 'The colour of your booking page, and the typeface of your shop’s name and of headings.',
     cloth: 'Colour',
     cloths: {
       ai: 'Indigo',

@@ -107,7 +107,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
       </fieldset>
       {!hasLiveView && <Sample look={shown} shopName={shopName} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p aria-live="polite" className="min-h-6 min-w-48 flex-1 text-sm text-ink-soft">
+        <p aria-live="polite" className="min-h-6 basis-full text-sm text-ink-soft sm:flex-1 sm:basis-0">
           {isUnsaved && words.unsaved}
         </p>
         <Button variant="quiet" disabled={!isUnsaved || isSending} onClick={editor.load}>
