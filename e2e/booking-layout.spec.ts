@@ -176,7 +176,7 @@ const expectOneEdge = async (page: Page, name: string): Promise<void> => {
     const rows = [...document.querySelectorAll('main tbody tr:first-child')]
     const cells = rows.flatMap((row) => [...row.children].filter(isShown).at(-1) ?? [])
     return {
-      lefts: ['header svg', 'nav ol li', 'main h1', 'footer svg'].flatMap((one) => left(one) ?? []),
+      lefts: ['header .crest', 'nav ol li', 'main h1', 'footer svg'].flatMap((one) => left(one) ?? []),
       rights: [...cards, ...cells].map((one) => Math.round(one.getBoundingClientRect().right)),
       broken: [...document.querySelectorAll('.whitespace-nowrap')]
         .filter((one) => isShown(one) && one.getClientRects().length > 1)

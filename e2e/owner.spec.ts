@@ -104,7 +104,7 @@ test('an owner signs up, verifies the address, completes the wizard and has a bo
     const site = await opened
     await expect(site).toHaveURL(address)
     await expect(site.getByRole('heading', { level: 1 })).toHaveText('ヘアサロン みなも')
-    await expect(site.getByText('4,500円（税込）').first()).toBeVisible()
+    await expect(site.getByText('4,500円').first()).toBeVisible()
     await expect(site.getByText('カット＋シャンプー').first()).toBeVisible()
   })
 

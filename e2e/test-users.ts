@@ -60,7 +60,7 @@ export const send = async (
   context: BrowserContext,
   path: string,
   data: unknown,
-  method: 'POST' | 'PUT' = 'POST',
+  method: 'POST' | 'PUT' | 'PATCH' = 'POST',
 ) => {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
   const answer = await context.request.fetch(path, {

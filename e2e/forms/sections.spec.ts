@@ -82,10 +82,7 @@ test('a question is made, and a customer answers it', async ({ page, context, op
 
   const customer = await openPage()
   await customer.goto(shop.address)
-  await customer
-    .getByRole('link', { name: /円（税込）/ })
-    .first()
-    .click()
+  await customer.getByRole('link', { name: /円/ }).first().click()
   await customer
     .getByRole('button', { name: /予約できます$/ })
     .first()

@@ -47,7 +47,7 @@ test('menus are put in order by buttons, keys and dragging, and customers see th
     await expect(mine.names).toHaveText(['カラー（全体）', 'ヘッドスパ30分', cut])
     const customer = await openPage()
     await customer.goto(shop.address)
-    await expect(customer.getByRole('link', { name: /円（税込）/ })).toContainText([
+    await expect(customer.getByRole('link', { name: /円/ })).toContainText([
       'カラー（全体）',
       'ヘッドスパ30分',
       cut,

@@ -1,4 +1,5 @@
 // The export for the server: renders a view to a complete HTML document. React source, which the build replaces by Preact.
+import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { renderToString } from 'react-dom/server'
@@ -32,6 +33,7 @@ export type {
   Page,
   RenderContext,
   ClosedReason,
+  Today,
   ErrorPageCode,
   View,
   Week,
@@ -44,6 +46,7 @@ export const render = ({ context, page }: View): string => {
       context={context}
       title={titleOf(context, page)}
       script={scriptOf(page)}
+      look={lookOf(page)}
       shop={found}
       image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
@@ -54,7 +57,15 @@ export const render = ({ context, page }: View): string => {
     found?.indexed && context.address
       ? `<script type="application/ld+json">${jsonLd(found, context.address, closedText(context.lang, found) === undefined)}</script>`
       : ''
-  return `<!doctype html><html lang="${context.lang}"><head>${head}${data}</head><body>${body}</body></html>`
+  const { cloth, voice } = lookOf(page)
+  return `<!doctype html><html lang="${context.lang}" data-cloth="${cloth}" data-voice="${voice}"><head>${head}${data}</head><body>${body}</body></html>`
+}
+
+/** Of the shop whose page it is; an address that names no shop has a page in the first cloth. Rule PAGE-30. */
+const lookOf = (page: Page): Look => {
+  if ('shop' in page) return page.shop
+  if ('reservation' in page) return page.reservation.shop
+  return page.look ?? { cloth: 'ai', voice: 'gothic' }
 }
 
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {

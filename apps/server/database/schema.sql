@@ -743,15 +743,20 @@ CREATE TABLE shops (
   reminder_changed_at timestamp with time zone,
   settings_version integer NOT NULL DEFAULT 1,
   imported_at timestamp with time zone,
+  cloth text NOT NULL DEFAULT 'ai'::text,
+  voice text NOT NULL DEFAULT 'gothic'::text,
+  look_version integer NOT NULL DEFAULT 1,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),
+  CONSTRAINT shops_cloth_check CHECK ((cloth = ANY (ARRAY['ai'::text, 'sumi'::text, 'matsuba'::text, 'azuki'::text, 'budo'::text, 'kurumi'::text, 'sabinezu'::text, 'nadeshiko'::text]))),
   CONSTRAINT shops_plan_code_check CHECK ((plan_code = ANY (ARRAY['free'::text, 'standard'::text]))),
   CONSTRAINT shops_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 72))),
   CONSTRAINT shops_reminder_minute_check CHECK (((reminder_minute >= 0) AND (reminder_minute <= 1439))),
   CONSTRAINT shops_reminder_timing_check CHECK ((reminder_timing = ANY (ARRAY['day_before'::text, 'hours_before'::text]))),
   CONSTRAINT shops_reservation_cutoff_time_check CHECK (((reservation_cutoff_time >= 0) AND (reservation_cutoff_time <= 43200))),
-  CONSTRAINT shops_slot_minutes_check CHECK ((slot_minutes = ANY (ARRAY[10, 15, 20, 30, 60])))
+  CONSTRAINT shops_slot_minutes_check CHECK ((slot_minutes = ANY (ARRAY[10, 15, 20, 30, 60]))),
+  CONSTRAINT shops_voice_check CHECK ((voice = ANY (ARRAY['gothic'::text, 'mincho'::text])))
 );
 ALTER TABLE shops FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON shops TO noren_system USING (true) WITH CHECK (true);

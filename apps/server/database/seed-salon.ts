@@ -13,8 +13,7 @@ export const demoShop = {
 }
 
 export const profile = {
-  profile:
-    '駅から歩いて3分、路地の奥にある席数3つの小さなサロンです。お一人おひとりの髪に、ゆっくり向き合います。',
+  profile: '路地の奥の、席数3つの小さなサロンです。\nお一人おひとりの髪に、ゆっくり向き合います。',
   phone_number: '03-1234-5678',
   email: 'koharu@noren.example',
   postal_code: '110-0001',
@@ -22,7 +21,7 @@ export const profile = {
   city: '台東区',
   address: '谷中1-2-3',
   building: 'こはるビル1階',
-  access_info: '千代田線 根津駅 1番出口から徒歩3分。青いのれんが目印です。',
+  access_info: '根津駅 徒歩3分\n千代田線の1番出口からお越しください。青いのれんが目印です。',
   payment_options: ['現金', 'クレジットカード', '電子マネー'],
   payment_notes: '電子マネーは交通系ICカードとiDをご利用いただけます。',
   ask_kana: true,

@@ -121,7 +121,7 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
             p.val(greeting.title).as('title'),
             p.val(greeting.content).as('content'),
             p.val('published' as const).as('publish_state'),
-            p.val(0).as('priority'),
+            p.val(2).as('priority'),
             sql<string>`${at}::timestamptz`.as('created_at'),
           ]),
       )

@@ -427,6 +427,9 @@ type Shops = {
   reminder_changed_at: string | null
   settings_version: Generated<number>
   imported_at: string | null
+  cloth: Generated<'ai' | 'sumi' | 'matsuba' | 'azuki' | 'budo' | 'kurumi' | 'sabinezu' | 'nadeshiko'>
+  voice: Generated<'gothic' | 'mincho'>
+  look_version: Generated<number>
 }
 
 type SignInAttempts = {

@@ -46,6 +46,7 @@ import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { planRoutes } from '#features/plans/routes'
+import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
@@ -78,6 +79,7 @@ export const routes = [
   ...Object.values(ownRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
+  ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
   ...Object.values(transferRoutes),

@@ -25,6 +25,7 @@ import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
 import { shops } from './shops.ts'
+import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
 import { postalCodes } from './shops/postal-codes.ts'
 import { shopSettings } from './shops/settings.ts'
@@ -39,6 +40,7 @@ export const api = {
   domains,
   shops,
   shopSettings,
+  shopLooks,
   postalCodes,
   plans,
   transfers,

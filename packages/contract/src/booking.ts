@@ -14,6 +14,7 @@ import { answer, moveRequest } from './reservations.ts'
 import { menuImage } from './menus.ts'
 import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
+import { look } from './shops/looks.ts'
 import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const publicMenu = z.object({
@@ -46,6 +47,7 @@ export type PublicImage = z.output<typeof publicImage>
 
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
 export const publicShop = z.object({
+  ...look.shape,
   name: z.string(),
   domain: z.string(),
   profile: z.string(),
@@ -199,6 +201,7 @@ export const managedReservation = z.object({
   reschedule_deadline: z.string(),
   completion: z.array(z.object({ type: z.enum(['document', 'reservation_number']), content: z.string() })),
   shop: z.object({
+    ...look.shape,
     name: z.string(),
     domain: z.string(),
     phone_number: z.string().nullable(),

@@ -14,6 +14,7 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['white', 'primary', 4.5],
   ['white', 'primary-strong', 4.5],
   ['white', 'danger', 4.5],
+  ['indigo', 'indigo-tint', 4.5],
   ['primary', 'paper', 4.5],
   ['primary', 'primary-tint', 4.5],
   ['secondary', 'secondary-tint', 4.5],
@@ -37,12 +38,50 @@ test.for(pairs)('%s on %s has a contrast of at least %d', ([text, ground, least]
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(least)
 })
 
+// Rule PAGE-30.
+const names = ['ai', 'sumi', 'matsuba', 'azuki', 'budo', 'kurumi', 'sabinezu', 'nadeshiko']
+
+test.for(names)('the cloth %s can be read on paper and on its tint, and bears white', (name) => {
+  const cloth = clothOf(name)
+  expect(contrast('#ffffff', cloth)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(cloth, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(cloth, colour('paper'))).toBeGreaterThanOrEqual(4.5)
+  const tint = mixed(cloth, '#ffffff', 0.08)
+  expect(contrast(cloth, tint)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(colour('ink'), tint)).toBeGreaterThanOrEqual(7)
+  expect(contrast(colour('ink-soft'), tint)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the tint of a cloth is 8 % of it', () => {
+  expect(css.match(/--color-cloth-tint: .*;/g)).toEqual([
+    '--color-cloth-tint: color-mix(in srgb, var(--color-cloth) 8%, white);',
+    '--color-cloth-tint: color-mix(in srgb, var(--color-cloth) 8%, white);',
+  ])
+})
+
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 const colour = (name: string): string => {
   const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1]
   if (found === undefined) throw new Error(`no colour ${name}`)
   return found
+}
+
+const clothOf = (name: string): string => {
+  const found = new RegExp(`data-cloth='${name}'\\] \\{\\s*--color-cloth: (#[0-9a-f]{6});`).exec(css)?.[1]
+  if (found === undefined) throw new Error(`no cloth ${name}`)
+  return found
+}
+
+/** `share` of the first colour in the second, as `color-mix(in srgb, …)` computes it. */
+const mixed = (first: string, second: string, share: number): string => {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
+    return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }
 
 const contrast = (a: string, b: string): number => {

@@ -15,7 +15,7 @@ export const StatusChip = ({ status, word }: { status: Status; word: string }): 
 
 /** Background, text and border, for chips, bars and blocks in calendars. */
 export const statusClass: Record<Status, string> = {
-  reserved: 'border-primary/25 bg-primary-tint text-primary',
+  reserved: 'border-indigo/25 bg-indigo-tint text-indigo',
   pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',
   treated: 'border-secondary/25 bg-secondary-tint text-secondary',
   canceled: 'border-line bg-paper-deep text-ink-soft line-through',
@@ -23,7 +23,7 @@ export const statusClass: Record<Status, string> = {
 
 /** Quieter, for the many bars of a month: only pending reservations have a border. */
 export const statusBarClass: Record<Status, string> = {
-  reserved: 'border-transparent bg-primary-tint text-primary',
+  reserved: 'border-transparent bg-indigo-tint text-indigo',
   pending_approval: 'border-dashed border-caution bg-caution-tint text-caution',
   treated: 'border-transparent bg-secondary-tint text-secondary',
   canceled: 'border-transparent bg-paper-deep text-ink-soft line-through',

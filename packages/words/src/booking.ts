@@ -31,6 +31,19 @@ export const booking = {
       closedEmail: (email: string) =>
         `現在、オンラインでのご予約受付を停止しています。お店（${email}）へご連絡ください。`,
       menus: 'メニュー',
+      /** The line at the top of the page, in two parts with `join` between them. Rule PAGE-32. */
+      today: {
+        open: (hours: string) => `本日 ${hours}`,
+        states: {
+          free: '空きあり',
+          by_phone: '本日分のネット受付は終了',
+          full: '満席',
+          over: '本日の営業は終了',
+          closed: '本日休業',
+        },
+        next: (date: string) => `次の営業日 ${date}`,
+        join: '・',
+      },
       chooseMenu: (menu: string) => `${menu}を予約する`,
       facts: '店舗情報',
       hours: '営業時間',
@@ -59,6 +72,7 @@ export const booking = {
       title: 'メニューをお選びください',
       page: 'メニューの選択',
       minutes: (length: string) => `所要時間 ${length}`,
+      taxIncluded: '料金はすべて税込です',
       approval: 'お店の確認後に確定',
       choose: '選ぶ',
       withdrawn:
@@ -199,6 +213,18 @@ export const booking = {
       closedPhone: (tel: string) => `Online booking is closed at present. Please call ${tel}.`,
       closedEmail: (email: string) => `Online booking is closed at present. Please write to ${email}.`,
       menus: 'Menu',
+      today: {
+        open: (hours: string) => `Today ${hours}`,
+        states: {
+          free: 'times free',
+          by_phone: 'online booking for today has ended',
+          full: 'fully booked',
+          over: 'Closed for today',
+          closed: 'Closed today',
+        },
+        next: (date: string) => `next open ${date}`,
+        join: ' · ',
+      },
       chooseMenu: (menu: string) => `Book ${menu}`,
       facts: 'About the shop',
       hours: 'Opening hours',
@@ -227,6 +253,7 @@ export const booking = {
       title: 'What would you like?',
       page: 'Choose a menu',
       minutes: (length: string) => `takes ${length}`,
+      taxIncluded: 'All prices include tax',
       approval: 'Confirmed by the shop',
       choose: 'Choose',
       withdrawn:

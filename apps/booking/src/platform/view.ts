@@ -1,6 +1,8 @@
 // The input of `render`: one kind for each page, plain values only.
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { ErrorCode } from '@noren/contract/errors'
+import type { Look } from '@noren/contract/shops/cloths'
+import type { TodayState } from '@noren/scheduling/day/today'
 import type { Lang } from '@noren/words/format'
 
 export type Menu = PublicShop['menus'][number]
@@ -56,6 +58,14 @@ export type Month = {
   next: string | null
 }
 
+/** Today's hours, and whether a time is still free; `state` is null where nothing can be booked online anyway. */
+export type Today = {
+  ranges: readonly { opening_time: string; closing_time: string }[]
+  state: TodayState | null
+  /** 'YYYY-MM-DD'. */
+  next_date: string | null
+}
+
 type ShopFields = { shop: PublicShop }
 type MenuFields = ShopFields & { menu: Menu }
 /** The input so far, carried while the menu or the time is changed. */
@@ -76,8 +86,8 @@ export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
   /** `drafts`: in a preview, the ids of blocks that customers would not see. */
-  | ({ kind: 'shop'; drafts?: readonly number[] } & ShopFields)
-  | { kind: 'completion_preview'; shopName: string; blocks: CompletionBlocks }
+  | ({ kind: 'shop'; today?: Today; drafts?: readonly number[] } & ShopFields)
+  | { kind: 'completion_preview'; shopName: string; look: Look; blocks: CompletionBlocks }
   | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & DraftFields)
   | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & MenuFields & DraftFields)
   | ({ kind: 'month'; month: Month } & MenuFields)
@@ -98,7 +108,7 @@ export type Page =
       start: string
       alternatives: readonly string[]
     } & ManagedFields)
-  | { kind: 'error'; code: ErrorPageCode; shopName?: string; resend?: Resend }
+  | { kind: 'error'; code: ErrorPageCode; shopName?: string; look?: Look; resend?: Resend }
 
 /** Why a change by the manage link was refused. */
 export type ChangeRefusal = Extract<ErrorCode, 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'>

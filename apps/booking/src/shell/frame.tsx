@@ -4,8 +4,9 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
+import { Crest } from '#platform/crest.tsx'
 
-/** Every page but the shop's: a small header that links to the shop, the steps where there are any, the content. */
+/** Every page but the shop's: its name on its cloth, which leads to the shop, the steps where there are any, the content. */
 export const Frame = ({
   context,
   shopName,
@@ -18,18 +19,20 @@ export const Frame = ({
   children: ReactNode
 }): ReactNode => (
   <Body context={context}>
-    <header className="border-b border-line bg-surface">
-      <div className={`flex min-h-14 items-center gap-2.5 ${columnClass}`}>
-        <NorenMark size={24} />
-        {shopName && (
+    <header className="cloth text-white">
+      {shopName ? (
+        <div className={columnClass}>
           <a
             href={shopPath(context, '')}
-            className="flex min-h-11 min-w-0 items-center font-bold text-ink no-underline hover:underline"
+            className="flex min-h-14 w-fit max-w-full min-w-0 items-center gap-3 py-1.5 text-white no-underline hover:underline focus-visible:outline-white"
           >
-            <span className="line-clamp-2 leading-snug">{shopName}</span>
+            <Crest name={shopName} className="size-8 text-sm" />
+            <span className="font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
           </a>
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className="h-2" />
+      )}
     </header>
     {step !== undefined && (
       <div className={`pt-5 ${columnClass}`}>

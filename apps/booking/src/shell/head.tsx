@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
+import { cloths, type Look } from '@noren/contract/shops/cloths'
 import type { RenderContext } from '#platform/view.ts'
 
 /** The document's head. `shop` only for the page that may be indexed and shared. */
@@ -8,6 +9,7 @@ export const Head = ({
   context: { lang, assets, address },
   title,
   script,
+  look,
   shop,
   image,
 }: {
@@ -15,6 +17,7 @@ export const Head = ({
   title: string
   /** Pages without forms load no script. */
   script?: 'step' | 'details'
+  look: Look
   shop?: PublicShop
   image?: string
 }): ReactNode => {
@@ -24,7 +27,7 @@ export const Head = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="theme-color" content="#1d4f91" />
+      <meta name="theme-color" content={cloths[look.cloth]} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />

@@ -1,98 +1,112 @@
-import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
+import { formatAmount, formatDuration } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { Picture } from '#platform/picture.tsx'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, Menu, RenderContext } from '#platform/view.ts'
-import { MenuFacts } from './chosen-menu.tsx'
+import { Crest } from '#platform/crest.tsx'
 
 /** Menus with price and time. Each row is a link, or with `draftFields` a button that posts the input. */
 export const MenuList = ({
   context,
+  shopName,
   menus,
   bookable = true,
   draftFields,
 }: {
   context: RenderContext
+  shopName: string
   menus: readonly Menu[]
   bookable?: boolean
   draftFields?: Fields
-}): ReactNode => (
-  <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
-    {menus.map((menu) => (
-      <li key={menu.id}>
-        <Row context={context} menu={menu} bookable={bookable} draftFields={draftFields} />
-      </li>
-    ))}
-  </ul>
-)
+}): ReactNode => {
+  const hasPictures = menus.some(({ image }) => image !== null)
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {menus.map((menu) => (
+          <li key={menu.id}>
+            <Row context={context} menu={menu} bookable={bookable} draftFields={draftFields}>
+              <span className="flex items-center gap-3.5">
+                {hasPictures && <MenuPicture menu={menu} shopName={shopName} />}
+                <MenuText context={context} menu={menu} />
+              </span>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-right text-xs text-ink-soft">{booking[context.lang].menu.taxIncluded}</p>
+    </>
+  )
+}
 
 const Row = ({
   context,
   menu,
   bookable,
   draftFields,
+  children,
 }: {
   context: RenderContext
   menu: Menu
   bookable: boolean
   draftFields?: Fields
+  children: ReactNode
 }) => {
-  const content = <RowContent context={context} menu={menu} bookable={bookable} />
-  if (context.isPreview) return <div className="px-4 py-4">{content}</div>
-  if (!bookable) return <div className="px-4 py-4">{content}</div>
+  if (context.isPreview || !bookable) return <div className={boxClass}>{children}</div>
   if (draftFields)
     return (
       <form method="post" action={shopPath(context, '/change')}>
         <HiddenFields fields={draftFields} without={['edit', 'menu']} />
         <input type="hidden" name="edit" value="time" />
-        <button name="menu" value={menu.id} className={`${rowClass} w-full text-left`}>
-          {content}
+        <button name="menu" value={menu.id} className={`${pressClass} w-full text-left`}>
+          {children}
         </button>
       </form>
     )
   return (
-    <a href={shopPath(context, '/book', { menu: menu.id })} className={rowClass}>
-      {content}
+    <a href={shopPath(context, '/book', { menu: menu.id })} className={pressClass}>
+      {children}
     </a>
   )
 }
 
-const RowContent = ({
-  context,
-  menu,
-  bookable,
-}: {
-  context: RenderContext
-  menu: Menu
-  bookable: boolean
-}) => (
-  <span className="flex items-center gap-3">
-    {menu.image && (
-      <Picture
-        image={{ ...menu.image, url: menu.image.image_url }}
-        sizes="72px"
-        box="size-18 shrink-0 self-start rounded-md"
-      />
-    )}
-    <span className="min-w-0 flex-1">
-      <span className="block text-base leading-snug font-bold">{menu.name}</span>
-      {menu.description && (
-        <span className="mt-1 line-clamp-4 block text-sm whitespace-pre-line text-ink-soft">
-          {menu.description}
-        </span>
-      )}
-      <MenuFacts context={context} menu={menu} />
-      {menu.requires_approval && (
-        <span className="mt-2 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
-          {booking[context.lang].menu.approval}
-        </span>
-      )}
+/** Beside menus with a photograph, one without has the crest: never an empty frame. */
+const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopName: string }) =>
+  image ? (
+    <Picture
+      image={{ ...image, url: image.image_url }}
+      sizes="72px"
+      box="size-18 shrink-0 self-start rounded-md"
+    />
+  ) : (
+    <span className="grid size-18 shrink-0 place-items-center self-start rounded-md bg-cloth-tint text-cloth">
+      <Crest name={shopName} className="size-9 text-base opacity-60" />
     </span>
-    {bookable && <Icon path={chevronRightIcon} className="text-primary" />}
+  )
+
+/** Two lines where there is room; a long name has its price below it. */
+const MenuText = ({ context: { lang }, menu }: { context: RenderContext; menu: Menu }) => (
+  <span className="min-w-0 flex-1">
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>
+      <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, menu.price)}</span>
+    </span>
+    <span className="mt-0.5 flex items-start gap-x-3 text-sm leading-normal text-ink-soft">
+      <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>
+      <span className="figures whitespace-nowrap">
+        <span className="sr-only">{booking[lang].menu.minutes('')}</span>
+        {formatDuration(lang, menu.total_duration)}
+      </span>
+    </span>
+    {menu.requires_approval && (
+      <span className="mt-1.5 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
+        {booking[lang].menu.approval}
+      </span>
+    )}
   </span>
 )
 
-const rowClass =
-  'block px-4 py-4 text-ink no-underline transition-colors hover:bg-primary-tint focus-visible:-outline-offset-2'
+const boxClass = 'block py-3 pr-4 pl-3'
+const pressClass = `${boxClass} min-h-11 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2`

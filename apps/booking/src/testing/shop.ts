@@ -14,6 +14,8 @@ const menu = (id: number, name: string): PublicShop['menus'][number] => ({
 })
 
 export const someShop: PublicShop = {
+  cloth: 'ai',
+  voice: 'gothic',
   name: 'ヘアサロン こもれび',
   domain: 'komorebi',
   profile: '木もれ日のさす一軒家です。',
@@ -76,6 +78,8 @@ export const someReservation: ManagedReservation = {
   reschedule_deadline: '2026-11-20T11:00:00+09:00',
   completion: [],
   shop: {
+    cloth: 'ai',
+    voice: 'gothic',
     name: 'ヘアサロン こもれび',
     domain: 'komorebi',
     phone_number: '0422-12-3456',

@@ -70,7 +70,7 @@ export const change = async (reply: FastifyReply, context: PageContext, given: F
     from,
     days: span.days,
   })
-  if (isRefusal(answer)) return sendErrorPage(reply, { site, renderContext }, answer, { shopName: shop.name })
+  if (isRefusal(answer)) return sendErrorPage(reply, { site, renderContext }, answer, { shop })
   const week = weekOf(lastDay, span, answer, now)
   return sendPage(reply, context, 200, {
     kind: 'week',
@@ -127,7 +127,7 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
     case 'plan_limit':
       return sendClosed(reply, step, shop, refusal.refused, step)
     default:
-      return sendErrorPage(reply, { site, renderContext }, refusal, { shopName: shop.name })
+      return sendErrorPage(reply, { site, renderContext }, refusal, { shop })
   }
 }
 

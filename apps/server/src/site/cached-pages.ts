@@ -25,6 +25,7 @@ import {
   type Site,
 } from './page-context.ts'
 import { lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
+import { withoutOffer } from '#features/availability/today/rules'
 
 /** What an address asks for. Unknown query keys are ignored: messengers add their own. */
 export type PageRequest = {
@@ -158,7 +159,8 @@ const renderPage = async (
 
   const shop = await site.api.shop(requestContext, domain)
   if (isRefusal(shop)) return shop
-  const found = pageRequest.path === '' ? shopPage(shop) : await bookPage(context, shop, pageRequest)
+  const found =
+    pageRequest.path === '' ? await shopPage(context, shop) : await bookPage(context, shop, pageRequest)
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ context: renderContext, page: found.page })
   const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
@@ -172,11 +174,20 @@ type PageResult = { status: number; page: Page; version: number; until: Millis }
 
 const withoutTimes = { version: Infinity, until: Infinity }
 
-const shopPage = (shop: PublicShop): PageResult => ({
-  status: shop.published ? 200 : 404,
-  page: { kind: 'shop', shop },
-  ...withoutTimes,
-})
+/** Shown until today's answer may be another one. Where nothing can be booked, the hours alone are said. */
+const shopPage = async (
+  { site, requestContext, domain }: PageContext,
+  shop: PublicShop,
+): Promise<PageResult> => {
+  if (!shop.published) return { status: 404, page: { kind: 'shop', shop }, ...withoutTimes }
+  let times = { version: 0, until: 0 }
+  const found = await site.api.today(requestContext, domain, (_shop, version, until) => {
+    times = { version, until }
+  })
+  if (isRefusal(found)) return found
+  const today = closedReasonOf(shop) ? withoutOffer(found) : found
+  return { status: 200, page: { kind: 'shop', shop, today }, ...times }
+}
 
 /** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
 export const closedReasonOf = (shop: PublicShop): ClosedReason | undefined => {

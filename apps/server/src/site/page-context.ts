@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resend, Page, RenderContext, ErrorPageCode } from '@noren/booking'
 import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
+import type { Look } from '@noren/contract/shops/cloths'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
 import type { Refusal } from '#platform/errors'
@@ -88,7 +89,7 @@ export const sendErrorPage = (
   reply: FastifyReply,
   context: Pick<PageContext, 'site' | 'renderContext'>,
   refusal: Refusal,
-  { shopName, of, resend }: { shopName?: string; of?: 'reservation'; resend?: Resend } = {},
+  { shop, of, resend }: { shop?: Look & { name: string }; of?: 'reservation'; resend?: Resend } = {},
 ) => {
   const code =
     of === 'reservation' && refusal.refused === 'not_found'
@@ -96,7 +97,9 @@ export const sendErrorPage = (
       : errorPageCodeOf(refusal.refused)
   const wait = refusal.retry_after ?? (code === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
-  return sendPage(reply, context, errorStatus[refusal.refused], { kind: 'error', code, shopName, resend })
+  const look = shop && { cloth: shop.cloth, voice: shop.voice }
+  const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend }
+  return sendPage(reply, context, errorStatus[refusal.refused], page)
 }
 
 const errorPageCodes = new Set<string>([

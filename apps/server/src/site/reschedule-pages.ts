@@ -126,7 +126,7 @@ const sendRefused = async (
 const sendUnmovable = (reply: FastifyReply, context: ManagedContext, refusal: Refusal) =>
   refusal.refused === 'past_deadline' || refusal.refused === 'final' || refusal.refused === 'moves_exhausted'
     ? sendManagePage(reply, context, context.token, refusal.refused)
-    : sendErrorPage(reply, context, refusal, { of: 'reservation', shopName: context.found.shop.name })
+    : sendErrorPage(reply, context, refusal, { of: 'reservation', shop: context.found.shop })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

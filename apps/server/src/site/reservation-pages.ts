@@ -83,7 +83,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
         reason,
         error: errorOf(context, outcome.errors?.['reason']?.[0]),
       })
-    return sendErrorPage(reply, context, outcome, { of: 'reservation', shopName: context.found.shop.name })
+    return sendErrorPage(reply, context, outcome, { of: 'reservation', shop: context.found.shop })
   })
 
   server.get<{ Params: LinkParams }>('/r/:token/reservation.ics', async (request, reply) => {

@@ -4,7 +4,9 @@ import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
+import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
 import { judgeStartRequest } from '#features/availability/queries'
+import { findToday } from '#features/availability/today/queries'
 import { readShopVersion } from '#features/booking/queries'
 import { calendarFile } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
@@ -37,6 +39,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     shop: (requestContext: RequestContext, domain: string) =>
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
+    today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
+      call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
     preview: (requestContext: RequestContext, domain: string, preview: string) =>
       call<Preview>(readPreviewPage, { params: { domain, preview } }, requestContext),
     availability: (
@@ -75,7 +79,7 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
 const toText = (query: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-// Three endpoints for the site alone; no route leads to them.
+// Endpoints for the site alone; no route leads to them.
 const shopVersion = bind(
   endpoint({
     method: 'GET',
@@ -90,6 +94,26 @@ const shopVersion = bind(
     tags: [],
   }),
 )(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
+
+const todayOfShop = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}/today',
+    summary: 'The hours of today, and whether a time is still free',
+    access: 'public',
+    by: 'domain',
+    cached: true,
+    params: z.object({ domain: z.string().max(64) }),
+    status: 200,
+    output: z.object({ data: todayOnPage }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ scope, now, cacheResponse, ...services }) => {
+  const { today, version, until } = await findToday(services, scope, now)
+  cacheResponse(scope.shopId, version, until)
+  return { data: writeToday(today) }
+})
 
 const startCheck = z.object({
   refused: z.enum(['slot_taken', 'not_offered']).nullable(),

@@ -9,6 +9,7 @@ import {
   sectionsMax,
   sectionTitleMax,
 } from '../wire/limits.ts'
+import { look } from '../shops/looks.ts'
 import { id, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
 import { pageImage } from './images.ts'
@@ -83,8 +84,9 @@ export const sectionChange = z
   .meta({ examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
 export type SectionChange = z.output<typeof sectionChange>
 
-/** What a preview shows: the blocks in their order, saved or not. */
+/** What a preview shows: the blocks in their order, and colour and typeface, saved or not. */
 export const previewContent = z.strictObject({
+  look: look.optional(),
   sections: z
     .array(
       z.strictObject({
@@ -163,7 +165,8 @@ export const pages = {
     body: z.strictObject({
       // Looked at by the handler: what is wrong with it is a 400, which a schema never answers.
       content: z.unknown().meta({
-        description: '{ sections: [{ type, title, content, publish_state, menu_ids }] }',
+        description:
+          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice } }',
         examples: [
           {
             sections: [

@@ -27,6 +27,8 @@ import { Gallery } from './gallery/gallery.tsx'
 import { PageImages } from './images/page-images.tsx'
 import { LiveView } from './live/live-view.tsx'
 import { usePreview } from './live/use-preview.ts'
+import { LookSection } from './look/look-section.tsx'
+import { useLook } from './look/use-look.ts'
 
 /** The booking page's editor. The wizard ends here. */
 export const BookingPagePage = (): ReactNode => {
@@ -65,9 +67,13 @@ const LoadedPage = ({ id }: { id: number }) => {
 
 const Editor = ({ page }: { page: Page }) => {
   const words = useWords(pageWords)
+  const shop = useSession().user?.shop
   const editor = useBlocks(page)
-  const preview = usePreview(editor)
-  const { question } = useUnsavedChanges(editor.isDirty)
+  const look = useLook(shop?.id ?? 0)
+  // What is saved is in every preview anyway.
+  const chosen = look.isUnsaved ? look.shown : undefined
+  const preview = usePreview(editor, chosen)
+  const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
   const refresh = () => editor.touched.current?.()
   return (
     <>
@@ -86,10 +92,11 @@ const Editor = ({ page }: { page: Page }) => {
             <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
             <BlockList editor={editor} />
           </section>
+          <LookSection editor={look} shopName={shop?.name ?? ''} />
           <PageImages page={page} />
           <Gallery onChange={refresh} />
         </div>
-        <LiveView editor={editor} />
+        <LiveView editor={editor} look={chosen} />
       </div>
       {question}
     </>

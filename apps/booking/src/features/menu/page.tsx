@@ -20,7 +20,7 @@ export const MenuPage = ({
       </div>
     )}
     <div className="mt-5">
-      <MenuList context={context} menus={shop.menus} draftFields={draftFields} />
+      <MenuList context={context} shopName={shop.name} menus={shop.menus} draftFields={draftFields} />
     </div>
   </Frame>
 )

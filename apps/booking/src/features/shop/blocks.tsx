@@ -17,7 +17,7 @@ export const Blocks = ({ context, shop, bookable, drafts }: ShopFields): ReactNo
   const shown = new Set(shop.blocks.flatMap((block) => (block.type === 'menu' ? block.menu_ids : [])))
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   return (
-    <div className="space-y-12">
+    <div className="space-y-10">
       {shop.blocks.map((block) =>
         block.type === 'document' ? (
           <DocumentBlock
@@ -31,13 +31,14 @@ export const Blocks = ({ context, shop, bookable, drafts }: ShopFields): ReactNo
           <MenuBlock
             key={block.id}
             context={context}
+            shopName={shop.name}
             title={block.title}
             menus={menusOf(shop, block.menu_ids)}
             bookable={bookable}
           />
         ),
       )}
-      <MenuBlock context={context} title="" menus={rest} bookable={bookable} />
+      <MenuBlock context={context} shopName={shop.name} title="" menus={rest} bookable={bookable} />
     </div>
   )
 }
@@ -64,11 +65,13 @@ const DocumentBlock = ({
 
 const MenuBlock = ({
   context,
+  shopName,
   title,
   menus,
   bookable,
 }: {
   context: RenderContext
+  shopName: string
   title: string
   menus: Menu[]
   bookable: boolean
@@ -76,15 +79,12 @@ const MenuBlock = ({
   menus.length > 0 ? (
     <section>
       <BlockTitle>{title || booking[context.lang].shop.menus}</BlockTitle>
-      <MenuList context={context} menus={menus} bookable={bookable} />
+      <MenuList context={context} shopName={shopName} menus={menus} bookable={bookable} />
     </section>
   ) : null
 
-export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
-  <h2 className="mb-4 flex items-center gap-3 text-xl">
-    <span aria-hidden="true" className="h-6 w-1 shrink-0 rounded-full bg-primary" />
-    {children}
-  </h2>
+const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
+  <h2 className="mb-3 text-xl">{children}</h2>
 )
 
 const menusOf = (shop: PublicShop, ids: readonly number[]): Menu[] =>

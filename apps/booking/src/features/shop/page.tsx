@@ -1,5 +1,5 @@
 import { buttonClass } from '@noren/ui/button'
-import { Curtain, Valance } from '@noren/ui/noren'
+import { Curtain } from '@noren/ui/noren'
 import { calendarIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
@@ -13,23 +13,23 @@ import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { closedText } from '#shell/closed-text.ts'
-
-type Shop = PageOf<'shop'>['shop']
+import { Hero, splitProfile } from './hero.tsx'
 
 export const ShopPage = ({
   context,
-  page: { shop, drafts },
+  page: { shop, today, drafts },
 }: {
   context: RenderContext
   page: PageOf<'shop'>
 }): ReactNode => {
   const closed = closedText(context.lang, shop)
+  const { more } = splitProfile(shop)
   return (
     <Body context={context} column={columnClass}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
-      <Hero shop={shop} />
+      <Hero lang={context.lang} shop={shop} today={today} />
       <main id="content" className="flex-1">
-        <div className={`pt-8 pb-14 ${columnClass}`}>
+        <div className={`pt-5 pb-14 sm:pt-8 ${columnClass}`}>
           {closed && (
             <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
               <Curtain className="mx-auto h-20 w-40" />
@@ -42,6 +42,7 @@ export const ShopPage = ({
             <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0">
                 <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
+                {more && <p className="mt-10 whitespace-pre-line">{more}</p>}
                 <Gallery context={context} images={shop.gallery} />
               </div>
               <aside className="mt-12 min-w-0 lg:mt-0">
@@ -86,49 +87,3 @@ const BookLink = ({ context }: { context: RenderContext }) => {
     </a>
   )
 }
-
-/** The shop's cover image, or without one a drawn noren with its name. */
-const Hero = ({ shop }: { shop: Shop }) => {
-  const [lead = '', ...rest] = shop.published ? shop.profile.trim().split('\n') : []
-  const more = rest.join('\n').trim()
-  return (
-    <header>
-      {shop.published && shop.cover ? (
-        <Photograph shop={shop} cover={shop.cover} lead={lead} />
-      ) : (
-        <div className="mx-auto max-w-5xl sm:px-4">
-          <div aria-hidden="true" className="h-1.5 bg-ink" />
-          <div className="cloth-hung px-6 pt-9 pb-5 text-center text-white sm:pt-12">
-            <h1 className="text-2xl sm:text-display">{shop.name}</h1>
-            {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed">{lead}</p>}
-          </div>
-          <Valance lengths={6} className="h-9 sm:h-12" />
-        </div>
-      )}
-      {more && <p className={`mt-8 whitespace-pre-line ${columnClass}`}>{more}</p>}
-    </header>
-  )
-}
-
-const Photograph = ({
-  shop,
-  cover,
-  lead,
-}: {
-  shop: Shop
-  cover: NonNullable<Shop['cover']>
-  lead: string
-}) => (
-  <div className="mx-auto max-w-5xl sm:px-4">
-    <Picture
-      image={cover}
-      sizes="(min-width: 1024px) 992px, 100vw"
-      box="aspect-4/3 w-full sm:aspect-21/9"
-      eager
-    />
-    <div className="px-4 pt-6 text-center">
-      <h1 className="text-2xl sm:text-display">{shop.name}</h1>
-      {lead && <p className="balance mx-auto mt-3 max-w-xl leading-relaxed text-ink-soft">{lead}</p>}
-    </div>
-  </div>
-)

@@ -186,7 +186,7 @@ const ClosedColumn = ({
 /** Sunday and holidays red, Saturday blue; the weekday's name and the sign say the same without colour. */
 export const dayColour = (weekday: number, isHoliday: boolean): string => {
   if (weekday === 0 || isHoliday) return 'text-danger'
-  return weekday === 6 ? 'text-primary' : 'text-ink'
+  return weekday === 6 ? 'text-indigo' : 'text-ink'
 }
 
 export const signLook: Record<Sign, string> = {

@@ -22,7 +22,7 @@ export const readPublicShop = async (
   const [[row], [current]] = await read(db, scope, (tx) =>
     batch(tx, [
       sql<PublicRow>`
-      select s.name, s.profile, s.phone_number, s.email,
+      select s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
         (select ${imageJson}

@@ -57,6 +57,8 @@ export type OfferWindow = {
   menuId: number
   from: number
   to: number
+  /** Where special hours are wanted further than visits. */
+  hoursTo?: number
   now: Millis
   /** The owner may enter a menu that customers do not see. */
   drafts?: boolean
@@ -68,7 +70,7 @@ export type OfferWindow = {
 export const offerFactsQuery = (
   tx: Db,
   { shopId }: ShopScope,
-  { menuId, from, to, now, drafts = false, without = 0 }: OfferWindow,
+  { menuId, from, to, hoursTo = to, now, drafts = false, without = 0 }: OfferWindow,
 ): CompiledQuery<OfferRow> =>
   offerFacts(tx, {
     shopId,
@@ -76,7 +78,7 @@ export const offerFactsQuery = (
     drafts,
     without,
     from: instant(from),
-    to: instant(to),
+    to: instant(hoursTo),
     after: from - occupancyMinutesMax,
     before: to,
     now: millisToWire(now),

@@ -3,15 +3,18 @@ import { endpoint } from '@noren/contract/endpoint'
 import { publicShop } from '@noren/contract/booking'
 import { previewContent } from '@noren/contract/pages/pages'
 import * as z from 'zod'
+import { findToday } from '#features/availability/today/queries'
 import { readPublicShop } from '#features/booking/queries'
 import { readPreview } from '#features/pages/previews/queries'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
+import { todayOnPage, writeToday } from '#features/availability/today/rules'
 
 const preview = z.object({
   page_type: z.enum(['booking', 'completion']),
   sections: previewContent.shape.sections,
   shop: publicShop,
+  today: todayOnPage,
 })
 export type Preview = z.output<typeof preview>
 
@@ -32,6 +35,8 @@ export const readPreviewPage = bind(
 )(async ({ db, config, scope, now }, { params }) => {
   const found = await readPreview(db, scope, params.preview, now)
   if (!found) return refuse('not_found')
-  const shop = await readPublicShop({ db, config }, scope, now)
-  return { data: { page_type: found.pageType, sections: found.sections, shop } }
+  const saved = await readPublicShop({ db, config }, scope, now)
+  const { today } = await findToday({ db, config }, scope, now)
+  const shop = { ...saved, ...found.look }
+  return { data: { page_type: found.pageType, sections: found.sections, shop, today: writeToday(today) } }
 })

@@ -22,11 +22,12 @@ export const mountPreviews = (server: FastifyInstance, site: Site): void => {
   })
 }
 
-const pageOf = ({ page_type, sections, shop }: Preview): Page => {
+const pageOf = ({ page_type, sections, shop, today }: Preview): Page => {
   if (page_type === 'completion')
     return {
       kind: 'completion_preview',
       shopName: shop.name,
+      look: { cloth: shop.cloth, voice: shop.voice },
       blocks: sections.flatMap(({ type, content }) => (type === 'menu' ? [] : [{ type, content }])),
     }
   // A block may have no id yet.
@@ -34,7 +35,7 @@ const pageOf = ({ page_type, sections, shop }: Preview): Page => {
     type === 'reservation_number' ? [] : [{ id, type, title, content, menu_ids: menu_ids ?? [] }],
   )
   const drafts = sections.flatMap((section, id) => (section.publish_state === 'draft' ? [id] : []))
-  return { kind: 'shop', shop: { ...shop, blocks, published: true, accepting: true }, drafts }
+  return { kind: 'shop', today, shop: { ...shop, blocks, published: true, accepting: true }, drafts }
 }
 
 /** The owner's screens show it in a frame of their own origin; nobody keeps it, and no search engine is to know of it. */

@@ -1,3 +1,4 @@
+import type { Look } from '@noren/contract/shops/cloths'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import type { BlockEditor } from '../editor/use-blocks.ts'
 import { makePreview } from './use-preview.ts'
 
 /** What customers would see, as wide as a phone, a moment after each change. Only where there is room beside the editor. */
-export const LiveView = ({ editor }: { editor: BlockEditor }): ReactNode => {
+export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look }): ReactNode => {
   const words = useWords(pageWords).live
   const isLarge = useIsLarge()
   if (!isLarge) return null
@@ -15,7 +16,7 @@ export const LiveView = ({ editor }: { editor: BlockEditor }): ReactNode => {
     <aside aria-label={words.title} className="sticky top-8 w-[18.75rem] xl:w-[23.5rem]">
       <h2 className="text-base font-bold">{words.title}</h2>
       <p className="mb-3 text-sm text-ink-soft">{editor.page.type === 'booking' && words.text}</p>
-      <Frame editor={editor} />
+      <Frame editor={editor} look={look} />
     </aside>
   )
 }
@@ -25,7 +26,7 @@ const pause = 700
 const least = 2500
 const patience = 15_000
 
-const Frame = ({ editor }: { editor: BlockEditor }) => {
+const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
   const words = useWords(pageWords).live
   const [shown, setShown] = useState<string>()
   const [next, setNext] = useState<string>()
@@ -42,7 +43,7 @@ const Frame = ({ editor }: { editor: BlockEditor }) => {
     }
     state.current = { isSending: true, isWanted: false }
     last.current = performance.now()
-    const reply = await makePreview(editor)
+    const reply = await makePreview(editor, look)
     const { isWanted } = state.current
     state.current = { isSending: false, isWanted: false }
     setFailed(!reply.ok)
@@ -67,6 +68,12 @@ const Frame = ({ editor }: { editor: BlockEditor }) => {
     // The editor is one for as long as the page is on the screen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) plan(0)
+    isFirst.current = false
+  }, [look?.cloth, look?.voice])
 
   const swap = (path: string) => {
     if (path !== next) return

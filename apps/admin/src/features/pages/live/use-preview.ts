@@ -1,3 +1,4 @@
+import type { Look } from '@noren/contract/shops/cloths'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { useState } from 'react'
 import { call } from '#platform/api.ts'
@@ -6,22 +7,22 @@ import { toast } from '#platform/toast.tsx'
 import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 
-/** An address that shows the blocks as they are on the screen, saved or not. Rule PAGE-19. */
-export const makePreview = ({ page, blocks, typed }: BlockEditor) =>
+/** An address that shows blocks and look as they are on the screen, saved or not. Rule PAGE-19. */
+export const makePreview = ({ page, blocks, typed }: BlockEditor, look?: Look) =>
   call('POST /api/pages/{id}/preview', {
     params: { id: page.id },
-    body: { content: previewSections(blocks, typed) },
+    body: { content: { ...previewSections(blocks, typed), look } },
   })
 
 /** Opens the preview in a new tab, and says what became of it. Rule PAGE-5. */
-export const usePreview = (editor: BlockEditor) => {
+export const usePreview = (editor: BlockEditor, look?: Look) => {
   const words = useWords(pageWords).preview
   const [isGenerating, setGenerating] = useState(false)
   const open = async () => {
     // Opened by the press itself: what opens later is blocked by browsers.
     const tab = window.open('about:blank', '_blank')
     setGenerating(true)
-    const reply = await makePreview(editor)
+    const reply = await makePreview(editor, look)
     setGenerating(false)
     if (!reply.ok) {
       tab?.close()

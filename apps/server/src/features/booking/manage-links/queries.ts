@@ -68,6 +68,8 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
           e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
           's.cancel_cutoff_minutes',
           's.name as shopName',
+          's.cloth',
+          's.voice',
           's.phone_number',
           's.email as shopEmail',
           // Whoever comes may know the way, also where the page hides it; who asks or asked must not.

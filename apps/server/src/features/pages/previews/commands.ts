@@ -56,7 +56,7 @@ export const createPreview = async (
         shop_id: shopId,
         page_id: pageId,
         token_hash: hashToken(token),
-        content: JSON.stringify({ sections }),
+        content: JSON.stringify({ sections, look: parsed.data.look }),
         expires_at: millisToWire(now + previewLife),
         created_at: millisToWire(now),
       })

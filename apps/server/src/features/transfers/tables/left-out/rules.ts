@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     imported_at: 'of the shop here',
     reminder_changed_at: 'of the reminders here',
     settings_version: 'counts the edits here',
+    look_version: 'counts the edits here',
   },
   staff: { version: 'counts the edits here' },
   menus: { version: 'counts the edits here' },

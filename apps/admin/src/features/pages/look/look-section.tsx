@@ -1,0 +1,127 @@
+import { clothNames, voices } from '@noren/contract/shops/cloths'
+import { Button } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { checkIcon, Icon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
+import { look as lookWords } from '@noren/words/admin/pages/look'
+import type { ReactNode } from 'react'
+import { Form } from '#platform/forms/form.tsx'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
+import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { useIsLarge } from '#platform/media.ts'
+import { Sample } from './sample.tsx'
+import type { LookEditor } from './use-look.ts'
+
+/** The shop's colour and typeface, eight and two of them. Rules PAGE-30, PAGE-31. */
+export const LookSection = ({ editor, shopName }: { editor: LookEditor; shopName: string }): ReactNode => {
+  const words = useWords(lookWords)
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
+      <QueryState
+        query={editor.query}
+        failed={words.failed}
+        skeleton={<Skeleton className="h-96 rounded-lg!" />}
+      >
+        {() => <LookForm editor={editor} shopName={shopName} />}
+      </QueryState>
+    </section>
+  )
+}
+
+const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }) => {
+  const words = useWords(lookWords)
+  const { shown, isUnsaved, isSending } = editor
+  // Where the live view stands beside the editor, it shows the whole page.
+  const hasLiveView = useIsLarge()
+  if (!shown) return null
+  return (
+    <Form
+      className={`${cardClass} space-y-5 p-4`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.save()
+      }}
+    >
+      {editor.isStale && <StaleNotice onLoad={editor.load} onOverwrite={editor.overwrite} />}
+      <fieldset>
+        <legend className="font-bold">{words.cloth}</legend>
+        <div className="mt-2 grid grid-cols-4 gap-x-2 gap-y-3 xs:gap-x-3 sm:grid-cols-8 lg:grid-cols-4 2xl:grid-cols-8">
+          {clothNames.map((cloth) => (
+            <label key={cloth} data-cloth={cloth} className="group block text-center">
+              <span className={`${choiceClass} h-14 bg-cloth text-white`}>
+                <input
+                  type="radio"
+                  name="cloth"
+                  value={cloth}
+                  checked={shown.cloth === cloth}
+                  onChange={() => editor.choose({ cloth })}
+                  className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+                />
+                <Icon path={checkIcon} size={22} className="invisible group-has-checked:visible" />
+              </span>
+              <span className="mt-1 block text-sm leading-snug group-has-checked:font-bold">
+                {words.cloths[cloth]}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="font-bold">{words.voice}</legend>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          {voices.map((voice) => (
+            <label key={voice} data-voice={voice} data-cloth={shown.cloth} className="group block">
+              <span
+                className={`${choiceClass} min-h-16 flex-col border border-control bg-surface px-4 py-2.5`}
+              >
+                <input
+                  type="radio"
+                  name="voice"
+                  value={voice}
+                  checked={shown.voice === voice}
+                  onChange={() => editor.choose({ voice })}
+                  aria-label={words.voices[voice]}
+                  className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+                />
+                <span
+                  aria-hidden="true"
+                  className="line-clamp-1 font-voice text-xl leading-snug font-bold tracking-wide"
+                >
+                  {shopName}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="text-sm text-ink-soft group-has-checked:font-bold group-has-checked:text-ink"
+                >
+                  {words.voices[voice]}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {!hasLiveView && <Sample look={shown} shopName={shopName} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p aria-live="polite" className="min-h-6 basis-full text-sm text-ink-soft sm:flex-1 sm:basis-0">
+          {isUnsaved && words.unsaved}
+        </p>
+        <Button variant="quiet" disabled={!isUnsaved || isSending} onClick={editor.load}>
+          {words.undo}
+        </Button>
+        <Button type="submit" disabled={!isUnsaved} busy={isSending}>
+          {isSending ? words.saving : words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const choiceClass =
+  'relative flex items-center justify-center overflow-hidden rounded-md transition-shadow ' +
+  'has-checked:ring-2 has-checked:ring-cloth has-checked:ring-offset-2 ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-primary'

@@ -1,0 +1,56 @@
+import type { Look } from '@noren/contract/shops/cloths'
+import { look as lookWords } from '@noren/words/admin/pages/look'
+import { useState } from 'react'
+import { call, invalidate, replaceAnswer, useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+import { useFailure } from '../failure.ts'
+
+export type LookEditor = ReturnType<typeof useLook>
+
+/** What is chosen is shown in the previews and saved by a press, so that customers see no trial. Rule PAGE-31. */
+export const useLook = (shopId: number) => {
+  const words = useWords(lookWords)
+  const showFailure = useFailure()
+  const params = { id: String(shopId) }
+  const query = useRead('GET /api/looks/{id}', { params })
+  const stored = query.data?.data
+  // With the version that the choice began with.
+  const [choice, setChoice] = useState<Look & { version: number }>()
+  const [isSending, setSending] = useState(false)
+  const shown = choice ?? stored
+  const isUnsaved =
+    stored !== undefined &&
+    choice !== undefined &&
+    (choice.cloth !== stored.cloth || choice.voice !== stored.voice)
+
+  const save = async () => {
+    if (choice === undefined || !isUnsaved || isSending) return
+    setSending(true)
+    const reply = await call('PATCH /api/looks/{id}', { params: { id: shopId }, body: choice })
+    if (reply.ok) {
+      await replaceAnswer('GET /api/looks/{id}', reply.body)
+      setChoice(undefined)
+      toast({ variant: 'success', title: words.saved })
+    } else if (reply.code === 'outdated') await invalidate(['shops'])
+    else showFailure(words.saveFailed, reply)
+    setSending(false)
+  }
+
+  return {
+    query,
+    shown: shown && { cloth: shown.cloth, voice: shown.voice },
+    isUnsaved,
+    isStale: isUnsaved && stored.version > choice.version,
+    isSending,
+    choose: (change: Partial<Look>) =>
+      setChoice((present) => {
+        const from = present ?? stored
+        return from && { cloth: from.cloth, voice: from.voice, version: from.version, ...change }
+      }),
+    load: () => setChoice(undefined),
+    /** Goes on with the choice over what another screen saved. */
+    overwrite: () => setChoice((present) => present && stored && { ...present, version: stored.version }),
+    save: () => void save(),
+  }
+}

@@ -1,0 +1,123 @@
+// What the shop's page says of today, and that a cached page never says it too long. Rule PAGE-32.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { openReader } from '#testing/reader'
+import { startTestServer, testNow, type TestServer } from '#testing/server'
+
+let server: TestServer
+let shop: TestShop
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  server.setNow(testNow)
+  shop = await makeShop(server)
+})
+
+/** The line at the top of the page, without its marks. */
+const today = async (lang = 'ja'): Promise<string | undefined> => {
+  const { text } = await openReader(server.url).open(`/s/${shop.domain}?lang=${lang}`)
+  const [, line] =
+    /<header>.*?(?:<p[^>]*>|<span>)((?:本日|Today|Closed).*?)<\/p>/s.exec(
+      text.replace(/<\/?(?:b|span)\b[^>]*>/g, ''),
+    ) ?? []
+  return line
+}
+const setHours = (weekday: number, status: string, ranges: number[][]) =>
+  server.sql('update business_days set status = $3, ranges = $4::jsonb where shop_id = $1 and weekday = $2', [
+    shop.shopId,
+    weekday,
+    status,
+    JSON.stringify(ranges),
+  ])
+const raiseVersion = () => server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+
+test('says the hours and whether a time is free, in both languages', async () => {
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+  expect(await today('en')).toBe('Today 10:00–19:00 · times free')
+})
+
+test('a cached page says at once that the last free time was booked, and that it is free again', async () => {
+  await setHours(6, 'open', [[660, 720]])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  expect(await today()).toBe('本日 11:00〜12:00・空きあり')
+  const booked = await openClient(server.url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    someBooking(shop.menuId, '2026-11-21T11:00:00+09:00'),
+    keyed(),
+  )
+  expect(booked.status).toBe(201)
+  expect(await today()).toBe('本日 11:00〜12:00・満席')
+  const [reservation] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+    shop.shopId,
+  ])
+  const canceled = await shop.client.call('PUT', `/api/reservations/${reservation?.id}`, {
+    status: 'canceled',
+  })
+  expect(canceled.status).toBe(200)
+  expect(await today()).toBe('本日 11:00〜12:00・空きあり')
+})
+
+test('a cached page ends with the cut-off of its last free time, and with the day', async () => {
+  await server.sql('update shops set reservation_cutoff_time = 60 where id = $1', [shop.shopId])
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+  const [row] = await server.sql<{ total: number }>(
+    'select total_duration as total from menus where id = $1',
+    [shop.menuId],
+  )
+  // The last start so that the visit ends at 19:00, less an hour.
+  const last = 19 * 60 - Math.ceil((row?.total ?? 0) / 30) * 30 - 60
+  const clock = (minutes: number) =>
+    `2026-11-21T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00+09:00`
+  server.setNow(clock(last))
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+  server.setNow(clock(last + 1))
+  expect(await today()).toBe('本日 10:00〜19:00・本日分のネット受付は終了')
+  server.setNow('2026-11-21T19:00:00+09:00')
+  expect(await today()).toBe('本日の営業は終了・次の営業日 11/22(日)')
+  server.setNow('2026-11-22T00:00:00+09:00')
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+})
+
+test('a closed day names the next one with hours: special days and holidays count', async () => {
+  await setHours(6, 'close', [])
+  await setHours(0, 'close', [])
+  await raiseVersion()
+  // The 23rd is a holiday, on which this shop may be closed.
+  await server.sql('update shops set is_holiday_working = false where id = $1', [shop.shopId])
+  expect(await today()).toBe('本日休業・次の営業日 11/24(火)')
+  expect(await today('en')).toBe('Closed today · next open Tue 24 Nov')
+  await server.sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, created_at)
+     values ($1, 'close', '2026-11-24 00:00+09', '2026-12-31 23:59:59+09', now())`,
+    [shop.shopId],
+  )
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  // The first is a holiday, the second a Saturday.
+  expect(await today()).toBe('本日休業・次の営業日 1/4(月)')
+  await server.sql("update business_days set status = 'close', ranges = '[]' where shop_id = $1", [
+    shop.shopId,
+  ])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  expect(await today()).toBe('本日休業')
+})
+
+test('where nothing can be booked the hours alone are said, and of an unpublished page nothing', async () => {
+  await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
+  expect(await today()).toBe('本日 10:00〜19:00')
+  await server.sql("update pages set publish_state = 'draft' where shop_id = $1 and type = 'booking'", [
+    shop.shopId,
+  ])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  expect(await today()).toBeUndefined()
+})

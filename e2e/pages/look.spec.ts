@@ -1,0 +1,129 @@
+// The shop's look: chosen beside the booking page, seen before it is saved, worn by every page of the site from then on.
+import { look } from '@noren/words/admin/pages/look'
+import { widgets } from '@noren/words/admin/widgets'
+import { expect, test, type Page } from '../fixtures.ts'
+import { pictureFile } from '../menus/menus-page.ts'
+import { expectAccessibleAtWidths, overflowWidth } from '../page-checks.ts'
+import { makeOwner, send } from '../test-users.ts'
+import { editorPage } from './editor-page.ts'
+
+const words = look.ja
+
+test('colour and typeface are chosen, seen, saved, and seen by customers', async ({
+  page,
+  context,
+  openPage,
+  isMobile,
+  allowProblem,
+}) => {
+  // The accessibility checker's own, in the frame that runs no script; and another tab that was quicker.
+  allowProblem(/Blocked script execution|status of 409 .*\/api\/looks/)
+  const shop = await makeOwner(context)
+  const customer = await openPage()
+  const mine = editorPage(page)
+  const cloth = (name: keyof typeof words.cloths) => page.getByRole('radio', { name: words.cloths[name] })
+  const voice = page.getByRole('radio', { name: words.voices.mincho })
+  const save = page.getByRole('button', { name: words.save })
+  await mine.open()
+  await customer.goto(shop.address)
+  await expect(customer.locator('html')).toHaveAttribute('data-cloth', 'ai')
+
+  await test.step('by keyboard; what is chosen is shown beside, and customers see nothing of it', async () => {
+    await expect(cloth('ai')).toBeChecked()
+    await expect(save).toBeDisabled()
+    await cloth('ai').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(cloth('matsuba')).toBeChecked()
+    await voice.check()
+    await expectAccessibleAtWidths(page, 'the look')
+    if (isMobile)
+      await expect(page.getByRole('img', { name: words.sample })).toHaveAttribute('data-cloth', 'matsuba')
+    else {
+      await expect(mine.live.locator('html')).toHaveAttribute('data-cloth', 'matsuba')
+      await expect(mine.live.locator('html')).toHaveAttribute('data-voice', 'mincho')
+    }
+    await customer.reload()
+    await expect(customer.locator('html')).toHaveAttribute('data-cloth', 'ai')
+  })
+
+  await test.step('leaving meanwhile asks', async () => {
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/menu"]')?.click())
+    await expect(mine.dialog).toContainText(widgets.ja.unsaved.title)
+    await mine.inDialog(widgets.ja.unsaved.stay).click()
+    await expect(cloth('matsuba')).toBeChecked()
+  })
+
+  await test.step('saved: the next page that a customer opens has it', async () => {
+    await save.click()
+    await expect(mine.toast(words.saved)).toBeVisible()
+    await expect(save).toBeDisabled()
+    await customer.reload()
+    expect(await wornBy(customer)).toEqual({ button: 'rgb(62, 91, 58)', isMincho: true })
+    await customer.goto(`${shop.address}/book`)
+    await expect(customer.locator('header')).toHaveCSS('background-color', 'rgb(62, 91, 58)')
+  })
+
+  await test.step('another tab was quicker: it is told, and the owner decides', async () => {
+    const me = await (await context.request.get('/api/auth/me')).json()
+    await send(context, `/api/looks/${me.data.shop.id}`, { cloth: 'sumi' }, 'PATCH')
+    await cloth('budo').check()
+    await save.click()
+    await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
+    await page.getByRole('button', { name: widgets.ja.stale.overwrite }).click()
+    await save.click()
+    await expect(page.getByText(widgets.ja.stale.title)).toHaveCount(0)
+    await expect(save).toBeDisabled()
+    await customer.goto(shop.address)
+    await expect(customer.locator('html')).toHaveAttribute('data-cloth', 'budo')
+  })
+})
+
+test('the first menu is above the fold, with a cover and with the longest names @phone', async ({
+  page,
+  context,
+  openPage,
+}) => {
+  const shop = await makeOwner(context, {
+    shopName: '谷中の路地の奥で四十年つづく完全予約制のちいさな美容室と着付けの店こはる別館です',
+    menuName: '成人式・卒業式・結婚式のお呼ばれにも使える着付けとヘアセットとお化粧の全部セットで',
+  })
+  const me = await (await context.request.get('/api/auth/me')).json()
+  const { id, reservation_page_id } = me.data.shop
+  await send(
+    context,
+    `/api/shops/${id}`,
+    {
+      profile: '路地の奥の、席数3つの小さなサロンです。お一人おひとりの髪に、ゆっくり向き合います。',
+      access_info: '千代田線 根津駅 1番出口から徒歩3分、青いのれんが目印です。',
+    },
+    'PUT',
+  )
+  const customer = await openPage({ viewport: { width: 375, height: 667 } })
+  const expectFold = async (name: string) => {
+    await customer.setViewportSize({ width: 375, height: 667 })
+    await customer.goto(shop.address)
+    const row = await customer.locator('main li').first().boundingBox()
+    const bar = await customer.getByRole('link', { name: '予約する', exact: true }).last().boundingBox()
+    expect(row && row.y + row.height, name).toBeLessThanOrEqual(bar?.y ?? 0)
+    for (const width of [320, 375]) {
+      await customer.setViewportSize({ width, height: 667 })
+      expect(await overflowWidth(customer), `${name} at ${width}`).toBe(0)
+    }
+  }
+  await expectFold('with the noren')
+  const image = `data:image/png;base64,${pictureFile().buffer.toString('base64')}`
+  await send(context, `/api/pages/${reservation_page_id}/images`, { type: 'cover', image_base64: image })
+  await expectFold('with a cover')
+  await expectAccessibleAtWidths(customer, 'the shop’s page')
+})
+
+/** The colour of what is pressed, and whether the name is in the second typeface. */
+const wornBy = (page: Page) =>
+  page.evaluate(() => {
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    return {
+      button: styleOf('main a[href$="/book"]').backgroundColor,
+      isMincho: styleOf('h1').fontFamily.includes('Mincho'),
+    }
+  })

@@ -1,0 +1,57 @@
+// How a shop's own pages look. Rules PAGE-30, PAGE-31.
+import * as z from 'zod'
+import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { clothNames, voices } from './cloths.ts'
+
+const clothName = z.enum(clothNames, 'invalid')
+const voiceName = z.enum(voices, 'invalid')
+
+/** What a page is drawn with. */
+export const look = z.strictObject({ cloth: clothName, voice: voiceName })
+
+export const shopLook = look.extend({
+  /** Of the shop. */
+  id: z.int(),
+  /** Counts the changes of the look. */
+  version: z.int(),
+})
+export type ShopLook = z.output<typeof shopLook>
+
+/** What is left out stays as it is. */
+export const lookChange = z.strictObject({
+  cloth: clothName.optional(),
+  voice: voiceName.optional(),
+  /** Of the look that was edited: when it has another one by now, nothing is written. */
+  version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional(),
+})
+export type LookChange = z.output<typeof lookChange>
+
+const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
+const params = z.object({ id: integerText(1) })
+
+export const shopLooks = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/looks/{id}',
+    summary: 'The colour of the shop’s pages, and the typeface of its name and headings',
+    access: 'shop',
+    params,
+    status: 200,
+    output: data(shopLook),
+    codes: ownCodes,
+    tags: ['shops'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/looks/{id}',
+    summary: 'Choose colour and typeface; customers see them at once',
+    access: 'shop',
+    params,
+    body: lookChange,
+    status: 200,
+    output: data(shopLook),
+    codes: [...ownCodes, 'csrf', 'outdated'],
+    invalidates: ['shops'],
+    answersAs: 'GET /api/looks/{id}',
+  }),
+}

@@ -1,0 +1,67 @@
+// What a shop says of today at the top of its page: its hours, and whether a time is still free. Rule PAGE-32.
+import { type Range, resolveHours } from '../hours.ts'
+import {
+  applyCutoff,
+  earliestStart,
+  offerDays,
+  validUntil,
+  type OfferQuestion,
+  type Service,
+} from '../offer.ts'
+import { dayOf, minutesPerDay } from '../time.ts'
+
+/**
+ * `free`: some menu can be booked for today. `by_phone`: only inside the cut-off. `full`: open, and no start is left.
+ * `over`: the last hours have passed. `closed`: no hours today.
+ */
+export type TodayState = 'free' | 'by_phone' | 'full' | 'over' | 'closed'
+
+export type Today = {
+  readonly ranges: readonly Range[]
+  readonly state: TodayState
+  /** The next day with hours, where the shop is closed or done for today; null where there is none within the horizon. */
+  readonly nextDay: number | null
+  /** The local minute from which on the answer may be another one, if nothing is booked or changed. */
+  readonly until: number
+}
+
+type Question = Omit<OfferQuestion, 'service' | 'fromDay' | 'days' | 'now'> & {
+  /** Of the menus that customers see. */
+  readonly services: readonly Service[]
+  readonly now: number
+}
+
+export const readToday = ({ services, now, ...shop }: Question): Today => {
+  const { rules } = shop
+  const day = dayOf(now)
+  const midnight = day * minutesPerDay
+  const { ranges } = resolveHours(rules, day)
+  const closing = ranges.at(-1)?.[1]
+  if (closing === undefined || now >= midnight + closing) {
+    const days = Array.from({ length: rules.horizonDays }, (_, index) => day + 1 + index)
+    return {
+      ranges,
+      state: closing === undefined ? 'closed' : 'over',
+      nextDay: days.find((one) => resolveHours(rules, one).ranges.length > 0) ?? null,
+      until: midnight + minutesPerDay,
+    }
+  }
+  let state: TodayState = 'full'
+  let until = midnight + closing
+  for (const service of services) {
+    const open = offerDays({ ...shop, service, fromDay: day, days: 1 })
+    const [today] = applyCutoff(open, rules, now)
+    const last = today?.starts.at(-1)
+    // Until the cut-off of its last start, whatever the other menus do.
+    if (last !== undefined)
+      return {
+        ranges,
+        state: 'free',
+        nextDay: null,
+        until: midnight + last - (earliestStart(rules, now) - now) + 1,
+      }
+    if (today?.marks.includes('t')) state = 'by_phone'
+    until = Math.min(until, validUntil(open, rules, now))
+  }
+  return { ranges, state, nextDay: null, until }
+}
