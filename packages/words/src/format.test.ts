@@ -13,6 +13,8 @@ import {
   formatTime12,
   formatTimeRange,
   formatTimes,
+  formatWeek,
+  formatYear,
   formatYen,
   splitUnbroken,
   weekdayOf,
@@ -23,6 +25,8 @@ test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('en', '2026-11-21')).toBe('Sat, 21 November 2026')
   expect(formatDayOfYear('ja', '2026-11-21')).toBe('11月21日(土)')
   expect(formatDayOfYear('en', '2026-11-21')).toBe('Sat, 21 November')
+  expect(formatYear('ja', '2026-11-21') + formatDayOfYear('ja', '2026-11-21')).toBe('2026年11月21日(土)')
+  expect(formatYear('en', '2026-11-21')).toBe('2026')
   expect(formatShortDate('ja', '2026-11-01')).toBe('11/1(日)')
   expect(formatShortDate('en', '2026-11-01')).toBe('Sun 1 Nov')
   expect(formatMonth('ja', '2026-11')).toBe('2026年11月')
@@ -120,4 +124,11 @@ test('the twelve-hour clock', () => {
     '12:00 pm',
     '1:00 pm',
   ])
+})
+
+test('a week is named by its month, or by its dates where they lie in two', () => {
+  expect(formatWeek('ja', '2026-11-22', '2026-11-28')).toBe('2026年11月')
+  expect(formatWeek('ja', '2026-11-28', '2026-12-04')).toBe('11/28〜12/4')
+  expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('Nov 2026')
+  expect(formatWeek('en', '2026-12-29', '2027-01-04')).toBe('29 Dec–4 Jan')
 })
