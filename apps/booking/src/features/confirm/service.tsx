@@ -22,7 +22,7 @@ export const Service = ({
   const { lang } = context
   const words = booking[lang].confirm
   return (
-    <Sheet shopName={shop.name}>
+    <Sheet>
       <dl className="px-4 py-4 sm:px-6">
         <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">{words.when}</dt>
         <dd className="flex items-end justify-between gap-3">

@@ -1,14 +1,14 @@
 import { Valance } from '@noren/ui/noren'
 import type { ReactNode } from 'react'
 
-/** A ticket under the shop's cloth. */
+/** A ticket under the shop's cloth, with the shop's name where the page has no header that shows it. */
 export const Sheet = ({
   shopName,
   isOff = false,
   isNew = false,
   children,
 }: {
-  shopName: string
+  shopName?: string
   /** Of a canceled reservation: without the cloth's colour. */
   isOff?: boolean
   /** The hem of the cloth drops once. Rule BOOK-36. */
@@ -17,7 +17,7 @@ export const Sheet = ({
 }): ReactNode => (
   <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
     <p
-      className={`font-voice px-4 py-2 leading-snug font-bold text-white sm:px-6 ${isOff ? 'bg-ink-soft' : 'cloth'}`}
+      className={`font-voice leading-snug font-bold text-white ${shopName ? 'px-4 py-2 sm:px-6' : 'h-1.5'} ${isOff ? 'bg-ink-soft' : 'cloth'}`}
     >
       {shopName}
     </p>

@@ -14,11 +14,12 @@ type Reservation = PageOf<'done'>['reservation']
 export const Ticket = ({
   context: { lang },
   reservation,
-  isNew,
+  isNew = false,
   sign,
 }: {
   context: RenderContext
   reservation: Reservation
+  /** It was just made: this page has no header, so the ticket has the shop's name. */
   isNew?: boolean
   sign: ReactNode
 }): ReactNode => {
@@ -26,7 +27,7 @@ export const Ticket = ({
   const { shop } = reservation
   const isOff = reservation.status === 'canceled'
   return (
-    <Sheet shopName={shop.name} isOff={isOff} isNew={isNew}>
+    <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff} isNew={isNew}>
       <div className="px-4 py-4 sm:px-6">
         {sign}
         <div className="mt-2">
