@@ -92,8 +92,8 @@ test('header, steps, content and footer share one edge, and no date or price is 
     await page.locator('main a').first().click()
     await expect(page.locator('[data-week]')).toBeVisible()
     await look(`week, ${lang}`)
-    await page.getByText(bookingTime[lang].monthView).click()
-    await expect(page.getByText(bookingTime[lang].weekView)).toBeVisible()
+    await page.getByRole('link', { name: bookingTime[lang].monthView }).click()
+    await expect(page.getByRole('link', { name: bookingTime[lang].weekView })).toBeVisible()
     await look(`month, ${lang}`)
   }
   const site = await openDetails(page)
@@ -183,7 +183,7 @@ const expectOneEdge = async (page: Page, name: string): Promise<void> => {
         .map((one) => one.textContent),
     }
   })
-  // A ticket's heading is centered.
+  // A ticket's heading stands in it.
   if (!name.startsWith('done')) expect.soft(new Set(lefts).size, `${name}: ${lefts.join()}`).toBe(1)
   expect.soft(new Set(rights).size, `${name}: ${rights.join()}`).toBeLessThanOrEqual(1)
   expect.soft(broken, name).toEqual([])

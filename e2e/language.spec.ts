@@ -37,7 +37,8 @@ test('a browser with English gets the booking site in English', async ({ context
     await visitor.locator(`[name="${name}"]`).fill(text)
   await visitor.getByRole('button', { name: bookingDetails.en.submit }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(booking.en.confirm.title)
-  await expect(visitor.getByText('¥5,500 (tax incl.)')).toBeVisible()
+  // In the list and in the bar.
+  await expect(visitor.getByText('¥5,500 (tax incl.)')).toHaveCount(2)
   await visitor.getByRole('button', { name: booking.en.confirm.submit }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(booking.en.done.title)
   const mail = await readMail(visitor.request, email, /./)

@@ -45,7 +45,7 @@ export const render = ({ context, page }: View): string => {
     <Head
       context={context}
       title={titleOf(context, page)}
-      script={scriptOf(page)}
+      script={scripts[page.kind]}
       look={lookOf(page)}
       shop={found}
       image={found && context.address ? imageOf(found, context.address) : undefined}
@@ -71,15 +71,13 @@ const lookOf = (page: Page): Look => {
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   week: 'step',
   confirm: 'step',
+  done: 'step',
+  manage: 'step',
   cancel: 'step',
   reschedule: 'step',
   reschedule_confirm: 'step',
   details: 'details',
 }
-
-/** The manage page has a form only while there is a move request. */
-const scriptOf = (page: Page): 'step' | 'details' | undefined =>
-  page.kind === 'manage' && page.reservation.move_request ? 'step' : scripts[page.kind]
 
 const PageBody = ({ context, page }: View): ReactNode => {
   switch (page.kind) {

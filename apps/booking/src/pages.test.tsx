@@ -97,7 +97,7 @@ test('a day whose times have passed is over, not full', () => {
       week: { ...someWeek, days },
       slotUnavailable: false,
     })
-    return /11月21日土曜日 ([^<]+)<.*?block text-sm leading-5[^>]*>([^<]+)</.exec(page)?.slice(1)
+    return /11月21日土曜日 ([^<]+)<.*?block text-xs leading-4[^>]*>([^<]+)</.exec(page)?.slice(1)
   }
   expect(head('--------')).toEqual(['受付終了', '−'])
   expect(head('------tt')).toEqual(['受付終了', '−'])
@@ -289,13 +289,13 @@ test('the error summary names each question', () => {
       options: ['はい', 'いいえ'],
     },
   ]
-  const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '選択肢から選んでください' }
+  const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '回答を選択してください' }
   const shop = { ...someShop, form }
   const page = html({ kind: 'details', shop, menu, start: '2026-11-21T11:00', fields: {}, errors }).replace(
     /<!-- -->/g,
     '',
   )
-  expect(page).toContain('はじめてですか：選択肢から選んでください')
+  expect(page).toContain('はじめてですか：回答を選択してください')
   expect(page).toContain('セイ：フリガナを入力してください')
 })
 
@@ -307,7 +307,7 @@ test('a canceled reservation has its time and number struck through', () => {
       cancel_reason: status === 'canceled' ? ('shop' as const) : null,
     }
     const page = html({ kind: 'manage', token: '1.abc', reservation })
-    return [/<p class="([^"]*)"><time/, /<p class="([^"]*)">4821-0937/].map((found) =>
+    return [/<p class="([^"]*)"><time/, /<b class="([^"]*)">4821-0937/].map((found) =>
       found.exec(page)?.[1]?.includes('line-through'),
     )
   }

@@ -207,6 +207,8 @@ export const managedReservation = z.object({
     phone_number: z.string().nullable(),
     email: z.string().nullable(),
     address: z.string().nullable(),
+    /** False where only prefecture and city are told. Rule BOOK-21. */
+    is_address_full: z.boolean(),
     access_info: z.string().nullable(),
     payment_options: z.array(z.string()),
   }),

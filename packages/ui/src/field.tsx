@@ -71,7 +71,7 @@ export const NeedPill = ({ need }: { need?: Need }): ReactNode =>
   need?.mark ??
   (need && (
     <span
-      className={`rounded-full px-2 py-0.5 text-xs font-bold ${
+      className={`rounded-full px-2 py-0.5 text-xs font-bold whitespace-nowrap ${
         need.required ? 'bg-accent-tint text-accent' : 'bg-paper-deep text-ink-soft'
       }`}
     >

@@ -4,12 +4,13 @@ export const bookingTime = {
   ja: {
     page: '日時の選択',
     title: '日時をお選びください',
-    week: (from: string, to: string) => `${from} 〜 ${to}`,
     caption: (from: string, to: string) => `${from}から${to}までの空き状況`,
     previous: '前の週',
     next: '次の週',
     previousMonth: '前の月',
     nextMonth: '次の月',
+    /** Of the two views; each name contains what is seen. */
+    views: { label: '表示の切り替え', week: '週', month: '月' },
     monthView: '月で見る',
     weekView: '週で見る',
     time: '時刻',
@@ -51,12 +52,12 @@ export const bookingTime = {
   en: {
     page: 'Choose a time',
     title: 'When would you like to come?',
-    week: (from: string, to: string) => `${from} – ${to}`,
     caption: (from: string, to: string) => `Free times from ${from} to ${to}`,
     previous: 'Earlier',
     next: 'Later',
     previousMonth: 'Earlier',
     nextMonth: 'Later',
+    views: { label: 'View', week: 'Week', month: 'Month' },
     monthView: 'Month',
     weekView: 'Week',
     time: 'Time',
@@ -99,7 +100,6 @@ export const bookingTime = {
 
 export const bookingDetails = {
   ja: {
-    required: '必須',
     optional: '任意',
     /** By the names of `@noren/contract/booking/fields`. */
     fields: {
@@ -110,7 +110,7 @@ export const bookingDetails = {
       phone: {
         label: '電話番号',
         example: '09012345678',
-        help: '当日のご連絡に使います。市外局番から、ハイフンはなくてもかまいません。',
+        help: '当日のご連絡に使います（ハイフンなしでも可）。',
       },
       email: {
         label: 'メールアドレス',
@@ -122,8 +122,6 @@ export const bookingDetails = {
     labelled: (label: string) => `${label.replace(/[?？]$/, '')}：`,
     didYouMean: (domain: string) => `もしかして：${domain}`,
     dottedShort: 'メールが届かないことがあるアドレスです',
-    dotted:
-      '「.」が続くか@の前にあるアドレスには、メールが届かないことがあります。このままでもご予約いただけます。',
     questions: 'ご質問・同意',
     choose: '選択してください',
     submit: '確認へ進む',
@@ -132,7 +130,6 @@ export const bookingDetails = {
     summary: (count: number) => `${count}か所、ご確認ください`,
   },
   en: {
-    required: 'Required',
     optional: 'Optional',
     fields: {
       family_name: { label: 'Family name', example: 'Yamada' },
@@ -150,8 +147,6 @@ export const bookingDetails = {
     labelled: (label: string) => `${label.replace(/[?？]$/, '')}: `,
     didYouMean: (domain: string) => `Did you mean ${domain}?`,
     dottedShort: 'Mail may not reach this address',
-    dotted:
-      'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
     questions: 'Questions and agreements',
     choose: 'Please choose',
     submit: 'Go on',

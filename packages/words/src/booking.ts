@@ -88,6 +88,9 @@ export const booking = {
       /** At a question whose answer may be sensitive data. */
       sensitive:
         '健康状態などの大切な情報をうかがいます。お店がご予約のために取り扱うことに同意のうえ、ご回答ください。',
+      /** Below an address to which mail may not come. */
+      dotted:
+        '「.」が続くか@の前にあるアドレスには、メールが届かないことがあります。このままでもご予約いただけます。',
       emailRequired: 'メールアドレスを入力してください',
       tooQuick: '送信を確認できませんでした。お手数ですが、もう一度ボタンを押してください。',
       stale:
@@ -114,7 +117,7 @@ export const booking = {
       paymentOptions: (options: string) => `ご利用いただける方法：${options}`,
       offer: 'お申し込みの期限',
       offerText: (until: string) => `${until}まで（先着順です。空きがなくなりしだい受付を終了します）`,
-      cancel: '変更・キャンセルについて',
+      cancel: '変更・キャンセル',
       cancelText: (until: string) => `${until}まで、確認メールのリンクから変更・キャンセルできます。`,
       cancelClosed: 'ご予約から30分以内は、確認メールのリンクからキャンセルできます。',
       cancelAfter: (contact: string) => `それ以降は、${contact}。`,
@@ -156,7 +159,9 @@ export const booking = {
       customer: 'お名前',
       note: 'ご要望',
       calendar: 'カレンダーに追加',
-      manage: '予約の確認・変更・キャンセル',
+      copy: 'コピー',
+      copied: 'コピーしました',
+      manage: '予約を変更・キャンセルする',
       keep: 'このページを保存しておくと、いつでも予約内容を確認できます。',
       mail: (email: string) => `確認メールを ${email} へお送りします。`,
       mailWithheld:
@@ -268,6 +273,8 @@ export const booking = {
       title: 'Please tell us about you',
       sensitive:
         'This is sensitive information, such as about your health. By answering you agree that the shop uses it for your reservation.',
+      dotted:
+        'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
       emailRequired: 'Please enter an e-mail address',
       tooQuick: 'We could not check what was sent. Please press the button once more.',
       stale:
@@ -338,7 +345,9 @@ export const booking = {
       customer: 'Name',
       note: 'Wishes',
       calendar: 'Add to calendar',
-      manage: 'View, change or cancel',
+      copy: 'Copy',
+      copied: 'Copied',
+      manage: 'Change or cancel this booking',
       keep: 'Keep this page and you can look at your booking at any time.',
       mail: (email: string) => `A confirmation is on its way to ${email}.`,
       mailWithheld:

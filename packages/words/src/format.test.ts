@@ -14,6 +14,8 @@ import {
   formatTime12,
   formatTimeRange,
   formatTimes,
+  formatWeek,
+  formatYear,
   formatYen,
   splitUnbroken,
   weekdayOf,
@@ -24,6 +26,8 @@ test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('en', '2026-11-21')).toBe('Sat, 21 November 2026')
   expect(formatDayOfYear('ja', '2026-11-21')).toBe('11月21日(土)')
   expect(formatDayOfYear('en', '2026-11-21')).toBe('Sat, 21 November')
+  expect(formatYear('ja', '2026-11-21') + formatDayOfYear('ja', '2026-11-21')).toBe('2026年11月21日(土)')
+  expect(formatYear('en', '2026-11-21')).toBe('2026')
   expect(formatShortDate('ja', '2026-11-01')).toBe('11/1(日)')
   expect(formatShortDate('en', '2026-11-01')).toBe('Sun 1 Nov')
   expect(formatMonth('ja', '2026-11')).toBe('2026年11月')
@@ -143,3 +147,10 @@ test.for([
   ['株式会社', ''],
   ['★★', ''],
 ])('the crest of %s is %s', ([name = '', letter]) => expect(crestOf(name)).toBe(letter))
+
+test('a week is named by its month, or by its dates where they lie in two', () => {
+  expect(formatWeek('ja', '2026-11-22', '2026-11-28')).toBe('2026年11月')
+  expect(formatWeek('ja', '2026-11-28', '2026-12-04')).toBe('11/28〜12/4')
+  expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('Nov 2026')
+  expect(formatWeek('en', '2026-12-29', '2027-01-04')).toBe('29 Dec–4 Jan')
+})

@@ -22,6 +22,12 @@ export const formatDayOfYear = (lang: Lang, date: string): string => {
   return lang === 'ja' ? `${month}月${day}日(${weekday})` : `${weekday}, ${day} ${monthName(month)}`
 }
 
+/** Beside such a day: 2026年, before it · 2026, after it */
+export const formatYear = (lang: Lang, date: string): string => {
+  const { year } = partsOf(date)
+  return lang === 'ja' ? `${year}年` : `${year}`
+}
+
 /** 11/21(土) · Sat 21 Nov */
 export const formatShortDate = (lang: Lang, date: string): string => {
   const { month, day } = partsOf(date)
@@ -42,6 +48,17 @@ export const formatSpokenDate = (lang: Lang, date: string): string => {
 export const formatMonth = (lang: Lang, month: string): string => {
   const { year, month: number } = partsOf(month)
   return lang === 'ja' ? `${year}年${number}月` : `${monthName(number)} ${year}`
+}
+
+/** The dates of a week: 11/28〜12/4 · 28 Nov–4 Dec; within one month its name: 2026年11月 · Nov 2026 */
+export const formatWeek = (lang: Lang, from: string, to: string): string => {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  const short = (month: number) => monthName(month).slice(0, 3)
+  if (first.month === last.month)
+    return lang === 'ja' ? formatMonth(lang, from) : `${short(first.month)} ${first.year}`
+  return lang === 'ja'
+    ? `${first.month}/${first.day}〜${last.month}/${last.day}`
+    : `${first.day} ${short(first.month)}–${last.day} ${short(last.month)}`
 }
 
 /** 545 → 09:05; 1440, an end of day, → 24:00 */

@@ -22,6 +22,10 @@ export const otherLanguagePath = ({ currentPath, lang }: RenderContext): string 
   return `${path}?${query}`
 }
 
+/** A link alone: nothing is loaded from there. */
+export const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
 const chosenLang = ({ isLangChosen, lang }: LinkContext): Query => (isLangChosen ? { lang } : {})
 
 const withQuery = (path: string, query: Query): string => {

@@ -2,9 +2,10 @@
 // characters are read without a clock.
 import {
   formatDate,
-  formatShortDate,
   formatSpokenDate,
   formatSpokenTime,
+  formatTime,
+  formatTimes,
   type Lang,
 } from '@noren/words/format'
 
@@ -15,10 +16,6 @@ export const timeOf = (moment: string): string => moment.slice(11, 16)
 export const momentText = (lang: Lang, moment: string): string =>
   `${formatDate(lang, dateOf(moment))} ${timeOf(moment)}`
 
-/** 11/21(土) 10:30 */
-export const shortMomentText = (lang: Lang, moment: string): string =>
-  `${formatShortDate(lang, dateOf(moment))} ${timeOf(moment)}`
-
 /** 11月21日土曜日, 10時30分 */
 export const spoken = (lang: Lang, date: string, minutes: number): [string, string] => [
   formatSpokenDate(lang, date),
@@ -27,3 +24,11 @@ export const spoken = (lang: Lang, date: string, minutes: number): [string, stri
 
 /** 'HH:mm' → minutes of the day. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** 10:30〜11:30: a start and the minutes of the visit. */
+export const timesText = (lang: Lang, start: string, minutes: number): string =>
+  formatTimes(lang, timeOf(start), formatTime(minutesOf(timeOf(start)) + minutes))
+
+/** 2026年11月21日(土) 10:30〜11:30 */
+export const visitText = (lang: Lang, start: string, minutes: number): string =>
+  `${formatDate(lang, dateOf(start))} ${timesText(lang, start, minutes)}`

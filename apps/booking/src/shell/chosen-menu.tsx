@@ -4,7 +4,7 @@ import { formatDuration, formatPrice } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import { dateOf, momentText } from '#platform/moment.ts'
+import { dateOf, visitText } from '#platform/moment.ts'
 import type { Fields, Menu, RenderContext } from '#platform/view.ts'
 import { Unbroken } from './unbroken.tsx'
 
@@ -25,18 +25,19 @@ export const ChosenMenu = ({
   const { lang } = context
   const words = booking[lang].menu
   return (
-    <div className="mt-4 flex items-start justify-between gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4">
+    <div className="mt-1 flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">
         {start && (
           <p className="figures text-lg font-bold text-primary">
-            <Unbroken text={momentText(lang, start)} />
+            <Unbroken text={visitText(lang, start, menu.total_duration)} />
           </p>
         )}
-        <p className="leading-snug font-bold">
+        <p className="figures text-ink-soft">
           <span className="sr-only">{words.chosen} </span>
-          {menu.name}
+          <b className="mr-2 text-ink">{menu.name}</b>
+          <span className="mr-2 whitespace-nowrap">{formatPrice(lang, menu.price)}</span>
+          <span className="whitespace-nowrap">{formatDuration(lang, menu.total_duration)}</span>
         </p>
-        <MenuFacts context={context} menu={menu} />
       </div>
       {mayChange && <ChangeLink context={context} menu={menu} start={start} draftFields={draftFields} />}
     </div>
@@ -66,7 +67,7 @@ const ChangeLink = ({
 }) => {
   const words = booking[context.lang].menu
   const linkClass =
-    'flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
+    '-my-2.5 -mr-2 flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
   const changeLabel = start ? words.changeTimeLabel : words.changeLabel
   if (!draftFields) {
     const path = start

@@ -35,11 +35,11 @@ export const Frame = ({
       )}
     </header>
     {step !== undefined && (
-      <div className={`pt-5 ${columnClass}`}>
+      <div className={`pt-3 ${columnClass}`}>
         <Steps lang={context.lang} current={step} />
       </div>
     )}
-    <main id="content" className={`flex-1 pt-6 pb-14 ${columnClass}`}>
+    <main id="content" className={`flex-1 pt-4 pb-14 ${columnClass}`}>
       {children}
     </main>
   </Body>
@@ -117,5 +117,5 @@ const Footer = ({ context, column }: { context: RenderContext; column: string })
 
 /** The page's only h1; screen readers announce a changed page by it. */
 export const Heading = ({ children }: { children: ReactNode }): ReactNode => (
-  <h1 className="text-xl sm:text-2xl">{children}</h1>
+  <h1 className="text-xl">{children}</h1>
 )

@@ -1,6 +1,6 @@
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { momentText } from '#platform/moment.ts'
+import { visitText } from '#platform/moment.ts'
 import { Unbroken } from './unbroken.tsx'
 
 /** A visit in two lines: date and time, then the menu. */
@@ -8,19 +8,22 @@ export const Visit = ({
   lang,
   label,
   start,
+  minutes,
   menu,
   quiet = false,
 }: {
   lang: Lang
   label?: string
   start: string
+  /** Its length. */
+  minutes: number
   menu?: string
   quiet?: boolean
 }): ReactNode => (
   <div className="rounded-lg border border-line bg-surface px-4 py-3">
     {label && <p className="text-sm text-ink-soft">{label}</p>}
     <p className={`figures text-lg font-bold ${quiet ? 'text-ink-soft' : 'text-primary'}`}>
-      <Unbroken text={momentText(lang, start)} />
+      <Unbroken text={visitText(lang, start, minutes)} />
     </p>
     {menu && <p className="mt-0.5 leading-snug font-bold">{menu}</p>}
   </div>

@@ -85,6 +85,7 @@ export const someReservation: ManagedReservation = {
     phone_number: '0422-12-3456',
     email: 'hello@example.jp',
     address: null,
+    is_address_full: true,
     access_info: null,
     payment_options: [],
   },

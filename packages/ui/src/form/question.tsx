@@ -18,7 +18,7 @@ type Props = {
   section: Section
   /** Of the control: its id and its name in the form. */
   name: string
-  words: { required: string; optional: string; choose: string }
+  words: { optional: string; choose: string }
   /** What was answered before. */
   given: readonly string[]
   maxLength: number
@@ -42,7 +42,7 @@ export const Question = (props: Props): ReactNode => {
 }
 
 const Remark = ({ section }: Props) => (
-  <div className="rounded-lg bg-paper-deep px-4 py-3">
+  <div className="mb-6 rounded-lg bg-paper-deep px-4 py-3">
     {section.title && <p className="font-bold">{section.title}</p>}
     {section.description && <p className="text-sm whitespace-pre-line">{section.description}</p>}
   </div>
@@ -60,6 +60,7 @@ const Text = (props: Props) => {
           defaultValue={given[0]}
           placeholder={section.placeholder}
           maxLength={maxLength}
+          required={section.required}
         />
       )}
     </Field>
@@ -71,7 +72,7 @@ const Dropdown = (props: Props) => {
   return (
     <Field {...textsOf(props)}>
       {(aria) => (
-        <Select {...aria} name={name} defaultValue={given[0]}>
+        <Select {...aria} name={name} defaultValue={given[0]} required={section.required}>
           <option value="">{words.choose}</option>
           {section.options.map((option) => (
             <option key={option} value={option}>
@@ -115,13 +116,12 @@ const Choices = (props: Props) => {
   )
 }
 
-const textsOf = ({ section, name, words, error }: Props) => {
-  const required = section.required || section.type === 'agreement'
-  return {
-    id: name,
-    label: section.title,
-    need: { word: required ? words.required : words.optional, required },
-    help: section.description,
-    error,
-  }
-}
+/** Only what may be left out is marked. */
+const textsOf = ({ section, name, words, error }: Props) => ({
+  id: name,
+  label: section.title,
+  need:
+    section.required || section.type === 'agreement' ? undefined : { word: words.optional, required: false },
+  help: section.description,
+  error,
+})

@@ -14,12 +14,10 @@ export const EmailField = ({
   lang,
   value,
   error,
-  onBlur,
 }: {
   lang: Lang
   value: string
   error?: string
-  onBlur: () => void
 }): ReactNode => {
   const words = bookingDetails[lang]
   const { label, help, example } = words.fields.email
@@ -39,14 +37,14 @@ export const EmailField = ({
     input.current.value = withDomain(typed, meant)
     setTyped(input.current.value)
     input.current.focus()
-    onBlur()
+    // A value that is set by script sends no event; the form checks on it.
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   return (
     <Field
       id="email"
       label={label}
-      need={{ word: words.required, required: true }}
       help={help}
       error={meant === undefined ? error : undefined}
       hint={
@@ -78,10 +76,8 @@ export const EmailField = ({
           defaultValue={value}
           onInput={updateTyped}
           onCompositionEnd={updateTyped}
-          onBlur={(event) => {
-            setTyped(event.currentTarget.value)
-            onBlur()
-          }}
+          onBlur={(event) => setTyped(event.currentTarget.value)}
+          required
         />
       )}
     </Field>

@@ -11,7 +11,6 @@ type Props = {
   name: BookingFieldName
   value: string
   error?: string
-  onBlur: () => void
 }
 
 /** One declared field with its control. Names and their readings are shown in pairs by `Names`. */
@@ -28,17 +27,17 @@ export const DetailsField = (props: Props): ReactNode => {
   }
 }
 
-const TextField = ({ lang, name, value, error, onBlur }: Props) => {
+const TextField = ({ lang, name, value, error }: Props) => {
   const words = bookingDetails[lang]
   const { label, help, example }: { label: string; help?: string; example?: string } = words.fields[name]
   const { kind, maxLength, required }: BookingField = bookingFields[name]
   const isRequired = required !== false
-  const shared = { name, maxLength, placeholder: example, defaultValue: value }
+  const shared = { name, maxLength, placeholder: example, defaultValue: value, required: isRequired }
   return (
     <Field
       id={name}
       label={label}
-      need={{ word: words[isRequired ? 'required' : 'optional'], required: isRequired }}
+      need={isRequired ? undefined : { word: words.optional, required: false }}
       help={help}
       error={error}
     >
@@ -46,7 +45,7 @@ const TextField = ({ lang, name, value, error, onBlur }: Props) => {
         kind === 'lines' ? (
           <TextArea {...aria} {...shared} />
         ) : (
-          <TextInput {...aria} {...shared} inputMode="tel" autoComplete="tel" onBlur={onBlur} />
+          <TextInput {...aria} {...shared} inputMode="tel" autoComplete="tel" />
         )
       }
     </Field>

@@ -5,7 +5,7 @@ import { TextInput } from '@noren/ui/input'
 import { bookingFields } from '@noren/contract/booking/fields'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
-import { useRef, type FocusEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { firstValue } from '#platform/form-fields.ts'
 import type { Fields } from '#platform/view.ts'
 import { createKanaReader, type KanaReader } from './kana-reader.ts'
@@ -15,7 +15,6 @@ type Props = {
   needsKana: boolean
   fields: Fields
   errors: Readonly<Record<string, string>>
-  onBlur: (name: string) => void
 }
 
 /** Family and given name with their readings, which are filled in when a conversion of the input method is accepted. */
@@ -56,7 +55,6 @@ const Name = ({
   lang,
   fields,
   errors,
-  onBlur,
   name,
   autoComplete,
 }: Props & { name: NameField; autoComplete: string }) => {
@@ -75,13 +73,7 @@ const Name = ({
   const getReader = (): KanaReader => (reader.current ??= createKanaReader())
 
   return (
-    <Field
-      id={name}
-      label={words.fields[name].label}
-      need={{ word: words.required, required: true }}
-      error={errors[name]}
-      errorBelow
-    >
+    <Field id={name} label={words.fields[name].label} error={errors[name]} errorBelow>
       {(aria) => (
         <TextInput
           {...aria}
@@ -90,7 +82,7 @@ const Name = ({
           maxLength={bookingFields[name].maxLength}
           placeholder={words.fields[name].example}
           defaultValue={firstValue(fields, name)}
-          onBlur={() => onBlur(name)}
+          required
           onCompositionUpdate={(event) => getReader().composing(event.data)}
           onCompositionEnd={(event) => fill(event.currentTarget, getReader().accepted(event.data))}
           onInput={(event) => {
@@ -104,13 +96,9 @@ const Name = ({
   )
 }
 
-const Kana = ({ lang, needsKana, fields, errors, onBlur, name }: Props & { name: `${NameField}_kana` }) => {
+const Kana = ({ lang, needsKana, fields, errors, name }: Props & { name: `${NameField}_kana` }) => {
   const words = bookingDetails[lang]
-  const need = { word: needsKana ? words.required : words.optional, required: needsKana }
-  const foldAndCheck = (event: FocusEvent<HTMLInputElement>): void => {
-    event.currentTarget.value = foldKana(event.currentTarget.value)
-    onBlur(name)
-  }
+  const need = needsKana ? undefined : { word: words.optional, required: false }
   return (
     <Field id={name} label={words.fields[name].label} need={need} error={errors[name]} errorBelow>
       {(aria) => (
@@ -121,7 +109,10 @@ const Kana = ({ lang, needsKana, fields, errors, onBlur, name }: Props & { name:
           maxLength={bookingFields[name].maxLength}
           placeholder={words.fields[name].example}
           defaultValue={firstValue(fields, name)}
-          onBlur={foldAndCheck}
+          required={needsKana}
+          onBlur={({ currentTarget: input }) => {
+            input.value = foldKana(input.value)
+          }}
         />
       )}
     </Field>

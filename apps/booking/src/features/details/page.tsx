@@ -45,7 +45,7 @@ export const DetailsPage = ({
           </Notice>
         </div>
       )}
-      <div className="mt-8">
+      <div className="mt-6">
         <Island name="details" of={DetailsForm} props={props} />
       </div>
       <p className="mt-4 text-sm text-ink-soft">{booking[lang].confirm.privacy(shop.name)}</p>

@@ -1,6 +1,5 @@
 import { manageLinkPath } from '@noren/contract/addresses'
-import { buttonClass } from '@noren/ui/button'
-import { calendarIcon, doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
+import { doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
@@ -8,7 +7,8 @@ import { managePath, shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
-import { Ticket } from '#shell/ticket.tsx'
+import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
+import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CompletionBlocks } from './completion-blocks.tsx'
 
@@ -19,20 +19,21 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
   const isPending = reservation.status === 'pending_approval'
   return (
     <Body context={context}>
-      <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
+      <main id="content" className={`flex-1 pt-6 pb-14 ${columnClass}`}>
         <CompletionBlocks blocks={reservation.completion} place="before" />
         <Ticket
           context={context}
           reservation={reservation}
+          isNew
           sign={
             <>
-              <Icon
-                path={isPending ? hourglassIcon : doneIcon}
-                size={40}
-                className={`mx-auto ${isPending ? 'text-caution' : 'text-success'}`}
-              />
-              <h1 className="mt-2 text-xl">{isPending ? words.titlePending : words.title}</h1>
-              {isPending && <p className="mt-2 font-bold text-caution">{words.pending}</p>}
+              <h1
+                className={`flex items-start gap-1.5 text-base ${isPending ? 'text-caution' : 'text-success'}`}
+              >
+                <Icon path={isPending ? hourglassIcon : doneIcon} />
+                {isPending ? words.titlePending : words.title}
+              </h1>
+              {isPending && <p className="mt-1 font-bold text-caution">{words.pending}</p>}
             </>
           }
         />
@@ -46,24 +47,16 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
             <Notice tone="caution">{words.mailWithheld}</Notice>
           </div>
         )}
-        <div className="mt-6 grid gap-3">
+        <div className="mt-5 grid gap-3">
+          <Actions context={context} token={token} reservation={reservation} />
           <a
             href={managePath(context, manageLinkPath(token))}
-            className={buttonClass({ size: 'lg', block: true })}
+            className={`justify-self-center ${quietLinkClass}`}
           >
             {words.manage}
           </a>
-          {!isPending && (
-            <a
-              href={managePath(context, manageLinkPath(token, '/reservation.ics'))}
-              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-            >
-              <Icon path={calendarIcon} />
-              {words.calendar}
-            </a>
-          )}
         </div>
-        <div className="mt-6 space-y-2 text-sm text-ink-soft">
+        <div className="mt-3 space-y-2 text-sm text-ink-soft">
           <p>
             <Unbroken text={words.keep} />
           </p>
@@ -75,10 +68,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
         </div>
         <CompletionBlocks blocks={reservation.completion} place="after" />
         <p className="mt-10 text-center">
-          <a
-            href={shopPath(context, '')}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
+          <a href={shopPath(context, '')} className={quietLinkClass}>
             {booking[context.lang].backToShop}
           </a>
         </p>

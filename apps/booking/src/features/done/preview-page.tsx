@@ -4,13 +4,15 @@ import { formatReservationNumber } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
+import { NumberLine } from '#shell/ticket/number-line.tsx'
+import { Sheet } from '#shell/ticket/sheet.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { CompletionBlocks } from './completion-blocks.tsx'
 
 /** The completion page as its owner edits it, around a number that stands for any. Rules PAGE-19, PAGE-21. */
 export const CompletionPreviewPage = ({
   context,
-  page: { blocks },
+  page: { shopName, blocks },
 }: {
   context: RenderContext
   page: PageOf<'completion_preview'>
@@ -21,15 +23,15 @@ export const CompletionPreviewPage = ({
       <PreviewNotice lang={context.lang} />
       <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
         <CompletionBlocks blocks={blocks} place="before" />
-        <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
-          <div aria-hidden="true" className="cloth h-2" />
-          <div className="px-5 pt-5 pb-6 text-center sm:px-8">
-            <Icon path={doneIcon} size={40} className="mx-auto text-success" />
-            <h1 className="mt-2 text-xl">{words.title}</h1>
-            <p className="mt-4 text-sm text-ink-soft">{words.number}</p>
-            <p className="figures text-lg font-bold tracking-wider">{formatReservationNumber('12345678')}</p>
+        <Sheet shopName={shopName} isNew>
+          <div className="px-4 py-4 sm:px-6">
+            <h1 className="flex items-start gap-1.5 text-base text-success">
+              <Icon path={doneIcon} />
+              {words.title}
+            </h1>
+            <NumberLine lang={context.lang} number={formatReservationNumber('12345678')} />
           </div>
-        </section>
+        </Sheet>
         <CompletionBlocks blocks={blocks} place="after" />
       </main>
     </Body>

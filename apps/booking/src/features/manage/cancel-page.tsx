@@ -28,7 +28,12 @@ export const CancelPage = ({
     <Frame context={context} shopName={reservation.shop.name}>
       <Heading>{words.title}</Heading>
       <div className="mt-4">
-        <Visit lang={lang} start={reservation.start_at} menu={reservation.menu_name} />
+        <Visit
+          lang={lang}
+          start={reservation.start_at}
+          minutes={reservation.total_duration}
+          menu={reservation.menu_name}
+        />
       </div>
       <p className="mt-4">
         <Unbroken text={words.lead} />

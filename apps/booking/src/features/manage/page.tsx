@@ -1,7 +1,6 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
-import { calendarIcon, Icon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
@@ -10,7 +9,8 @@ import { momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { chooseContact, contactText } from '#shell/contact.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { Ticket } from '#shell/ticket.tsx'
+import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
+import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { StatusNotices } from './status-notices.tsx'
 
@@ -31,16 +31,8 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
           sign={<StatusChip status={status} word={words.manage.status[status]} />}
         />
       </div>
-      <div className="mt-6 grid gap-3">
-        {status === 'reserved' && (
-          <a
-            href={managePath(context, manageLinkPath(page.token, '/reservation.ics'))}
-            className={buttonClass({ variant: 'tonal', size: 'lg', block: true })}
-          >
-            <Icon path={calendarIcon} />
-            {words.done.calendar}
-          </a>
-        )}
+      <div className="mt-5 grid gap-3">
+        <Actions context={context} token={page.token} reservation={page.reservation} />
         {isLive(status) ? (
           <Changes context={context} page={page} />
         ) : (
@@ -53,22 +45,21 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
   )
 }
 
-/** The buttons to change and to cancel, each until its own deadline; afterwards how to reach the shop. */
+/** The links to change and to cancel, each until its own deadline; afterwards how to reach the shop. */
 const Changes = ({ context, page: { reservation, token } }: Props) => {
   const { can } = reservation
   const words = booking[context.lang].manage
-  const linkClass = buttonClass({ variant: 'outline', size: 'lg', block: true })
   return (
     <>
       {(can.reschedule || can.cancel) && (
-        <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        <div className="flex flex-wrap justify-center gap-x-8">
           {can.reschedule && (
-            <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={linkClass}>
+            <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={quietLinkClass}>
               {words.reschedule}
             </a>
           )}
           {can.cancel && (
-            <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={linkClass}>
+            <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={quietLinkClass}>
               {words.cancel}
             </a>
           )}

@@ -26,9 +26,21 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
         <Unbroken text={words.lead} />
       </p>
       <div className="mt-5 grid justify-items-stretch gap-1">
-        <Visit lang={lang} label={words.before} start={reservation.start_at} quiet />
+        <Visit
+          lang={lang}
+          label={words.before}
+          start={reservation.start_at}
+          minutes={reservation.total_duration}
+          quiet
+        />
         <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
-        <Visit lang={lang} label={words.after} start={start} menu={reservation.menu_name} />
+        <Visit
+          lang={lang}
+          label={words.after}
+          start={start}
+          minutes={reservation.total_duration}
+          menu={reservation.menu_name}
+        />
       </div>
       <form
         method="post"

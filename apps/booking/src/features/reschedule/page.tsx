@@ -10,7 +10,6 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
-import { WeekLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 
 /** The times to which a visit can be moved, with its present one shown above and in the table. */
@@ -22,7 +21,7 @@ export const ReschedulePage = ({
   page: PageOf<'reschedule'>
 }): ReactNode => {
   const { reservation, token, week, slotUnavailable } = page
-  const { start_at, menu_name, move_request, shop } = reservation
+  const { start_at, total_duration: minutes, menu_name, move_request, shop } = reservation
   const { lang } = context
   const words = booking[lang].reschedule
   return (
@@ -36,10 +35,12 @@ export const ReschedulePage = ({
         </div>
       )}
       <div className="mt-4 grid gap-2">
-        <Visit lang={lang} label={words.present} start={start_at} menu={menu_name} />
-        {move_request && <Visit lang={lang} label={words.requested} start={move_request.start_at} quiet />}
+        <Visit lang={lang} label={words.present} start={start_at} minutes={minutes} menu={menu_name} />
+        {move_request && (
+          <Visit lang={lang} label={words.requested} start={move_request.start_at} minutes={minutes} quiet />
+        )}
       </div>
-      <div className="mt-6">
+      <div className="mt-3">
         <WeekPicker
           lang={lang}
           week={week}
@@ -51,7 +52,6 @@ export const ReschedulePage = ({
           links={linksOf(context, token)}
         />
       </div>
-      <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
       <p className="mt-6">
         <a
           href={managePath(context, manageLinkPath(token))}

@@ -38,7 +38,7 @@ export const RescheduleSlotUnavailablePage = ({
       {alternatives.length > 0 && (
         <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
           {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
-          <Alternatives lang={lang} starts={alternatives} />
+          <Alternatives lang={lang} starts={alternatives} minutes={reservation.total_duration} />
         </form>
       )}
       <div className="mt-3 grid gap-2">

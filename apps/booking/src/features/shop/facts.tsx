@@ -4,6 +4,7 @@ import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { closedDaysText, hoursLines } from './hours.ts'
@@ -50,7 +51,7 @@ export const Facts = ({
           <Fact name={words.address}>
             <span className="whitespace-pre-line">{shop.address}</span>
             <a
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
+              href={mapAddress(shop.address)}
               target="_blank"
               rel="noopener noreferrer"
               className={linkClass}

@@ -1,4 +1,3 @@
-import { calendarIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors as errorTexts } from '@noren/words/errors'
@@ -9,7 +8,7 @@ import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { Legend, WeekLegend } from '#shell/week/legend.tsx'
+import { MonthLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
@@ -17,7 +16,9 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
   const { shop, menu, week, draftFields, slotUnavailable } = page
   const { lang } = context
   const words = bookingTime[lang]
-  const links = draftFields ? draftLinks(context, menu.id, draftFields) : plainLinks(context, menu.id)
+  const links = draftFields
+    ? draftLinks(context, menu.id, draftFields)
+    : plainLinks(context, menu.id, week.from)
   return (
     <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
@@ -29,21 +30,9 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
         </div>
       )}
       <ChosenMenu context={context} menu={menu} draftFields={draftFields} mayChange={shop.menus.length > 1} />
-      <div className="mt-6">
+      <div className="mt-2">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
       </div>
-      <WeekLegend lang={lang} hasPhone={shop.phone_number !== null} />
-      {!draftFields && (
-        <p className="mt-4">
-          <a
-            href={shopPath(context, '/book', { menu: menu.id, view: 'month', from: week.from })}
-            className={linkClass}
-          >
-            <Icon path={calendarIcon} size={18} />
-            {words.monthView}
-          </a>
-        </p>
-      )}
     </Frame>
   )
 }
@@ -61,30 +50,20 @@ export const MonthPage = ({
     <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
       <ChosenMenu context={context} menu={menu} mayChange={shop.menus.length > 1} />
-      <div className="mt-6">
+      <div className="mt-2">
         <MonthTable context={context} menu={menu.id} month={month} />
       </div>
-      <Legend
-        label={words.legend}
-        items={(['open', 'few', 'full', 'closed'] as const).map((sign) => [
-          words.signs[sign],
-          words.states[sign],
-        ])}
-      />
-      <p className="mt-4">
-        <a href={shopPath(context, '/book', { menu: menu.id })} className={linkClass}>
-          {words.weekView}
-        </a>
-      </p>
+      <MonthLegend lang={context.lang} days={month.days} last={month.lastBookableDate} />
     </Frame>
   )
 }
 
-const plainLinks = (context: RenderContext, menu: number): WeekLinks => ({
+const plainLinks = (context: RenderContext, menu: number, from: string): WeekLinks => ({
   method: 'get',
   action: shopPath({ ...context, isLangChosen: false }, '/book'),
   hidden: <MenuFields context={context} menu={menu} />,
-  toWeek: (from) => ({ href: shopPath(context, '/book', { menu, from }) }),
+  toWeek: (start) => ({ href: shopPath(context, '/book', { menu, from: start }) }),
+  month: shopPath(context, '/book', { menu, view: 'month', from }),
 })
 
 /** While menu or time is changed, every link is a button that posts the input. */
@@ -107,6 +86,3 @@ const MenuFields = ({ context, menu }: { context: RenderContext; menu: number })
     <input type="hidden" name="menu" value={menu} />
   </>
 )
-
-const linkClass =
-  'inline-flex min-h-11 items-center gap-1.5 font-bold text-primary underline underline-offset-4'

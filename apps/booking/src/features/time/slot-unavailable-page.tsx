@@ -35,7 +35,7 @@ export const SlotUnavailablePage = ({
       {alternatives.length > 0 && (
         <form method="post" action={shopPath(context, '/confirm')} className="mt-6">
           <HiddenFields fields={fields} without={['start', 'edit']} />
-          <Alternatives lang={lang} starts={alternatives} />
+          <Alternatives lang={lang} starts={alternatives} minutes={menu.total_duration} />
         </form>
       )}
       <form method="post" action={shopPath(context, '/change')} className="mt-3">

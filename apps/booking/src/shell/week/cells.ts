@@ -1,6 +1,6 @@
 // Turns the compact availability (`first`, `step`, one letter a step) into the rows of the week's table.
 import { minutesOf } from '#platform/moment.ts'
-import type { Day } from '#platform/view.ts'
+import type { Day, Week } from '#platform/view.ts'
 
 /** o free, x taken, t by telephone, - not offered. */
 export type Mark = 'o' | 'x' | 't' | '-'
@@ -21,6 +21,18 @@ export const signOf = (day: Day, last: string): Sign => {
   if (day.date > last) return 'later'
   return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state
 }
+
+/** What the table shows: the marks of its cells and the signs of its days. A closed day is one column without marks. */
+export const shownIn = (week: Week, hasPhone: boolean): { marks: Set<Mark>; signs: Set<Sign> } => {
+  const signs = week.days.map((day) => signOf(day, week.lastBookableDate))
+  const marks = rowsOf(week.days, hasPhone).flatMap((row) =>
+    row.marks.filter((_, index) => isOpen(signs[index])),
+  )
+  return { marks: new Set(marks), signs: new Set(signs) }
+}
+
+/** Whether the times of a day are shown one by one. */
+export const isOpen = (sign: Sign | undefined): boolean => sign !== 'closed' && sign !== 'later'
 
 const marksOf = ({ first, step, marks }: Day, hasPhone: boolean): Map<number, Mark> => {
   const found = new Map<number, Mark>()

@@ -1,38 +1,70 @@
 import { bookingTime } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import type { Day, Week } from '#platform/view.ts'
+import { shownIn, signOf } from './cells.ts'
 
-/** The legend of the week's signs. */
-export const WeekLegend = ({ lang, hasPhone }: { lang: Lang; hasPhone: boolean }): ReactNode => {
+/** The legend of a week's signs: those that occur. Rule BOOK-31. */
+export const WeekLegend = ({
+  lang,
+  week,
+  hasPhone,
+}: {
+  lang: Lang
+  week: Week
+  hasPhone: boolean
+}): ReactNode => {
   const { legend, legendItems, signs, states, tel } = bookingTime[lang]
+  const shown = shownIn(week, hasPhone)
   return (
     <Legend
       label={legend}
       items={[
-        [signs.open, legendItems.free],
-        [signs.full, legendItems.taken],
-        [signs.later, legendItems.none],
-        ...(hasPhone ? [[tel, legendItems.tel] as const] : []),
-        [signs.few, states.few],
-        [signs.closed, states.closed],
+        ...(shown.marks.has('o') ? [{ sign: ring, text: legendItems.free }] : []),
+        ...(shown.marks.has('x') ? [{ sign: signs.full, text: legendItems.taken }] : []),
+        ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
+        ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
+        ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
+        ...(shown.signs.has('closed') ? [{ sign: signs.closed, text: states.closed }] : []),
       ]}
     />
   )
 }
 
-export const Legend = ({
-  label,
-  items,
+/** Of a month only the days have signs. */
+export const MonthLegend = ({
+  lang,
+  days,
+  last,
 }: {
-  label: string
-  items: readonly (readonly [sign: string, text: string])[]
-}): ReactNode => (
-  <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-    {items.map(([sign, text]) => (
-      <li key={text} className="flex items-center gap-1.5">
-        <span className="font-bold text-ink">{sign}</span>
-        {text}
-      </li>
-    ))}
-  </ul>
-)
+  lang: Lang
+  days: readonly Day[]
+  last: string
+}): ReactNode => {
+  const { legend, signs, states } = bookingTime[lang]
+  const shown = new Set(days.map((day) => signOf(day, last)))
+  return (
+    <Legend
+      label={legend}
+      items={(['open', 'few', 'full', 'closed'] as const)
+        .filter((sign) => shown.has(sign))
+        .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] }))}
+    />
+  )
+}
+
+const ring = <span className="free-ring" />
+
+const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>
+  items.length > 0 && (
+    <ul aria-label={label} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {items.map(({ sign, text }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="text-ink">
+            {sign}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,13 +1,14 @@
 import { Button } from '@noren/ui/button'
-import { chevronLeftIcon, chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
-import { formatMonth, formatShortDate, formatSpokenDate, type Lang } from '@noren/words/format'
+import { formatShortDate, formatSpokenDate, formatWeek, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { OfflineNotice, overlayClass } from '#platform/offline-notice.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
+import { CalendarHead, turnClass, turnContent, Views, type Direction } from './calendar-head.tsx'
+import { WeekLegend } from './legend.tsx'
 import { WeekTable, type OwnStarts } from './table.tsx'
 
 /** The targets of a week's links and buttons. */
@@ -18,6 +19,8 @@ export type WeekLinks = {
   hidden: ReactNode
   /** Another week: a link, or a button of the same form while it carries input. */
   toWeek: (from: string) => { href: string } | { formAction: string }
+  /** The month in which this week begins; absent where there is no month view. */
+  month?: string
 }
 
 type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
@@ -50,15 +53,17 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
           data-week={words.shown(formatSpokenDate(lang, week.from), formatSpokenDate(lang, last))}
           className="transition-opacity aria-busy:opacity-40"
         >
-          <div className="flex items-center justify-between gap-1">
-            <PageLinks lang={lang} links={links} to={week.previous} direction="previous" />
-            <p className="figures text-center font-bold">{formatMonth(lang, week.from)}</p>
-            <PageLinks lang={lang} links={links} to={week.next} direction="next" />
-          </div>
+          <CalendarHead
+            title={<Title lang={lang} week={week} />}
+            previous={<PageLinks lang={lang} links={links} to={week.previous} direction="previous" />}
+            next={<PageLinks lang={lang} links={links} to={week.next} direction="next" />}
+            views={links.month && <Views lang={lang} shown="week" other={links.month} />}
+          />
           {week.days.every((day) => day.starts.length === 0) && (
             <EmptyWeek lang={lang} links={links} next={week.nextDate} />
           )}
           <WeekTable lang={lang} week={week} tel={tel} own={own} />
+          <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
         </div>
       </form>
       <p role="status" data-week-said="" className="sr-only" />
@@ -66,14 +71,26 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
   )
 }
 
+/** The month, or the dates where they lie in two; five dates may end in another month than seven. */
+const Title = ({ lang, week: { from, days } }: Pick<Props, 'lang' | 'week'>) => {
+  const [five, seven] = [4, 6].map((index) => formatWeek(lang, from, days[index]?.date ?? from))
+  return five === seven ? (
+    seven
+  ) : (
+    <>
+      <span className="week:hidden">{five}</span>
+      <span className="hidden week:inline">{seven}</span>
+    </>
+  )
+}
+
 type Nav = { lang: Lang; links: WeekLinks }
-type Direction = 'previous' | 'next'
 
 /** Pages by seven dates where seven are shown, by five where five are. */
 const PageLinks = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) => (
   <>
-    <PageLink {...nav} to={to.five} display="inline-flex week:hidden" />
-    <PageLink {...nav} to={to.seven} display="hidden week:inline-flex" />
+    <PageLink {...nav} to={to.five} display="week:hidden" />
+    <PageLink {...nav} to={to.seven} display="max-week:hidden" />
   </>
 )
 
@@ -83,30 +100,12 @@ const PageLink = ({
   to,
   direction,
   display,
-}: Nav & { to: string | null; direction: Direction; display: string }) => {
-  const className = `min-h-11 items-center gap-0.5 rounded-md px-1 text-sm font-bold week:px-2 ${display}`
-  const content = (
-    <>
-      {direction === 'previous' && <Icon path={chevronLeftIcon} />}
-      {bookingTime[lang][direction]}
-      {direction === 'next' && <Icon path={chevronRightIcon} />}
-    </>
-  )
-  return to === null ? (
-    <span aria-hidden="true" className={`${className} invisible`}>
-      {content}
-    </span>
-  ) : (
-    <WeekLink
-      links={links}
-      to={to}
-      turn={direction}
-      className={`${className} text-primary hover:bg-primary-tint`}
-    >
-      {content}
+}: Nav & { to: string | null; direction: Direction; display: string }) =>
+  to !== null && (
+    <WeekLink links={links} to={to} turn={direction} className={`${turnClass} ${display}`}>
+      {turnContent(direction, bookingTime[lang][direction])}
     </WeekLink>
   )
-}
 
 const WeekLink = ({
   links,

@@ -3,7 +3,7 @@ import { formatSpokenDate, formatTime, weekdayName, weekdayOf, type Lang } from 
 import type { ReactNode } from 'react'
 import { spoken } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
-import { rowsOf, signOf, type Mark, type Sign } from './cells.ts'
+import { isOpen, rowsOf, signOf, type Mark, type Sign } from './cells.ts'
 
 /** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
 export type OwnStarts = { present: string; requested?: string }
@@ -51,7 +51,7 @@ export const WeekTable = ({
               </th>
               {week.days.map((day, index) => {
                 const sign = signOf(day, week.lastBookableDate)
-                if (sign !== 'closed' && sign !== 'later')
+                if (isOpen(sign))
                   return (
                     <Cell
                       key={day.date}
@@ -85,7 +85,7 @@ const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: numb
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-(--z-index-sticky) bg-paper pb-1 align-bottom font-normal ${narrow(index)} ${dayColour(weekday, week.holidays.includes(day.date))}`}
+      className={`sticky top-0 z-(--z-index-sticky) bg-paper pb-1 align-top font-normal ${narrow(index)} ${dayColour(weekday, week.holidays.includes(day.date))}`}
     >
       <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>
       <span aria-hidden="true" className="block">
@@ -94,7 +94,9 @@ const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: numb
           {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
           {date}
         </span>
-        <span className={`block text-sm leading-5 ${signLook[sign]}`}>{words.signs[sign]}</span>
+        {sign !== 'open' && (
+          <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
+        )}
       </span>
     </th>
   )
@@ -138,10 +140,8 @@ const Cell = ({
           name="start"
           value={start}
           aria-label={words.free(...spoken(lang, date, minutes))}
-          className="h-11 w-full rounded-md bg-primary-tint text-lg leading-none font-bold text-primary transition-colors hover:bg-primary hover:text-white"
-        >
-          {words.signs.open}
-        </button>
+          className="free-cell"
+        />
       )}
       {mark === 't' && (
         <a
@@ -153,7 +153,7 @@ const Cell = ({
         </a>
       )}
       {(mark === 'x' || mark === '-') && (
-        <span className={mark === 'x' ? 'text-ink-soft/70' : 'text-control/60'}>
+        <span className="text-sm text-ink-soft/75">
           <span aria-hidden="true">{mark === 'x' ? words.signs.full : words.signs.later}</span>
           <span className="sr-only">{mark === 'x' ? words.taken : words.none}</span>
         </span>
@@ -190,7 +190,7 @@ export const dayColour = (weekday: number, isHoliday: boolean): string => {
 }
 
 export const signLook: Record<Sign, string> = {
-  open: 'font-bold text-primary',
+  open: 'text-primary',
   few: 'font-bold text-caution',
   full: 'text-ink-soft',
   closed: 'text-ink-soft',

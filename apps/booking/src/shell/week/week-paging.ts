@@ -30,10 +30,11 @@ export const enableWeekPaging = (): void => {
     status.textContent = loaded.dataset['week'] ?? ''
     if (request.link === undefined) return
     history.pushState(null, '', request.href)
-    // The pressed link was replaced; the new one takes the focus.
-    const next = [...document.querySelectorAll<HTMLElement>(`[data-turn="${request.link}"]`)].find(
+    // The pressed link was replaced; the new one takes the focus, or at either end the other one.
+    const links = [...document.querySelectorAll<HTMLElement>('[data-turn]')].filter(
       (link) => link.offsetParent,
     )
+    const next = links.find((link) => link.dataset['turn'] === request.link) ?? links[0]
     next?.focus({ preventScroll: true })
   }
 

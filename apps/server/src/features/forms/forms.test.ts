@@ -262,7 +262,7 @@ describe('answers', () => {
     }
     const missing = await book('10:00', [])
     expect(missing.body.errors).toEqual({
-      [`answers.section_${ids.single}`]: ['選択肢から選んでください'],
+      [`answers.section_${ids.single}`]: ['回答を選択してください'],
       [`answers.section_${ids.agreement}`]: ['内容をご確認のうえ、同意してください'],
     })
     const answers = [

@@ -322,15 +322,18 @@ test('a hidden address is told to those whose visit is confirmed, and to no othe
     ])
   await on.asksApproval()
   const { id, token } = await on.book()
-  const seen = async (): Promise<string | null> => (await on.managed(token)).shop.address
+  const seen = async () => {
+    const { address, is_address_full } = (await on.managed(token)).shop
+    return [address, is_address_full]
+  }
   await hide(false)
-  expect(await seen()).toBe('神宮前1-2-3')
+  expect(await seen()).toEqual(['神宮前1-2-3', true])
   await hide(true)
-  expect(await seen()).toBeNull()
+  expect(await seen()).toEqual([null, false])
   await on.change(id, { status: 'reserved' })
-  expect(await seen()).toBe('神宮前1-2-3')
+  expect(await seen()).toEqual(['神宮前1-2-3', true])
   await on.change(id, { status: 'canceled' })
-  expect(await seen()).toBeNull()
+  expect(await seen()).toEqual([null, false])
 })
 
 test('a link opens nothing under another shop’s number, under none, nor under one that no shop can have', async () => {

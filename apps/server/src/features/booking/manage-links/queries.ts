@@ -77,6 +77,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
             case when s.address_hidden and r.status not in ('reserved', 'treated') then ${areaSql} else ${addressSql} end`.as(
             'address',
           ),
+          sql<boolean>`(not s.address_hidden or r.status in ('reserved', 'treated'))`.as('is_address_full'),
           publicAddressSql.as('publicAddress'),
           's.access_info',
           's.payment_options',

@@ -75,6 +75,7 @@ const managed = async (
     phone_number,
     shopEmail,
     address,
+    is_address_full,
     access_info,
     payment_options,
     ...own
@@ -98,6 +99,7 @@ const managed = async (
         phone_number,
         email: shopEmail,
         address,
+        is_address_full,
         access_info,
         payment_options,
       },

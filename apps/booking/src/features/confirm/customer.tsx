@@ -1,0 +1,65 @@
+import { bookingFieldNames, bookingFields, type BookingFieldName } from '@noren/contract/booking/fields'
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { DottedWarning } from '#shell/dotted-warning.tsx'
+import { Fact, FactList } from '#shell/ticket/facts.tsx'
+
+/** What the customer entered. */
+export const Customer = ({
+  context: { lang },
+  page: { shop, fields },
+}: {
+  context: RenderContext
+  page: PageOf<'confirm'>
+}): ReactNode => {
+  const words = booking[lang].confirm
+  const name = `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`
+  const kana = `${firstValue(fields, 'family_name_kana')} ${firstValue(fields, 'given_name_kana')}`.trim()
+  return (
+    <FactList>
+      <Fact name={words.name}>{words.customerName(name)}</Fact>
+      {kana && <Fact name={words.kana}>{kana}</Fact>}
+      {bookingFieldNames.map((field) => (
+        <FieldFact key={field} lang={lang} field={field} value={firstValue(fields, field)} />
+      ))}
+      {shop.form.map((section) =>
+        section.type === 'note' ? null : (
+          <Fact key={section.id} name={section.title} stacked>
+            {allValues(fields, answerName(section.id))
+              .filter((value) => value.trim() !== '')
+              .join('\n') || words.none}
+          </Fact>
+        ),
+      )}
+    </FactList>
+  )
+}
+
+/** One declared field as it was entered. Names and readings are joined by `Customer`. */
+const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName; value: string }) => {
+  const { label } = bookingDetails[lang].fields[field]
+  switch (bookingFields[field].kind) {
+    case 'name':
+    case 'kana':
+      return null
+    case 'phone':
+      return (
+        <Fact name={label}>
+          <span className="figures whitespace-nowrap">{value}</span>
+        </Fact>
+      )
+    case 'email':
+      return (
+        <Fact name={label}>
+          {value}
+          <DottedWarning lang={lang} email={value} />
+        </Fact>
+      )
+    case 'lines':
+      return <Fact name={label}>{value.trim() || booking[lang].confirm.none}</Fact>
+  }
+}

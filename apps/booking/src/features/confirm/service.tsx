@@ -1,0 +1,86 @@
+import { booking } from '@noren/words/booking'
+import { formatDuration, formatPrice } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { momentText } from '#platform/moment.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { contactText } from '#shell/contact.ts'
+import { Fact, FactList } from '#shell/ticket/facts.tsx'
+import { Sheet } from '#shell/ticket/sheet.tsx'
+import { When } from '#shell/ticket/when.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
+import { ChangeButton } from './change-button.tsx'
+
+/** The six facts that the law wants, as a ticket: the date and time on top. Rule BOOK-9. */
+export const Service = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'confirm'>
+}): ReactNode => {
+  const { shop, menu, start, offerUntil, cancelUntil } = page
+  const { lang } = context
+  const words = booking[lang].confirm
+  return (
+    <Sheet>
+      <dl className="px-4 py-4 sm:px-6">
+        <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">{words.when}</dt>
+        <dd className="flex items-end justify-between gap-3">
+          <When lang={lang} start={start} minutes={menu.total_duration} />
+          <div className="-my-2.5 -mr-2 shrink-0">
+            <ChangeButton context={context} page={page} edit="time" what={words.when} />
+          </div>
+        </dd>
+      </dl>
+      <div className="ticket-tear" />
+      <div className="px-4 py-2 sm:px-6">
+        <FactList>
+          <Fact
+            name={words.what}
+            action={
+              shop.menus.length > 1 && (
+                <ChangeButton context={context} page={page} edit="menu" what={words.what} />
+              )
+            }
+          >
+            <b>{menu.name}</b>
+            <span className="block">
+              {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
+            </span>
+          </Fact>
+          <Fact name={words.price}>
+            <b className="figures">
+              <Unbroken text={formatPrice(lang, menu.price)} />
+            </b>
+          </Fact>
+          <Fact name={words.payment}>
+            <Unbroken text={words.paymentOnSite} />
+            {shop.payment_options.length > 0 && (
+              <span className="block">
+                {words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}
+              </span>
+            )}
+            {shop.payment_notes && (
+              <span className="block">
+                <Unbroken text={shop.payment_notes} />
+              </span>
+            )}
+          </Fact>
+          <Fact name={words.offer}>
+            <Unbroken text={words.offerText(momentText(lang, offerUntil))} />
+          </Fact>
+          <Fact name={words.cancel}>
+            <Unbroken
+              text={
+                (cancelUntil === null
+                  ? words.cancelClosed
+                  : words.cancelText(momentText(lang, cancelUntil))) +
+                words.cancelAfter(contactText(lang, shop))
+              }
+            />
+          </Fact>
+        </FactList>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { manageLinkPath } from '@noren/contract/addresses'
+import { isLive } from '@noren/scheduling/status'
+import { buttonClass } from '@noren/ui/button'
+import { calendarIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { booking } from '@noren/words/booking'
+import { common } from '@noren/words/common'
+import type { ReactNode } from 'react'
+import { managePath, mapAddress } from '#platform/address.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+
+/** What a customer does next: keep the date, then find the way. Rule BOOK-36. */
+export const Actions = ({
+  context,
+  token,
+  reservation: { status, shop },
+}: {
+  context: RenderContext
+  token: string
+  reservation: PageOf<'done'>['reservation']
+}): ReactNode => {
+  const words = booking[context.lang]
+  return (
+    <>
+      {status === 'reserved' && (
+        <a
+          href={managePath(context, manageLinkPath(token, '/reservation.ics'))}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          <Icon path={calendarIcon} />
+          {words.done.calendar}
+        </a>
+      )}
+      {isLive(status) && shop.address && shop.is_address_full && (
+        <a
+          href={mapAddress(shop.address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+        >
+          {words.shop.map}
+          <Icon path={externalIcon} size={16} />
+          <span className="sr-only">{common[context.lang].newTab}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+export const quietLinkClass =
+  'inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink'

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** Facts as pairs: name and value side by side, on the narrowest phones one below the other. */
+export const FactList = ({ children }: { children: ReactNode }): ReactNode => (
+  <dl className="divide-y divide-line text-sm">{children}</dl>
+)
+
+export const Fact = ({
+  name,
+  children,
+  action,
+  stacked = false,
+}: {
+  name: string
+  children: ReactNode
+  action?: ReactNode
+  /** For names of any length, such as the owner's questions. */
+  stacked?: boolean
+}): ReactNode => (
+  <div className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[7rem_minmax(0,1fr)] week:gap-x-3'}`}>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="flex items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 whitespace-pre-line">{children}</div>
+      {action && <div className="-my-2.5 -mr-2 shrink-0">{action}</div>}
+    </dd>
+  </div>
+)

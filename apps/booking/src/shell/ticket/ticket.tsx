@@ -1,0 +1,80 @@
+import { booking } from '@noren/words/booking'
+import { formatPrice, formatReservationNumber } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { Unbroken } from '../unbroken.tsx'
+import { Fact, FactList } from './facts.tsx'
+import { NumberLine } from './number-line.tsx'
+import { Sheet } from './sheet.tsx'
+import { When } from './when.tsx'
+
+type Reservation = PageOf<'done'>['reservation']
+
+/** The reservation as a ticket: date and time large, then the number and the facts. Of a canceled one date and number are struck through. */
+export const Ticket = ({
+  context: { lang },
+  reservation,
+  isNew = false,
+  sign,
+}: {
+  context: RenderContext
+  reservation: Reservation
+  /** It was just made: this page has no header, so the ticket has the shop's name. */
+  isNew?: boolean
+  sign: ReactNode
+}): ReactNode => {
+  const words = booking[lang].done
+  const { shop } = reservation
+  const isOff = reservation.status === 'canceled'
+  return (
+    <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff} isNew={isNew}>
+      <div className="px-4 py-4 sm:px-6">
+        {sign}
+        <div className="mt-2">
+          <When lang={lang} start={reservation.start_at} minutes={reservation.total_duration} isOff={isOff} />
+        </div>
+        <NumberLine
+          lang={lang}
+          number={formatReservationNumber(reservation.reservation_number)}
+          isOff={isOff}
+        />
+      </div>
+      <div className="ticket-tear" />
+      <div className="px-4 py-2 sm:px-6">
+        <FactList>
+          <Fact name={words.menu}>
+            <b>{reservation.menu_name}</b>
+          </Fact>
+          <Fact name={words.price}>
+            <span className="figures">
+              <Unbroken text={formatPrice(lang, reservation.price)} />
+            </span>
+            {shop.payment_options.length > 0 && (
+              <span className="block">{shop.payment_options.join(booking[lang].shop.listJoin)}</span>
+            )}
+          </Fact>
+          <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
+          {reservation.note && <Fact name={words.note}>{reservation.note}</Fact>}
+          {reservation.answers.map((answer) => (
+            <Fact key={answer.id} name={answer.question} stacked>
+              {answer.value.join('\n')}
+            </Fact>
+          ))}
+          <Fact name={words.shop}>
+            {shop.name}
+            {shop.address && <span className="block">{shop.address}</span>}
+            {shop.access_info && <span className="block">{shop.access_info}</span>}
+            {shop.phone_number && (
+              <a
+                href={`tel:${shop.phone_number}`}
+                className="figures inline-flex min-h-11 items-center whitespace-nowrap text-primary underline underline-offset-4"
+              >
+                {shop.phone_number}
+              </a>
+            )}
+          </Fact>
+        </FactList>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,245 @@
+// How the steps look, by what is rendered. Rules BOOK-30 to BOOK-36.
+import { bookingTime } from '@noren/words/booking-steps'
+import { booking } from '@noren/words/booking'
+import { expect, test } from 'vitest'
+import { render } from './entry.server.tsx'
+import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
+import type { Month, Page, RenderContext, Week } from '#platform/view.ts'
+
+const html = (page: Page, context: Partial<RenderContext> = {}): string =>
+  render({ context: { ...someSetting, ...context }, page })
+const textOf = (markup: string): string => markup.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '')
+
+const [menu] = someShop.menus
+if (!menu) throw new Error('the shop has a menu')
+const [saturday, sunday, monday] = someWeek.days
+if (!saturday || !sunday || !monday) throw new Error('the week has days')
+
+const weekPage = (change: Partial<Week> = {}, shop = someShop): string =>
+  html({ kind: 'week', shop, menu, week: { ...someWeek, ...change }, slotUnavailable: false })
+const legendOf = (page: string): string[] =>
+  [...(/<ul aria-label="記号の見かた".*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li.*?<\/li>/g)].map(
+    ([item]) => textOf(item),
+  )
+
+test('a legend explains the signs that occur and no others', () => {
+  expect(legendOf(weekPage())).toEqual([
+    '予約できます',
+    '×予約できません',
+    '−受付時間外',
+    'TELお電話で',
+    '△残りわずか',
+    '休休業日',
+  ])
+  const free = { ...saturday, first: '10:00', marks: 'oo', starts: ['10:00', '10:30'] }
+  expect(legendOf(weekPage({ days: [free] }))).toEqual(['予約できます'])
+  // The times of a closed day are not shown one by one.
+  expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['予約できます', '休休業日'])
+  expect(legendOf(weekPage({ days: [{ ...free, state: 'full', marks: 'xx', starts: [] }] }))).toEqual([
+    '×予約できません',
+  ])
+  expect(legendOf(weekPage({ days: [] }))).toEqual([])
+})
+
+test('free cells are drawn by the style, and free days have no sign below their date', () => {
+  const page = weekPage()
+  expect(page).toMatch(/<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*><\/button>/)
+  expect(textOf(page)).not.toContain('○')
+  const head = (date: string) => new RegExp(`${date}[^<]*</span>.*?</th>`).exec(page)?.[0] ?? ''
+  expect(textOf(head('11月21日土曜日'))).toMatch(/土21$/)
+  expect(textOf(head('11月22日日曜日'))).toMatch(/日22△$/)
+  expect(textOf(head('11月23日月曜日'))).toMatch(/月23休$/)
+})
+
+test('the head names the month, or the dates where they lie in two, for five dates and for seven', () => {
+  const title = (from: string, dates: string[]) => {
+    const days = dates.map((date) => ({ ...saturday, date }))
+    const page = weekPage({ from, days })
+    return (/<p class="figures font-bold[^"]*">(.*?)<\/p>/.exec(page)?.[1] ?? '')
+      .split('</span>')
+      .map(textOf)
+      .filter(Boolean)
+  }
+  const dates = (first: number, month = '11') =>
+    Array.from({ length: 7 }, (_, index) => {
+      const day = first + index
+      return day > 30 ? `2026-12-0${day - 30}` : `2026-${month}-${day}`
+    })
+  expect(title('2026-11-21', dates(21))).toEqual(['2026年11月'])
+  expect(title('2026-11-26', dates(26))).toEqual(['2026年11月', '11/26〜12/2'])
+  expect(title('2026-11-28', dates(28))).toEqual(['11/28〜12/2', '11/28〜12/4'])
+})
+
+test('the week leads to the month and back, except while a change carries input', () => {
+  const words = bookingTime.ja
+  expect(weekPage()).toMatch(
+    new RegExp(
+      `<a href="/s/komorebi/book\\?menu=1&amp;view=month&amp;from=2026-11-21" aria-label="${words.monthView}"`,
+    ),
+  )
+  const draft = html({
+    kind: 'week',
+    shop: someShop,
+    menu,
+    week: someWeek,
+    slotUnavailable: false,
+    draftFields: { family_name: ['山田'] },
+  })
+  expect(draft).not.toContain(words.monthView)
+})
+
+const someMonth: Month = {
+  month: '2026-11',
+  length: 30,
+  lastBookableDate: '2026-12-20',
+  days: Array.from({ length: 10 }, (_, index) => ({ ...saturday, date: `2026-11-${21 + index}` })),
+  holidays: [],
+  nextDate: '2026-11-21',
+  previous: null,
+  next: '2026-12-01',
+}
+
+test('a month begins with the first week and ends with the last that can be booked; past dates are blank', () => {
+  const rows = (change: Partial<Month> = {}) => {
+    const page = html({ kind: 'month', shop: someShop, menu, month: { ...someMonth, ...change } })
+    const body = /<tbody>(.*?)<\/tbody>/.exec(page)?.[1] ?? ''
+    return body
+      .split('</tr>')
+      .filter(Boolean)
+      .map((row) =>
+        row
+          .split('</td>')
+          .slice(0, 7)
+          .map((cell) => /figures[^>]*>(\d+)</.exec(cell)?.[1] ?? ''),
+      )
+  }
+  expect(rows()).toEqual([
+    ['', '', '', '', '', '', '21'],
+    ['22', '23', '24', '25', '26', '27', '28'],
+    ['29', '30', '', '', '', '', ''],
+  ])
+  expect(rows({ lastBookableDate: '2026-11-25' })).toHaveLength(2)
+})
+
+test('of the details only what may be left out is marked, and required controls say so to programs', () => {
+  const section = { dropdown: false, placeholder: '', sensitive: false, description: '', options: ['はい'] }
+  const form = [
+    { ...section, id: 1, type: 'short_text' as const, title: 'ご紹介者', required: false },
+    { ...section, id: 2, type: 'long_text' as const, title: '気になること', required: true },
+    { ...section, id: 3, type: 'single_choice' as const, title: '回数', required: true, dropdown: true },
+    { ...section, id: 4, type: 'multiple_choice' as const, title: 'お悩み', required: false },
+    { ...section, id: 5, type: 'agreement' as const, title: '規約', required: false },
+  ]
+  const page = html({
+    kind: 'details',
+    shop: { ...someShop, form },
+    menu,
+    start: '2026-11-21T11:00',
+    fields: {},
+    errors: {},
+  })
+  const body = page.slice(page.indexOf('<body'))
+  expect(textOf(body)).not.toContain('必須')
+  const marked = [...body.matchAll(/<(?:label|legend)[^>]*>([^<]*)<span[^>]*>任意<\/span>/g)].map(
+    ([, name]) => name,
+  )
+  expect(marked).toEqual(['ご要望', 'ご紹介者', 'お悩み'])
+  const required = [...body.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"[^>]*>/g)]
+    .filter(([control]) => / required/.test(control))
+    .map(([, name]) => name)
+  expect(required).toEqual([
+    'family_name',
+    'given_name',
+    'family_name_kana',
+    'given_name_kana',
+    'phone',
+    'email',
+    'answer_2',
+    'answer_3',
+  ])
+})
+
+const confirmPage = (change: Partial<typeof menu> = {}, lang: 'ja' | 'en' = 'ja'): string =>
+  html(
+    {
+      kind: 'confirm',
+      shop: { ...someShop, payment_notes: '電子マネーは交通系ICカードのみです。' },
+      menu: { ...menu, ...change },
+      start: '2026-11-21T11:00',
+      fields: { family_name: ['山田'], given_name: ['花子'] },
+      offerUntil: '2026-11-21T10:00:00+09:00',
+      cancelUntil: null,
+    },
+    { lang },
+  )
+
+test('the confirmation has the six facts once, the time with its end, and price and button in the bar', () => {
+  const page = confirmPage()
+  const words = booking.ja.confirm
+  for (const fact of ['what', 'when', 'price', 'payment', 'offer', 'cancel'] as const)
+    expect([fact, page.split(`>${words[fact]}</dt>`).length]).toEqual([fact, 2])
+  expect(textOf(page).split(words.paymentOnSite)).toHaveLength(2)
+  expect(textOf(page)).toContain('2026年11月21日(土) 11:00〜12:15')
+  const bar = page.slice(page.indexOf('bottom-bar'))
+  expect(textOf(bar)).toContain('5,500円（税込）この内容で予約する')
+  expect(textOf(confirmPage({}, 'en'))).toContain('Sat, 21 November 2026 11:00–12:15')
+})
+
+test('where the shop approves, the bar says that nothing is settled', () => {
+  const bar = (requires_approval: boolean) => {
+    const page = confirmPage({ requires_approval })
+    return textOf(page.slice(page.indexOf('bottom-bar')))
+  }
+  expect(bar(true)).toContain('お店が確認するまで予約は確定しません。5,500円（税込）この内容で申し込む')
+  expect(bar(false)).not.toContain('確定しません')
+})
+
+const address = '東京都武蔵野市吉祥寺本町2-10-5'
+const donePage = (change: Partial<typeof someReservation> = {}, shop: object = {}): string =>
+  html({
+    kind: 'done',
+    token: '1.abc',
+    mailDomain: 'noren.example',
+    reservation: { ...someReservation, ...change, shop: { ...someReservation.shop, address, ...shop } },
+  })
+const mapLink = /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=[^"]*"/
+
+test('after booking: the calendar first, then the map, then changing as a quiet link', () => {
+  const page = donePage()
+  const order = [
+    '>ヘアサロン こもれび<',
+    booking.ja.done.title,
+    '11月21日(土)',
+    '4821-0937',
+    'reservation.ics',
+    'maps/search',
+    'href="/r/1.abc"',
+  ]
+  const places = order.map((text) => page.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(page).toContain('<script type="module" src="/step.js">')
+})
+
+test('there is no map where only prefecture and city are told, and none once no visit is to come', () => {
+  const pending = { status: 'pending_approval' as const }
+  expect(donePage(pending)).toMatch(mapLink)
+  expect(donePage(pending)).not.toContain('reservation.ics')
+  expect(donePage(pending, { address: '東京都武蔵野市', is_address_full: false })).not.toMatch(mapLink)
+  expect(donePage({}, { address: null })).not.toMatch(mapLink)
+  const canceled = html({
+    kind: 'manage',
+    token: '1.abc',
+    reservation: {
+      ...someReservation,
+      status: 'canceled',
+      cancel_reason: 'customer',
+      shop: { ...someReservation.shop, address },
+    },
+  })
+  expect(canceled).not.toMatch(mapLink)
+})
+
+test('the button that copies the number is not to be seen without script', () => {
+  expect(donePage()).toMatch(/<button[^>]*data-copy="4821-0937"[^>]*class="invisible[^"]*"[^>]*>コピー</)
+})

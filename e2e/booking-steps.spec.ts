@@ -1,0 +1,183 @@
+// How the customer's steps look and behave in the window: rules BOOK-30 to BOOK-36.
+import { booking } from '@noren/words/booking'
+import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
+import { bookingPage, someCustomer } from './booking-page.ts'
+import { overflowWidth } from './page-checks.ts'
+import { makeOwner, newEmail } from './test-users.ts'
+import { expect, test, type Locator, type Page } from './fixtures.ts'
+
+const words = booking.ja
+const time = bookingTime.ja
+
+test(
+  'a week shows many times at once, in cells that a finger hits, at every width of a phone',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }) => {
+    const shop = await makeOwner(context)
+    const site = bookingPage(page)
+    await page.goto(`${shop.address}/book`)
+    await site.nextWeek.click()
+    await expect(page).toHaveURL(/from=/)
+    for (const [width, height, dates] of [
+      [320, 568, 5],
+      [360, 640, 7],
+      [375, 667, 7],
+      [667, 375, 7],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const row = page.locator('main tbody tr').first().getByRole('button').filter({ visible: true })
+      await expect(row, `${width}`).toHaveCount(dates)
+      const box = await row.first().boundingBox()
+      expect(box?.width, `${width}`).toBeGreaterThanOrEqual(40)
+      expect(box?.height, `${width}`).toBeGreaterThanOrEqual(44)
+      expect(await overflowWidth(page), `${width}`).toBe(0)
+      const seen = await rowsInWindow(page)
+      expect(seen, `${width} × ${height}: rows of times`).toBeGreaterThanOrEqual(
+        Math.floor((height - 290) / 46),
+      )
+    }
+  },
+)
+
+test('the legend follows the week that is shown', { tag: '@phone' }, async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  const site = bookingPage(page)
+  await page.goto(`${shop.address}/book`)
+  await site.nextWeek.click()
+  const legend = page.getByRole('list', { name: time.legend }).getByRole('listitem')
+  await expect(legend).toHaveText([time.legendItems.free])
+})
+
+test('the month begins with the present week and leads back to a week', async ({ page, context }) => {
+  const shop = await makeOwner(context)
+  await page.goto(`${shop.address}/book`)
+  await page.getByRole('link', { name: time.monthView }).click()
+  const today = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Tokyo' }).format()
+  const first = page.locator('main tbody tr').first().locator('.figures')
+  await expect(first.first()).toHaveText(today)
+  await page.getByRole('link', { name: time.weekView }).click()
+  await expect(page.locator('[data-week]')).toBeVisible()
+})
+
+test('the summary of errors loses what was mended, and nothing moves under the press', async ({ page }) => {
+  const site = bookingPage(page)
+  await page.goto('/s/koharu/book')
+  await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
+  await site.nextWeek.click()
+  await expect(page).toHaveURL(/from=/)
+  await site.free.nth(20).click()
+  await hydrated(page)
+  await site.toConfirm.click()
+  await expect(site.summary).toBeFocused()
+  const count = await site.summary.getByRole('link').count()
+  const mended = site.summary.getByRole('link', { name: '電話番号' })
+  await expect(mended).toHaveCount(1)
+  await site.field('phone').pressSequentially('09012345678')
+  await expect(site.summary.getByRole('link')).toHaveCount(count)
+  const box = await boxOf(site.field('email'))
+  await page.mouse.move(box.x + 40, box.y + 20)
+  await page.mouse.down()
+  expect(await boxOf(site.field('email'))).toEqual(box)
+  await page.mouse.up()
+  await expect(site.field('email')).toBeFocused()
+  await expect(mended).toHaveCount(0)
+  await expect(site.summary).toContainText(bookingDetails.ja.summary(count - 1))
+  await test.step('also what was chosen', async () => {
+    const question = site.summary.getByRole('link', { name: '選択してください' })
+    await expect(question).toHaveCount(1)
+    await page.getByRole('radio', { name: '初めて' }).check()
+    await expect(question).toHaveCount(0)
+  })
+})
+
+test('price and button of the confirmation are always in the window and cover nothing', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const shop = await makeOwner(context)
+  const site = bookingPage(page)
+  await site.chooseTime(shop.address)
+  await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
+  const bar = page.locator('.bottom-bar')
+  await expect(bar).toContainText('5,500円（税込）')
+  for (const [width, height] of isMobile
+    ? ([
+        [320, 568],
+        [375, 667],
+        [667, 375],
+      ] as const)
+    : ([[1280, 800]] as const)) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(site.submit).toBeInViewport({ ratio: 1 })
+    expect(await overflowWidth(page), `${width}`).toBe(0)
+    await test.step(`${width}: what gets the focus by keyboard is above the bar`, async () => {
+      await page.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
+      )
+      for (const button of await page.getByRole('button', { name: words.confirm.change }).all()) {
+        await button.focus()
+        const { y, height: tall } = await boxOf(button)
+        expect(y + tall).toBeLessThanOrEqual((await boxOf(bar)).y)
+      }
+    })
+    await test.step(`${width}: at the end of the page the last fact is above the bar`, async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const last = await boxOf(page.locator('main dd').last())
+      expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(bar)).y)
+    })
+  }
+})
+
+test('the number is copied by one press; without script there is no such button', async ({
+  context,
+  openPage,
+}) => {
+  const shop = await makeOwner(context)
+  const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const site = bookingPage(visitor)
+  await site.chooseTime(shop.address)
+  await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
+  const number = await site.finish()
+  const copy = visitor.getByRole('button', { name: words.done.copy })
+  const before = await boxOf(visitor.getByRole('link', { name: words.done.calendar }))
+  await copy.click()
+  await expect(visitor.getByRole('button', { name: words.done.copied })).toBeVisible()
+  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  expect(await boxOf(visitor.getByRole('link', { name: words.done.calendar }))).toEqual(before)
+  const plain = await openPage({ javaScriptEnabled: false })
+  await plain.goto(visitor.url())
+  await expect(plain.getByText(number)).toBeVisible()
+  await expect(plain.getByRole('button', { name: words.done.copy })).toHaveCount(0)
+  await test.step('the hem drops once, and not with reduced motion', async () => {
+    const animation = (page: Page) =>
+      page.locator('.hem').evaluate((hem) => {
+        const { animationName, animationIterationCount } = getComputedStyle(hem)
+        return [animationName, animationIterationCount]
+      })
+    expect((await animation(visitor))[0]).toBe('none')
+    const moving = await openPage({ reducedMotion: 'no-preference' })
+    await moving.goto(visitor.url())
+    expect(await animation(moving)).toEqual(['hem-drops', '1'])
+  })
+})
+
+/** Rows of times that stand in the window from top to bottom, of a page that is not scrolled. */
+const rowsInWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, 0)
+    const rows = [...document.querySelectorAll('main tbody tr')]
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
+  })
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target.toString()}: not to be seen`)
+  return box
+}
+
+const hydrated = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('[data-island]').evaluate((root) => Object.keys(root).length > 0)).toBe(true)
