@@ -733,6 +733,7 @@ CREATE TABLE shops (
   reminder_changed_at timestamp with time zone,
   settings_version integer NOT NULL DEFAULT 1,
   imported_at timestamp with time zone,
+  embed_origins text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),

@@ -420,6 +420,7 @@ type Shops = {
   reminder_changed_at: string | null
   settings_version: Generated<number>
   imported_at: string | null
+  embed_origins: Generated<string[]>
 }
 
 type SignInAttempts = {

@@ -55,6 +55,8 @@ export const publicShop = z.object({
   /** The cover photograph and the picture that messengers show, as paths of this origin. */
   cover: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
   og_image: z.string().nullable(),
+  /** The sites that may show these pages in a frame. Rule PAGE-51. */
+  embed_origins: z.array(z.string()),
   published: z.boolean(),
   /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
   indexed: z.boolean(),
@@ -198,6 +200,7 @@ export const managedReservation = z.object({
     address: z.string().nullable(),
     access_info: z.string().nullable(),
     payment_options: z.array(z.string()),
+    embed_origins: z.array(z.string()),
   }),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
   /** How often the time can still be changed here; 0 closes it whatever the deadline. */

@@ -161,7 +161,10 @@ const renderPage = async (
   const found = pageRequest.path === '' ? shopPage(shop) : await bookPage(context, shop, pageRequest)
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ context: renderContext, page: found.page })
-  const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
+  const headers = {
+    ...htmlHeaders(site.services.config.secureCookies, found.page),
+    'cache-control': 'no-cache',
+  }
   const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + dayMs))
   cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
   return prepared

@@ -149,3 +149,6 @@ export const sectionBodyMax = 256 * 1024
 export const previewBodyMax = 1024 * 1024
 /** Rule PAGE-22. */
 export const libraryImagesMax = 100
+/** Sites that may show a shop's pages in a frame, and characters of one's address. Rule PAGE-51. */
+export const embedOriginsMax = 10
+export const embedOriginMax = 500

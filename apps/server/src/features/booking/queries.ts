@@ -30,7 +30,7 @@ export const readPublicShop = async (
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
         (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
-        coalesce(${isPublished(scope.shopId)}, false) as published,
+        s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published') as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,

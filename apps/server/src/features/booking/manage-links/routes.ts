@@ -67,7 +67,17 @@ const managed = async (
   if (!row) return refuse('not_found')
   const moves_left = movesLeft(place, row)
   const { cancel, reschedule } = limitsOf(row, now)
-  const { shopName, domain, phone_number, shopEmail, address, access_info, payment_options, ...own } = row
+  const {
+    shopName,
+    domain,
+    phone_number,
+    shopEmail,
+    address,
+    access_info,
+    payment_options,
+    embed_origins,
+    ...own
+  } = row
   const { requestStart, requestEnd, requestExpires } = row
   return {
     data: {
@@ -79,7 +89,16 @@ const managed = async (
           : { start_at: requestStart, end_at: requestEnd, expires_at: requestExpires },
       cancel_deadline: localMinuteToWire(cancel.deadline),
       reschedule_deadline: localMinuteToWire(reschedule.deadline),
-      shop: { name: shopName, domain, phone_number, email: shopEmail, address, access_info, payment_options },
+      shop: {
+        name: shopName,
+        domain,
+        phone_number,
+        email: shopEmail,
+        address,
+        access_info,
+        payment_options,
+        embed_origins,
+      },
       can: {
         cancel: cancel.allowed && !isFinal(row.status),
         reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0,

@@ -22,6 +22,7 @@ import {
 } from '@noren/contract/limits'
 import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
+import { embedOrigins } from '@noren/contract/shops/embedding'
 import { postalCode, shopName } from '@noren/contract/shops/fields'
 import { reminderTimings } from '@noren/contract/shops/settings'
 import { altText, email, id, kana, line, lines, phone, withoutAddress } from '@noren/contract/text'
@@ -133,6 +134,7 @@ const columnsOf = {
       reminder_timing: z.enum(reminderTimings, 'invalid'),
       reminder_minute: upTo(1439),
       reminder_hours: upTo(reminderHoursMax, 1),
+      embed_origins: embedOrigins,
     },
     { max: 1, key: 'name' },
   ),
