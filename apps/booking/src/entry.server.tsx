@@ -42,6 +42,7 @@ export const render = ({ context, page }: View): string => {
   const head = renderToString(
     <Head
       context={context}
+      page={page}
       title={titleOf(context, page)}
       script={scriptOf(page)}
       shop={found}

@@ -54,7 +54,7 @@ export const publicShop = z.object({
   payment_notes: z.string().nullable(),
   /** The cover photograph and the picture that messengers show, as paths of this origin. */
   cover: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
-  og_image: z.string().nullable(),
+  og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** The sites that may show these pages in a frame. Rule PAGE-51. */
   embed_origins: z.array(z.string()),
   published: z.boolean(),
@@ -68,6 +68,14 @@ export const publicShop = z.object({
     }),
   ),
   is_holiday_working: z.boolean(),
+  /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
+  special_days: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+    }),
+  ),
   ask_kana: z.boolean(),
   reservation_cutoff_time: z.int(),
   cancel_cutoff_minutes: z.int(),

@@ -35,6 +35,7 @@ export const someShop: PublicShop = {
     ranges: weekday === 2 ? [] : [{ opening_time: '10:00', closing_time: weekday === 0 ? '17:00' : '19:00' }],
   })),
   is_holiday_working: false,
+  special_days: [],
   ask_kana: true,
   reservation_cutoff_time: 60,
   cancel_cutoff_minutes: 1440,

@@ -10,6 +10,7 @@ import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
+import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
 
 type Shop = PageOf<'shop'>['shop']
@@ -34,6 +35,11 @@ export const ShopPage = ({
               <p className="balance mt-4 text-lg font-bold">
                 <Unbroken text={closed} />
               </p>
+            </div>
+          )}
+          {shop.published && shop.special_days.length > 0 && (
+            <div className="mb-8">
+              <SpecialDays lang={context.lang} days={shop.special_days} />
             </div>
           )}
           {shop.published && (
