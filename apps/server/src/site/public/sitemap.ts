@@ -30,8 +30,7 @@ export const mountShopSitemap = (server: FastifyInstance, { db, clock, config }:
 
   server.get<{ Params: { file: string } }>('/sitemap-shops/:file', async (request, reply) => {
     const file = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1] ?? 0)
-    const last = file === 0 ? 0 : await lastShop(db)
-    if ((file - 1) * shopsInFile >= last)
+    if (file === 0 || (file - 1) * shopsInFile >= (await lastShop(db)))
       return sendRefusal(reply, refuse('not_found'), readRequestContext(request, config))
     const text = await kept(file, async () => {
       const domains = await listPublishedDomains(db, {
