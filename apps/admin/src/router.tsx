@@ -110,6 +110,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
   },
   {
+    path: paths.sharing,
+    lazy: async () => ({ Component: (await import('#features/pages/sharing/page.tsx')).SharingPage }),
+  },
+  {
     path: paths.completion,
     lazy: async () => ({
       Component: (await import('#features/pages/completion/page.tsx')).CompletionPagePage,

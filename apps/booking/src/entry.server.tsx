@@ -44,6 +44,7 @@ export const render = ({ context, page }: View): string => {
   const head = renderToString(
     <Head
       context={context}
+      page={page}
       title={titleOf(context, page)}
       script={scripts[page.kind]}
       look={lookOf(page)}

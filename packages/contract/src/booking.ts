@@ -61,10 +61,12 @@ export const publicShop = z.object({
   payment_notes: z.string().nullable(),
   /** The cover photograph and the picture that messengers show, as paths of this origin. */
   cover: publicImage.nullable(),
-  og_image: z.string().nullable(),
+  og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
   gallery: z.array(publicImage),
   /** Those of the library that published documents show. */
   document_images: z.array(publicImage),
+  /** The sites that may show these pages in a frame. Rule PAGE-51. */
+  embed_origins: z.array(z.string()),
   published: z.boolean(),
   /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
   indexed: z.boolean(),
@@ -76,6 +78,14 @@ export const publicShop = z.object({
     }),
   ),
   is_holiday_working: z.boolean(),
+  /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
+  special_days: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+    }),
+  ),
   ask_kana: z.boolean(),
   reservation_cutoff_time: z.int(),
   cancel_cutoff_minutes: z.int(),
@@ -211,6 +221,7 @@ export const managedReservation = z.object({
     is_address_full: z.boolean(),
     access_info: z.string().nullable(),
     payment_options: z.array(z.string()),
+    embed_origins: z.array(z.string()),
   }),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
   /** How often the time can still be changed here; 0 closes it whatever the deadline. */

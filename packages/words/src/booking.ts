@@ -50,6 +50,9 @@ export const booking = {
       closedDays: '定休日',
       holidays: '祝日',
       noClosedDays: '年中無休',
+      specialDays: '臨時休業・臨時営業のお知らせ',
+      specialClosed: (days: string) => `${days}は休業いたします`,
+      specialOpen: (days: string, hours: string) => `${days}は${hours}の営業となります`,
       hoursNote: '臨時休業などにより変わることがあります。空き状況は日時の画面でご確認ください。',
       address: '住所',
       addressHidden: '詳しい住所は、ご予約が確定した方にお知らせします。',
@@ -174,6 +177,9 @@ export const booking = {
     errorPage: {
       page: 'エラー',
       notFound: 'ページが見つかりません',
+      shopNotFoundText:
+        'アドレスが変わったか、間違っている可能性があります。お店のページからお進みください。',
+      toTop: 'のれんのトップページへ',
       notFoundText:
         'アドレスが変わったか、間違っている可能性があります。お店からのご案内をもう一度ご確認ください。',
       previewUnknown: 'プレビューの有効期限が切れました',
@@ -236,6 +242,9 @@ export const booking = {
       closedDays: 'Closed',
       holidays: 'national holidays',
       noClosedDays: 'Open every day',
+      specialDays: 'Special days',
+      specialClosed: (days: string) => `Closed: ${days}`,
+      specialOpen: (days: string, hours: string) => `${days}: open ${hours}`,
       hoursNote: 'Hours may change on single days. Free times are shown when you choose a date.',
       address: 'Address',
       addressHidden: 'You receive the full address once your booking is confirmed.',
@@ -360,6 +369,9 @@ export const booking = {
     errorPage: {
       page: 'Error',
       notFound: 'Page not found',
+      shopNotFoundText:
+        'The address may have changed or be mistyped. Please go on from the page of the shop.',
+      toTop: 'To the top page of Noren',
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
       previewUnknown: 'This preview has expired',
       previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',

@@ -21,6 +21,7 @@ export const paths = {
   customerDuplicates: '/customers/duplicates',
   customerAccesses: '/customers/accesses',
   page: '/reservation-page',
+  sharing: '/reservation-page/share',
   form: '/form',
   completion: '/completion-page',
   menus: '/menu',

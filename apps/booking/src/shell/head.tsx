@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { cloths, type Look } from '@noren/contract/shops/cloths'
-import type { RenderContext } from '#platform/view.ts'
+import type { Page, RenderContext } from '#platform/view.ts'
+import { Icons } from './icons.tsx'
 
 /** The document's head. `shop` only for the page that may be indexed and shared. */
 export const Head = ({
-  context: { lang, assets, address },
+  context,
+  page,
   title,
   script,
   look,
@@ -14,13 +16,15 @@ export const Head = ({
   image,
 }: {
   context: RenderContext
+  page: Page
   title: string
   /** Pages without forms load no script. */
   script?: 'step' | 'details'
   look: Look
   shop?: PublicShop
-  image?: string
+  image?: { url: string; width: number; height: number; alt_text: string }
 }): ReactNode => {
+  const { lang, assets, address } = context
   const description = shop && (firstLine(shop.profile) || booking[lang].shop.describe(shop.name))
   return (
     <>
@@ -29,7 +33,7 @@ export const Head = ({
       <title>{title}</title>
       <meta name="theme-color" content={cloths[look.cloth]} />
       <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      <Icons context={context} page={page} />
       <link rel="stylesheet" href={assets.style} />
       {script && <script type="module" src={assets[script]} />}
       {shop && address ? (
@@ -42,7 +46,15 @@ export const Head = ({
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={lang === 'ja' ? 'ja_JP' : 'en_US'} />
-          {image && <meta property="og:image" content={image} />}
+          <meta property="og:locale:alternate" content={lang === 'ja' ? 'en_US' : 'ja_JP'} />
+          {image && (
+            <>
+              <meta property="og:image" content={image.url} />
+              <meta property="og:image:width" content={String(image.width)} />
+              <meta property="og:image:height" content={String(image.height)} />
+              <meta property="og:image:alt" content={image.alt_text || shop.name} />
+            </>
+          )}
           <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
           {!shop.indexed && <meta name="robots" content="noindex" />}
         </>

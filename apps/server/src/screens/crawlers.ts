@@ -7,11 +7,14 @@ export const mountCrawlers = (
   config: Config,
   publicPaths: readonly string[],
 ): void => {
+  const sitemaps = ['sitemap.xml', ...(config.sitemap === 'shops' ? ['sitemap-shops.xml'] : [])].map(
+    (file) => `Sitemap: ${config.publicUrl}/${file}`,
+  )
   server.get('/robots.txt', (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`)
+      .send(`User-agent: *\nDisallow: /api/\n\n${sitemaps.join('\n')}\n`)
   })
   server.get('/sitemap.xml', (_request, reply) => {
     return reply

@@ -4,6 +4,7 @@ import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { landing } from '@noren/words/admin/landing'
+import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { shell } from '@noren/words/admin/shell'
@@ -45,6 +46,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/reservation/{id}': reservations[lang].detail.title,
     '/reservation-search': reservationSearch[lang].title,
     '/reservation-page': nav.page,
+    '/reservation-page/share': sharing[lang].title,
     '/customers': nav.customers,
     '/customers/create': nav.customers,
     '/customers/{id}': nav.customers,

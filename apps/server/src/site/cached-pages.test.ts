@@ -186,7 +186,7 @@ test('the assets of a page exist, are compressed and immutable', async () => {
   const shop = await makeShop(server)
   const home = await openReader(server.url).open(`/s/${shop.domain}/book`)
   const paths = [...home.text.matchAll(/"(\/assets\/booking\/[^"]+)"/g)].map(([, path = '']) => path)
-  expect(paths.length).toBeGreaterThan(2)
+  expect(paths.length).toBeGreaterThan(1)
   for (const path of paths) {
     const raw = await fetchRaw(path, { 'accept-encoding': 'br' })
     expect([raw.status, raw.headers['content-encoding']]).toEqual([200, 'br'])
@@ -213,7 +213,7 @@ test('the structured data has the shop, with its address only where it is shown'
   expect(shown).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'ヘアサロン こはる',
-    address: '東京都渋谷区神宮前1-2-3',
+    address: { streetAddress: '東京都渋谷区神宮前1-2-3' },
   })
   await server.sql('update shops set address_hidden = true, version = version + 1 where id = $1', [
     shop.shopId,

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
-import { formatDay } from '@noren/scheduling/time'
+import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import type { Cache } from '#platform/cache'
-import { dayMs, type Millis } from '#platform/clock'
+import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import type { EarlyAnswer } from '#platform/http/early/early'
 import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
@@ -163,11 +163,18 @@ const renderPage = async (
     pageRequest.path === '' ? await shopPage(context, shop) : await bookPage(context, shop, pageRequest)
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ context: renderContext, page: found.page })
-  const headers = { ...htmlHeaders(site.services.config.secureCookies), 'cache-control': 'no-cache' }
-  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, now + dayMs))
+  const headers = {
+    ...htmlHeaders(site.services.config.secureCookies, found.page),
+    'cache-control': 'no-cache',
+  }
+  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, nextMidnight(now)))
   cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
   return prepared
 }
+
+/** What a page says of today and of coming days holds as long as today lasts. */
+const nextMidnight = (now: Millis): Millis =>
+  localMinuteToMillis((dayOf(millisToLocalMinute(now)) + 1) * minutesPerDay)
 
 /** `version` is that of the times on the page; the shop itself is always read anew. */
 type PageResult = { status: number; page: Page; version: number; until: Millis } | Refusal | { to: string }

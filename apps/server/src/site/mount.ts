@@ -4,7 +4,7 @@ import { bookingSitePath } from '@noren/contract/addresses'
 import { findSuccessor } from '#features/domains/queries'
 import { shopUrl } from '#features/shops/links'
 import type { Invoke } from '#platform/endpoint/invoke'
-import { refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
+import { isRefusal, refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'
 import { logError } from '#platform/http/log'
 import { placeOf } from '#platform/http/request-context'
@@ -25,6 +25,8 @@ import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { parsePageRequest, type CachedPages } from './cached-pages.ts'
+import { mountCrests } from './public/crest.ts'
+import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
@@ -45,6 +47,8 @@ export const mountSite = async (
   const stopListening = services.onChange(cachedPages.invalidate)
 
   mountAssets(server, services.config, frontEnd)
+  mountCrests(server, services.config)
+  mountShopSitemap(server, services)
   await server.register(async (scope) => {
     scope.addHook('onClose', async () => stopListening())
     scope.removeAllContentTypeParsers()
@@ -89,8 +93,13 @@ export const mountSite = async (
       const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
       return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
     }
-    const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-      sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), refuse('not_found'))
+    /** An unknown page of a shop that exists leads to the shop. Rule PAGE-58. */
+    const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = pageContextOf(site, request, domainIn(request))
+      const shop = await site.api.shop(context.requestContext, context.domain)
+      const shopName = isRefusal(shop) || !shop.published ? undefined : shop.name
+      return sendErrorPage(reply, context, refuse('not_found'), { shopName })
+    }
     const post =
       (
         step: (
@@ -149,3 +158,7 @@ const domainOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'domain' in params
     ? String(params.domain).toLowerCase()
     : ''
+
+/** Where the route has no parameter of its own for it. */
+const domainIn = (request: FastifyRequest): string =>
+  domainOf(request) || (/^\/s\/([a-z0-9-]{1,64})\//i.exec(request.url)?.[1]?.toLowerCase() ?? '')

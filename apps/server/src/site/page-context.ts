@@ -8,7 +8,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
 import type { Refusal } from '#platform/errors'
-import { headersOf, sitePolicy } from '#platform/http/headers'
+import { headersOf, sitePolicyFramedBy } from '#platform/http/headers'
 import { readRequestContext } from '#platform/http/request-context'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import type { Services } from '#platform/services'
@@ -52,11 +52,17 @@ export const pageContextOf = (
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
 
-export const htmlHeaders = (secure: boolean): Record<string, string> => ({
-  ...headersOf(sitePolicy, secure),
+export const htmlHeaders = (secure: boolean, page: Page): Record<string, string> => ({
+  ...headersOf(sitePolicyFramedBy(framersOf(page)), secure),
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language, accept-encoding',
 })
+
+/** The sites that the page's shop has allowed; of a page that belongs to no shop, none. Rule PAGE-51. */
+const framersOf = (page: Page): readonly string[] => {
+  if ('shop' in page) return page.shop.embed_origins
+  return 'reservation' in page ? page.reservation.shop.embed_origins : []
+}
 
 /** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
 export const sendPage = (
@@ -68,7 +74,7 @@ export const sendPage = (
   reply
     .code(status)
     .headers({
-      ...htmlHeaders(site.services.config.secureCookies),
+      ...htmlHeaders(site.services.config.secureCookies, page),
       'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })

@@ -17,6 +17,7 @@ import {
   streetMax,
 } from '../wire/limits.ts'
 import { email, line, lines, timeOfDay } from '../wire/text.ts'
+import { embedOrigins } from './embedding.ts'
 import { anyShopName, domainText, postalCode, shopPhone } from './fields.ts'
 
 export const reminderTimings = ['day_before', 'hours_before'] as const
@@ -54,6 +55,8 @@ export const shop = z.object({
   reminder_timing: z.enum(reminderTimings),
   reminder_time: z.string(),
   reminder_hours: z.int(),
+  /** The sites that may show the shop's pages in a frame. Rule PAGE-51. */
+  embed_origins: z.array(z.string()),
   /** Counts the changes of these settings. */
   version: z.int(),
 })
@@ -100,6 +103,7 @@ export const shopChange = z.strictObject({
     .min(1, 'reminder_hours')
     .max(reminderHoursMax, 'reminder_hours')
     .optional(),
+  embed_origins: embedOrigins.optional(),
   /** Of the settings that were edited: when they have another one by now, nothing is written. Rule SHOP-19. */
   version: z.int('invalid').min(1, 'invalid').optional(),
 })

@@ -7,3 +7,12 @@ export const bookingSitePath = (domain: string): string => `/s/${encodeURICompon
 export type ManagePage = '' | '/cancel' | '/reschedule' | '/reservation.ics'
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
+
+/**
+ * The icons of a shop's pages: the letter of its crest on its cloth, or the cloth alone. The address says all that they show, so they
+ * never change. Rule PAGE-55.
+ */
+export const crestPath = (cloth: string, letter: string): string =>
+  `/assets/crest/${[cloth, ...Array.from(letter, (sign) => sign.codePointAt(0)?.toString(16))].join('-')}.svg`
+
+export const clothIconPath = (cloth: string): string => `/assets/crest/${cloth}.png`

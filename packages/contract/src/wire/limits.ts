@@ -153,3 +153,6 @@ export const libraryImagesMax = 100
 export const galleryImagesMax = 12
 /** Bytes of all stored images of a shop, in all widths. */
 export const imageBytesMax = 200 * 1024 * 1024
+/** Sites that may show a shop's pages in a frame, and characters of one's address. Rule PAGE-51. */
+export const embedOriginsMax = 10
+export const embedOriginMax = 500

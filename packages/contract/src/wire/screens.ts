@@ -21,6 +21,7 @@ export const screens = [
   ...publicScreens,
   '/registration',
   '/reservation-page',
+  '/reservation-page/share',
   '/reservation-calendar',
   // Rule SCR-1: whatever stands below it is guarded; what is no date shows today.
   '/reservation-calendar/*',

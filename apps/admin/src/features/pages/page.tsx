@@ -1,19 +1,21 @@
 import type { Page } from '@noren/contract/pages/pages'
 import { cardClass } from '@noren/ui/card'
-import { externalIcon, Icon } from '@noren/ui/icon'
+import { arrowRightIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
+import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { call } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -107,6 +109,7 @@ const Editor = ({ page }: { page: Page }) => {
 const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   const words = useWords(pageWords)
   const made = useWords(registration).made
+  const shareWords = useWords(sharing)
   const { newTab } = useWords(common)
   const { state } = useLocation()
   const showFailure = useFailure()
@@ -148,6 +151,12 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
         <Icon path={externalIcon} size={18} />
         <span className="sr-only">{newTab}</span>
       </a>
+      <p>
+        <Link to={paths.sharing} className="inline-flex min-h-11 items-center gap-2 font-bold text-primary">
+          {shareWords.open}
+          <Icon path={arrowRightIcon} size={18} />
+        </Link>
+      </p>
     </section>
   )
 }

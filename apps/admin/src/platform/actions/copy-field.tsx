@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { checkIcon, Icon } from '@noren/ui/icon'
-import { TextInput } from '@noren/ui/input'
+import { TextArea, TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -11,6 +11,7 @@ export const CopyField = ({
   value,
   copy,
   narrow = false,
+  rows,
 }: {
   label: string
   value: string
@@ -18,27 +19,45 @@ export const CopyField = ({
   copy?: string
   /** The button below the field, for small places. */
   narrow?: boolean
+  /** Lines of a longer text; the button stands below it. */
+  rows?: number
 }): ReactNode => {
   const words = useWords(common)
-  const field = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLInputElement>(null)
+  const lines = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(undefined), 2000)
     return () => clearTimeout(timer)
   }, [outcome])
-  const take = async () => setOutcome((await copyText(value, field.current)) ? 'copied' : 'refused')
+  const take = async () =>
+    setOutcome((await copyText(value, line.current ?? lines.current)) ? 'copied' : 'refused')
   return (
     <div>
-      <div className={`flex flex-col gap-2 ${narrow ? '' : 'xs:flex-row'}`}>
-        <TextInput
-          ref={field}
-          readOnly
-          aria-label={label}
-          value={value}
-          onFocus={(event) => event.target.select()}
-          className="flex-1"
-        />
+      <div
+        className={`flex flex-col gap-2 ${narrow ? '' : rows === undefined ? 'xs:flex-row' : 'xs:items-start'}`}
+      >
+        {rows === undefined ? (
+          <TextInput
+            ref={line}
+            readOnly
+            aria-label={label}
+            value={value}
+            onFocus={(event) => event.target.select()}
+            className="flex-1"
+          />
+        ) : (
+          <TextArea
+            ref={lines}
+            readOnly
+            aria-label={label}
+            value={value}
+            rows={rows}
+            onFocus={(event) => event.target.select()}
+            className="resize-none bg-paper-deep! wrap-anywhere"
+          />
+        )}
         <Button variant={narrow ? 'outline' : 'tonal'} block={narrow} onClick={() => void take()}>
           {outcome === 'copied' && <Icon path={checkIcon} size={18} />}
           {outcome === 'copied' ? words.copied : (copy ?? words.copy)}
@@ -52,7 +71,10 @@ export const CopyField = ({
 }
 
 /** The clipboard may be missing (plain http) or forbidden (browsers inside apps); then the selection in the field is copied. */
-const copyText = async (text: string, field: HTMLInputElement | null): Promise<boolean> => {
+const copyText = async (
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -35,7 +35,7 @@ export const downloadFile = async (
       onProgress(received, total)
     }
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback
-    save(new Blob(parts), name)
+    saveFile(new Blob(parts), name)
     return { outcome: 'saved', name, size: received }
   } catch {
     return { outcome: 'failed' }
@@ -45,7 +45,8 @@ export const downloadFile = async (
 const messageOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : undefined
 
-const save = (file: Blob, name: string): void => {
+/** Saves what the screen has made itself. */
+export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -17,7 +17,7 @@ export const ErrorPage = ({
   context: RenderContext
   page: PageOf<'error'>
 }): ReactNode => {
-  const { title, text } = textsOf(context.lang, page.code)
+  const { title, text } = textsOf(context.lang, page)
   return (
     <Frame context={context} shopName={page.shopName}>
       <div className="mx-auto flex max-w-md flex-col items-center py-8 text-center">
@@ -49,6 +49,12 @@ export const ErrorPage = ({
             {booking[context.lang].backToShop}
           </a>
         )}
+        {/* A shop's own host has no page but the shop's. */}
+        {page.code === 'not_found' && !page.shopName && context.base !== '' && (
+          <a href="/" className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}>
+            {booking[context.lang].errorPage.toTop}
+          </a>
+        )}
       </div>
     </Frame>
   )
@@ -57,12 +63,15 @@ export const ErrorPage = ({
 const isTemporary = (code: ErrorPageCode): boolean =>
   code === 'fault' || code === 'busy' || code === 'too_many' || code === 'slot_taken'
 
-const textsOf = (lang: RenderContext['lang'], code: ErrorPageCode): { title: string; text?: string } => {
+const textsOf = (
+  lang: RenderContext['lang'],
+  { code, shopName }: PageOf<'error'>,
+): { title: string; text?: string } => {
   const words = booking[lang].errorPage
   const texts = errorTexts[lang]
   switch (code) {
     case 'not_found':
-      return { title: words.notFound, text: words.notFoundText }
+      return { title: words.notFound, text: shopName ? words.shopNotFoundText : words.notFoundText }
     case 'link_unknown':
       return { title: words.linkUnknown, text: words.linkUnknownText }
     case 'preview_unknown':

@@ -1,5 +1,6 @@
-// Structured data for search engines. Of a hidden address it has the area alone. Rule BOOK-21.
+// Structured data for search engines. Of a hidden address it has the area alone. Rules BOOK-21, PAGE-52.
 import type { PublicShop } from '@noren/contract/booking'
+import { formatYen } from '@noren/words/format'
 
 export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
   JSON.stringify({
@@ -10,26 +11,62 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     url: address,
     description: shop.profile.trim() || undefined,
     telephone: shop.phone_number ?? undefined,
-    address: shop.address ?? shop.address_area ?? undefined,
+    email: shop.email ?? undefined,
+    address: postalAddress(shop),
+    priceRange: priceRange(shop.menus.map(({ price }) => price)),
     paymentAccepted: shop.payment_options.join(', ') || undefined,
     currenciesAccepted: 'JPY',
     openingHoursSpecification: shop.hours.flatMap(({ weekday, ranges }) =>
-      ranges.map(({ opening_time, closing_time }) => ({
+      ranges.map((range) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: weekdays[weekday],
-        opens: opening_time,
-        closes: closing_time === '24:00' ? '23:59' : closing_time,
+        ...opening(range),
       })),
     ),
-    image: imageOf(shop, address),
+    specialOpeningHoursSpecification: specialHours(shop),
+    image: imageOf(shop, address)?.url,
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')
 
-/** Readers of structured data need absolute addresses. */
-export const imageOf = ({ og_image, cover }: PublicShop, address: string): string | undefined => {
-  const path = og_image ?? cover?.url
-  return path === undefined ? undefined : new URL(path, address).href
+type ShareImage = { url: string; width: number; height: number; alt_text: string }
+
+/** Readers of structured data and messengers need absolute addresses. */
+export const imageOf = ({ og_image, cover }: PublicShop, address: string): ShareImage | undefined => {
+  const image = og_image ?? cover
+  return image ? { ...image, url: new URL(image.url, address).href } : undefined
 }
+
+const postalAddress = ({ address, address_area }: PublicShop): object | undefined => {
+  if (address) return { '@type': 'PostalAddress', addressCountry: 'JP', streetAddress: address }
+  return address_area
+    ? { '@type': 'PostalAddress', addressCountry: 'JP', addressLocality: address_area }
+    : undefined
+}
+
+const priceRange = (prices: readonly number[]): string | undefined => {
+  if (prices.length === 0) return undefined
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return least === most ? formatYen(least) : `${formatYen(least)}-${formatYen(most)}`
+}
+
+/** A closed day is one that opens and closes at midnight. */
+const specialHours = ({ special_days }: PublicShop): object[] | undefined =>
+  special_days.length === 0
+    ? undefined
+    : special_days.flatMap(({ from, to, ranges }) =>
+        (ranges.length === 0 ? [{ opening_time: '00:00', closing_time: '00:00' }] : ranges).map((range) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: from,
+          validThrough: to,
+          ...opening(range),
+        })),
+      )
+
+/** No reader takes 24:00. */
+const opening = ({ opening_time, closing_time }: { opening_time: string; closing_time: string }) => ({
+  opens: opening_time,
+  closes: closing_time === '24:00' ? '23:59' : closing_time,
+})
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

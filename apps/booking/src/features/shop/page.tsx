@@ -12,6 +12,7 @@ import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
+import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { Hero, splitProfile } from './hero.tsx'
 
@@ -36,6 +37,11 @@ export const ShopPage = ({
               <p className="balance mt-4 text-lg font-bold">
                 <Unbroken text={closed} />
               </p>
+            </div>
+          )}
+          {shop.published && shop.special_days.length > 0 && (
+            <div className="mb-8">
+              <SpecialDays lang={context.lang} days={shop.special_days} />
             </div>
           )}
           {shop.published && (

@@ -1,10 +1,11 @@
 // What the customer's side reads: the shop, its free times, the own reservation.
 import { planUsage } from '@noren/scheduling/plan'
 import type { PublicShop } from '@noren/contract/booking'
+import type { SpecialPeriod } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
-import { isPublished } from '#features/hours/queries'
-import { type Millis } from '#platform/clock'
+import { isPublished, specialPeriodsSql } from '#features/hours/queries'
+import type { Millis } from '#platform/clock'
 import { planUsageSql } from '#features/plans/queries'
 import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { addressSql, areaSql } from '#features/shops/queries'
@@ -12,6 +13,7 @@ import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import { noticeWindow, specialDaysOnWire } from './rules.ts'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
 export const readPublicShop = async (
@@ -28,13 +30,14 @@ export const readPublicShop = async (
         (select ${imageJson}
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
-        (select ${imageFolder}::text || i.file from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
+        (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
+          from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
         (select coalesce(jsonb_agg(${imageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
         (select coalesce(jsonb_agg(${imageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
-        coalesce(${isPublished(scope.shopId)}, false) as published,
+        s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published') as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
@@ -43,6 +46,7 @@ export const readPublicShop = async (
             (select coalesce(jsonb_agg(jsonb_build_object('opening_time', ${clock(sql`r->>0`)}, 'closing_time', ${clock(sql`r->>1`)})), '[]')
               from jsonb_array_elements(d.ranges) r) else '[]'::jsonb end) order by d.weekday)
           from business_days d where d.shop_id = ${scope.shopId}) as hours,
+        ${specialPeriodsSql(scope.shopId, noticeWindow(now))} as special,
         (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'title', b.title, 'content', b.content,
             'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')
           from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
@@ -64,16 +68,21 @@ export const readPublicShop = async (
     ]),
   )
   if (!row || !current) throw new Error('the scope names no shop')
-  const { planCode, planCount, ...shop } = row
+  const { planCode, planCount, special, ...shop } = row
   return {
     ...shop,
     domain: current.domain,
+    special_days: specialDaysOnWire(shop, special ?? [], now),
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
     booking_horizon_days: planHorizon(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
   }
 }
 
-type PublicRow = Omit<PublicShop, 'accepting' | 'domain'> & { planCode: PlanCode; planCount: number }
+type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
+  planCode: PlanCode
+  planCount: number
+  special: SpecialPeriod[] | null
+}
 
 /** What every kept page of the shop carries: bumped by each change that customers could see. */
 export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {

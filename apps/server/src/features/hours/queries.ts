@@ -243,6 +243,12 @@ const localMinute = (column: ReturnType<typeof sql>) =>
 export const isPublished = (shopId: unknown) => sql<boolean | null>`(
   select p.publish_state <> 'draft' from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
+/** The special periods that touch a window of instants; null where there are none. */
+export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown; to: unknown }) =>
+  sql<SpecialPeriod[] | null>`(
+      select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
+        from special_hours h where h.shop_id = ${shopId} and h.end_at > ${from} and h.start_at < ${to})`
+
 const offerFacts = preparedQuery<
   OfferRow,
   'shopId' | 'menuId' | 'drafts' | 'without' | 'from' | 'to' | 'after' | 'before' | 'now'
@@ -253,9 +259,7 @@ const offerFacts = preparedQuery<
       ${isPublished(given('shopId'))} as published,
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
         from business_days d where d.shop_id = ${given('shopId')}) as weekly,
-      (select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
-        from special_hours h where h.shop_id = ${given('shopId')}
-          and h.end_at > ${given('from')} and h.start_at < ${given('to')}) as special,
+      ${specialPeriodsSql(given('shopId'), { from: given('from'), to: given('to') })} as special,
       (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
         where t.shop_id = ${given('shopId')} and t.active) as staff,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,

@@ -57,6 +57,7 @@ export const findSettings = async (
     'shops.reminder_timing',
     'shops.reminder_minute',
     'shops.reminder_hours',
+    'shops.embed_origins',
     'shops.settings_version as version',
   ])
   const [[own], [current]] = await batch(tx, [query.compile(), domainQuery(tx, scope)])

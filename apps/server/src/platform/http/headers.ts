@@ -28,7 +28,11 @@ export const pagePolicy = policy()
 export const pagePolicyCalling = (origins: readonly string[]): string =>
   origins.length === 0 ? pagePolicy : policy({ 'connect-src': ["'self'", ...origins].join(' ') })
 /** The booking site: nothing inline at all; its style sheet draws ticks and dots as data. */
-export const sitePolicy = policy({ 'style-src': "'self'", 'img-src': "'self' data:" })
+const ofSite = { 'style-src': "'self'", 'img-src': "'self' data:" }
+export const sitePolicy = policy(ofSite)
+/** The same for pages that these origins may show in a frame. Rule PAGE-51. */
+export const sitePolicyFramedBy = (origins: readonly string[]): string =>
+  origins.length === 0 ? sitePolicy : policy({ ...ofSite, 'frame-ancestors': origins.join(' ') })
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const setHeaders = (reply: FastifyReply, contentPolicy: string, secure: boolean): void => {

@@ -86,6 +86,7 @@ export const kinds: Record<string, Kind> = {
     forever,
     { 'cross-origin-resource-policy': 'cross-origin' },
   ],
+  crests: [['GET /assets/crest/{name}'], 'file', forever],
   'scripts and styles': [['GET /assets/*'], 'api', forever],
   'scripts and styles of the site': [['GET /assets/booking/{name}'], 'site', forever],
   'files without a hash': [

@@ -81,6 +81,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
           publicAddressSql.as('publicAddress'),
           's.access_info',
           's.payment_options',
+          's.embed_origins',
           completionBlocks(scope).as('completion'),
           movesOf('r', scope).as('moves'),
           messageStateSql('r', scope).as('mail'),

@@ -78,6 +78,7 @@ const managed = async (
     is_address_full,
     access_info,
     payment_options,
+    embed_origins,
     ...own
   } = row
   const { requestStart, requestEnd, requestExpires } = row
@@ -102,6 +103,7 @@ const managed = async (
         is_address_full,
         access_info,
         payment_options,
+        embed_origins,
       },
       can: {
         cancel: cancel.allowed && !isFinal(row.status),

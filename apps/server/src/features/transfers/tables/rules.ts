@@ -23,6 +23,7 @@ import {
 } from '@noren/contract/limits'
 import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
+import { embedOrigins } from '@noren/contract/shops/embedding'
 import { postalCode, shopName } from '@noren/contract/shops/fields'
 import { look } from '@noren/contract/shops/looks'
 import { reminderTimings } from '@noren/contract/shops/settings'
@@ -139,6 +140,7 @@ const columnsOf = {
       reminder_minute: upTo(1439),
       reminder_hours: upTo(reminderHoursMax, 1),
       ...look.shape,
+      embed_origins: embedOrigins,
     },
     { max: 1, key: 'name' },
   ),

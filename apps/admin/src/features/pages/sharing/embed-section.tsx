@@ -1,0 +1,47 @@
+import type { Shop } from '@noren/contract/shops/settings'
+import { ChoicePill } from '@noren/ui/choice'
+import { sharing } from '@noren/words/admin/pages/sharing'
+import { type ReactNode, useState } from 'react'
+import { CopyField } from '#platform/actions/copy-field.tsx'
+import { useWords } from '#platform/language.ts'
+import { buttonCode, frameCode } from './codes.ts'
+import { EmbedSites } from './embed-sites.tsx'
+import { Section } from './section.tsx'
+
+type Kind = 'button' | 'frame'
+
+/** A link for any site, or the page itself for those that are allowed. Rules PAGE-50, PAGE-51. */
+export const EmbedSection = ({ shop }: { shop: Shop }): ReactNode => {
+  const words = useWords(sharing).embed
+  const [kind, setKind] = useState<Kind>('button')
+  const code =
+    kind === 'button'
+      ? buttonCode(shop.url, words.buttonText)
+      : frameCode(shop.url, words.frameTitle(shop.name))
+  return (
+    <Section id="embed" title={words.title} text={words.text}>
+      <fieldset>
+        <legend className="text-sm font-bold">{words.kind}</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {kinds.map((one) => (
+            <ChoicePill
+              key={one}
+              type="radio"
+              name="embed-kind"
+              label={words.kinds[one]}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p className="mt-3 mb-2 min-h-12 text-sm text-ink-soft">
+        {kind === 'button' ? words.buttonHelp : words.frameHelp}
+      </p>
+      <CopyField label={words.code[kind]} value={code} rows={5} />
+      <EmbedSites shop={shop} />
+    </Section>
+  )
+}
+
+const kinds: readonly Kind[] = ['button', 'frame']

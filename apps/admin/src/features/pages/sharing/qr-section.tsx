@@ -1,0 +1,71 @@
+import { Button } from '@noren/ui/button'
+import { sharing } from '@noren/words/admin/pages/sharing'
+import { type ReactNode, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '#platform/language.ts'
+import { toastError } from '#platform/toast.tsx'
+import { saveFile } from '#platform/uploads/download-file.ts'
+import { type Modules, modulesOf, pathOf, pngFile, svgFile } from './qr-code.ts'
+import { Section } from './section.tsx'
+
+/** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
+export const QrSection = ({ url, name }: { url: string; name: string }): ReactNode => {
+  const words = useWords(sharing).qr
+  const modules = useMemo(() => modulesOf(url), [url])
+  const savePng = async () => {
+    const file = await pngFile(modules)
+    if (file) saveFile(file, `${words.file}.png`)
+    else toastError(new Error('the browser drew no picture'))
+  }
+  const saveSvg = () => saveFile(new Blob([svgFile(modules)], { type: 'image/svg+xml' }), `${words.file}.svg`)
+  return (
+    <Section id="qr" title={words.title} text={words.text}>
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-center">
+        <QrCode
+          modules={modules}
+          label={words.alt}
+          className="size-44 shrink-0 rounded-md border border-line"
+        />
+        <div className="grid w-full gap-2 sm:w-auto">
+          <Button variant="tonal" onClick={() => void savePng()}>
+            {words.png}
+          </Button>
+          <Button variant="tonal" onClick={saveSvg}>
+            {words.svg}
+          </Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </div>
+      {createPortal(<Card modules={modules} url={url} name={name} />, document.body)}
+    </Section>
+  )
+}
+
+const QrCode = ({ modules, label, className }: { modules: Modules; label?: string; className: string }) => (
+  <svg
+    viewBox={`0 0 ${modules.length} ${modules.length}`}
+    shapeRendering="crispEdges"
+    className={`bg-white text-black ${className}`}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    <path d={pathOf(modules)} fill="currentColor" />
+  </svg>
+)
+
+/** What is printed in the place of the screen. */
+const Card = ({ modules, url, name }: { modules: Modules; url: string; name: string }) => {
+  const words = useWords(sharing).qr
+  return (
+    <div aria-hidden="true" className="print-card hidden print:block">
+      <div className="mx-auto mt-[2cm] w-[10cm] rounded-lg border border-control px-[0.8cm] py-[1cm] text-center">
+        <p className="text-lg font-bold wrap-anywhere">{name}</p>
+        <p className="mt-[0.4cm] text-2xl font-bold">{words.cardHead}</p>
+        <QrCode modules={modules} className="mx-auto mt-[0.4cm] size-[6cm]" />
+        <p className="mt-[0.4cm] text-sm whitespace-pre-line">{words.cardText}</p>
+        <p className="mt-[0.4cm] text-xs wrap-anywhere">{url}</p>
+      </div>
+    </div>
+  )
+}
