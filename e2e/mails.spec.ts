@@ -60,7 +60,7 @@ test('a mail that is refused is counted, explained, ticked off, taken back and s
   await expect(first).toContainText(texts.status.failed)
   await expect(first).toContainText(words.tries(1))
   expect(await overflowWidth(page)).toBe(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'the mails that did not arrive')
 
   const toasts = page.getByRole('region', { name: widgets.ja.toasts })
   await first.getByRole('button', { name: words.handleOf(texts.kinds.confirmed) }).click()

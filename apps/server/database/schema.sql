@@ -15,6 +15,7 @@ CREATE TABLE account_messages (
   CONSTRAINT account_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'retrying'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX account_messages_due ON public.account_messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'retrying'::text]));
+CREATE INDEX account_messages_tests ON public.account_messages USING btree (user_id, id) WHERE (kind = 'template_test'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_system;
 GRANT DELETE, SELECT ON account_messages TO noren_purge;
@@ -285,6 +286,30 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON forms TO noren_system;
 GRANT DELETE, SELECT ON forms TO noren_purge;
 null;
 
+CREATE TABLE gallery_images (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
+  position integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT gallery_images_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT gallery_images_shop_id_file_key UNIQUE (shop_id, file),
+  CONSTRAINT gallery_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+ALTER TABLE gallery_images FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON gallery_images TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON gallery_images TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_images TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_images TO noren_system;
+GRANT DELETE, SELECT ON gallery_images TO noren_purge;
+null;
+
 CREATE TABLE heartbeats (
   name text NOT NULL,
   beat_at timestamp with time zone NOT NULL,
@@ -338,6 +363,9 @@ CREATE TABLE library_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT library_images_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT library_images_shop_id_file_key UNIQUE (shop_id, file),
   CONSTRAINT library_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -386,6 +414,9 @@ CREATE TABLE menu_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT menu_images_pkey PRIMARY KEY (shop_id, menu_id),
   CONSTRAINT menu_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT menu_images_shop_id_menu_id_fkey FOREIGN KEY (shop_id, menu_id) REFERENCES menus(shop_id, id)
@@ -449,6 +480,7 @@ CREATE TABLE messages (
   start_at timestamp with time zone,
   due_rule text,
   first_due_at timestamp with time zone,
+  handled_at timestamp with time zone,
   CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT messages_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT messages_recipient_check CHECK ((recipient = ANY (ARRAY['customer'::text, 'shop'::text, 'operator'::text]))),
@@ -461,6 +493,8 @@ CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE ((status
 CREATE INDEX messages_late ON public.messages USING btree (first_due_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (first_due_at IS NOT NULL));
 CREATE INDEX messages_reminder_due ON public.messages USING btree (due_at, start_at) WHERE ((status = ANY (ARRAY['queued'::text, 'retrying'::text])) AND (kind = 'reminder'::text));
 CREATE INDEX messages_reservation ON public.messages USING btree (shop_id, reservation_id);
+CREATE INDEX messages_sent ON public.messages USING btree (shop_id, sent_at, id) WHERE (sent_at IS NOT NULL);
+CREATE INDEX messages_undelivered ON public.messages USING btree (shop_id, id) WHERE ((status = ANY (ARRAY['retrying'::text, 'failed'::text, 'withheld'::text])) AND (handled_at IS NULL) AND (COALESCE(last_error, ''::text) <> ALL (ARRAY['superseded'::text, 'imported'::text])));
 CREATE POLICY all_shops ON messages TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON messages TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE UNIQUE INDEX messages_reminder ON public.messages USING btree (shop_id, reservation_id, kind, start_at) WHERE (kind = 'reminder'::text);
@@ -542,6 +576,9 @@ CREATE TABLE page_images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL DEFAULT 0,
   CONSTRAINT page_images_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT page_images_shop_id_page_id_type_key UNIQUE (shop_id, page_id, type),
   CONSTRAINT page_images_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -746,6 +783,7 @@ CREATE TABLE shops (
   cloth text NOT NULL DEFAULT 'ai'::text,
   voice text NOT NULL DEFAULT 'gothic'::text,
   look_version integer NOT NULL DEFAULT 1,
+  embed_origins text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),

@@ -15,6 +15,7 @@ export type Database = {
   email_templates: EmailTemplates
   form_sections: FormSections
   forms: Forms
+  gallery_images: GalleryImages
   heartbeats: Heartbeats
   idempotency_keys: IdempotencyKeys
   identities: Identities
@@ -183,6 +184,20 @@ type Forms = {
   created_at: string
 }
 
+type GalleryImages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
+  position: number
+  created_at: string
+}
+
 type Heartbeats = {
   name: string
   beat_at: string
@@ -216,6 +231,9 @@ type LibraryImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type Limits = {
@@ -242,6 +260,9 @@ type MenuImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type Menus = {
@@ -279,6 +300,7 @@ type Messages = {
   start_at: string | null
   due_rule: string | null
   first_due_at: string | null
+  handled_at: string | null
 }
 
 type MoveRequests = {
@@ -316,6 +338,9 @@ type PageImages = {
   width: number
   height: number
   created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
 }
 
 type PagePreviews = {
@@ -430,6 +455,7 @@ type Shops = {
   cloth: Generated<'ai' | 'sumi' | 'matsuba' | 'azuki' | 'budo' | 'kurumi' | 'sabinezu' | 'nadeshiko'>
   voice: Generated<'gothic' | 'mincho'>
   look_version: Generated<number>
+  embed_origins: Generated<string[]>
 }
 
 type SignInAttempts = {

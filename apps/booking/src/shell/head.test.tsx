@@ -15,7 +15,14 @@ const metaOf = (head: string): Record<string, string> =>
     ]),
   )
 
-const image = (url: string, width: number, height: number) => ({ url, alt_text: '', width, height })
+const image = (url: string, width: number, height: number) => ({
+  url,
+  alt_text: '',
+  width,
+  height,
+  widths: [],
+  color: null,
+})
 
 test('what messengers show: name, first line, the share image before the cover, with its size', () => {
   const cover = image('/assets/images/cover.webp', 1600, 900)

@@ -1,5 +1,6 @@
+import type { Look } from '@noren/contract/shops/cloths'
 import { clothIconPath, crestPath } from '@noren/contract/addresses'
-import { crestOf } from '@noren/words/crest'
+import { crestOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Page, RenderContext } from '#platform/view.ts'
 
@@ -7,7 +8,7 @@ import type { Page, RenderContext } from '#platform/view.ts'
 export const Icons = ({ context: { assets }, page }: { context: RenderContext; page: Page }): ReactNode => {
   const shop = shopOf(page)
   if (!shop) return <link rel="icon" href={assets.icon} type="image/svg+xml" />
-  const { name, cloth = 'ai' } = shop
+  const { name, cloth } = shop
   return (
     <>
       <link rel="icon" href={crestPath(cloth, crestOf(name))} type="image/svg+xml" />
@@ -16,8 +17,7 @@ export const Icons = ({ context: { assets }, page }: { context: RenderContext; p
   )
 }
 
-/** Without a colour of its own a shop has the first one. */
-const shopOf = (page: Page): { name: string; cloth?: string } | undefined => {
+const shopOf = (page: Page): (Look & { name: string }) | undefined => {
   if ('shop' in page) return page.shop
   return 'reservation' in page ? page.reservation.shop : undefined
 }

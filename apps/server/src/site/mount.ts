@@ -97,8 +97,8 @@ export const mountSite = async (
     const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = pageContextOf(site, request, domainIn(request))
       const shop = await site.api.shop(context.requestContext, context.domain)
-      const shopName = isRefusal(shop) || !shop.published ? undefined : shop.name
-      return sendErrorPage(reply, context, refuse('not_found'), { shopName })
+      const shown = isRefusal(shop) || !shop.published ? undefined : shop
+      return sendErrorPage(reply, context, refuse('not_found'), { shop: shown })
     }
     const post =
       (

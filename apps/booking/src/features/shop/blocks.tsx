@@ -83,7 +83,7 @@ const MenuBlock = ({
     </section>
   ) : null
 
-const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
+export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
   <h2 className="mb-3 text-xl">{children}</h2>
 )
 

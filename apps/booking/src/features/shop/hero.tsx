@@ -19,12 +19,7 @@ export const Hero = ({
   <header>
     {shop.published && shop.cover ? (
       <>
-        <Picture
-          image={shop.cover}
-          sizes="100vw"
-          box="aspect-video max-h-[26rem] w-full"
-          eager
-        />
+        <Picture image={shop.cover} sizes="100vw" box="aspect-video max-h-[26rem] w-full" eager />
         <div className="relative mx-auto -mt-6 w-[calc(100%-2rem)] max-w-[42rem] rounded-lg bg-surface px-4 py-4 text-center shadow-raised sm:py-6">
           <About lang={lang} shop={shop} today={today} />
         </div>

@@ -46,6 +46,7 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
           addressSql.as('address'),
           publicAddressSql.as('publicAddress'),
           'access_info',
+          'cloth',
           'cancel_cutoff_minutes',
         ])
         .compile(),

@@ -1,4 +1,5 @@
 // The owner's words against the placeholders that there are, and the mail that they make.
+import { cloths } from '@noren/contract/shops/cloths'
 import { foldPlaceholders, unknownPlaceholder } from '@noren/contract/messages/placeholders'
 import type { MailPreview, TemplateDraft, TemplateType } from '@noren/contract/messages/templates'
 import { customerMayChange } from '@noren/scheduling/cutoff'
@@ -94,6 +95,7 @@ export const mailOf = (
       accessInfo: shop.access_info,
       publicAddress: shop.publicAddress,
       url: shopUrl(config, domain),
+      cloth: cloths[shop.cloth],
     },
     template: { subject: draft.subject, bodyHeader: draft.body_header },
     url: `${config.publicUrl}/r/example`,

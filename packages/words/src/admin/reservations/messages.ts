@@ -49,8 +49,6 @@ export const reservationMessages = {
       suppressed:
         'この宛先には以前のメールが届かなかったため、送信を控えました。アドレスが正しければ、再送してください。',
       superseded: 'その後に予約の内容が変わったため、送信しませんでした。',
-      suppressed:
-        'この宛先には前にも届かなかったため、送信を止めています。メールアドレスをご確認のうえ、再送してください。',
       imported: '以前のサーバーで送信を待っていたメールのため、こちらからは送信していません。',
       unknown_address: '宛先のメールアドレスが見つかりませんでした。アドレスをご確認ください。',
       mailbox_full: '宛先の受信箱がいっぱいのため、届けられませんでした。',
@@ -117,8 +115,6 @@ export const reservationMessages = {
       suppressed:
         'Held back, because earlier mails to this address were refused. If it is right, send it again.',
       superseded: 'Not sent, because the reservation had changed by then.',
-      suppressed:
-        'Not sent, because earlier mails to this address did not arrive. Please check the address, then send it again.',
       imported: 'It was waiting on the earlier server when the shop moved, so it was not sent from here.',
       unknown_address: 'The address does not exist. Please check it.',
       mailbox_full: 'The recipient’s mailbox is full.',

@@ -1,4 +1,5 @@
 // Writes the email of a message about a reservation, as the reservation is when it is sent.
+import { cloths } from '@noren/contract/shops/cloths'
 import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
@@ -44,7 +45,7 @@ const hasCalendar = ({ kind, status, had_calendar }: Outgoing): boolean =>
     ? status !== 'pending_approval'
     : cancelingKinds.has(kind) && status === 'canceled' && had_calendar
 
-const cancelingKinds: ReadonlySet<MessageKind> = new Set(['canceled_by_customer', 'canceled_by_shop'])
+const cancelingKinds: ReadonlySet<Outgoing['kind']> = new Set(['canceled_by_customer', 'canceled_by_shop'])
 
 const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
   const visit = {
@@ -91,6 +92,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       accessInfo: row.access_info,
       publicAddress: row.publicAddress,
       url: links.shopUrl,
+      cloth: cloths[row.cloth],
     },
     template:
       row.subject === null || row.body_header === null

@@ -64,6 +64,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         .select([
           's.name as shopName',
           's.phone_number as shopPhone',
+          's.cloth',
           's.email as shopEmail',
           addressSql.as('address'),
           publicAddressSql.as('publicAddress'),

@@ -36,7 +36,10 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     agreed_count: 'counted by a trigger',
     last_agreed_at: 'counted by a trigger',
   },
-  messages: { first_due_at: 'of the sending here', handled_at: 'mails that did not arrive there are no news here' },
+  messages: {
+    first_due_at: 'of the sending here',
+    handled_at: 'mails that did not arrive there are no news here',
+  },
   reservations: {
     hold_expires_at: 'holds are no reservations',
     manage_token_hash: 'a secret, made anew',
