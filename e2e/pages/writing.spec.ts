@@ -85,7 +85,10 @@ test('links, lists and alignment by keyboard; paste from Word and LINE', async (
   await mine.publish(words.untitled(words.kinds.document, 2)).click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
   const customer = await openPage()
-  await customer.goto(shop.address)
-  await expect(customer.locator('a[href="tel:0312345678"]')).toBeVisible()
-  await expect(customer.getByText('予約', { exact: true })).toBeVisible()
+  // The toast may be that of an earlier save; the last one follows half a second after the editor lost the focus.
+  await expect(async () => {
+    await customer.goto(shop.address)
+    await expect(customer.locator('a[href="tel:0312345678"]')).toBeVisible({ timeout: 1000 })
+    await expect(customer.getByText('予約', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
