@@ -80,7 +80,6 @@ test('colour and typeface are chosen, seen, saved, and seen by customers', async
 })
 
 test('the first menu is above the fold, with a cover and with the longest names @phone', async ({
-  page,
   context,
   openPage,
 }) => {

@@ -54,7 +54,9 @@ const About = ({ lang, shop, today }: { lang: Lang; shop: PublicShop; today: Tod
       {shop.published && (
         <>
           {line && (
-            <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-ink-soft">{line}</p>
+            <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft">
+              {line}
+            </p>
           )}
           {(today || access) && (
             <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 text-sm leading-normal">

@@ -1,0 +1,97 @@
+// The shop's own page as it is rendered: its look, its head, its menus. Rules PAGE-30 to PAGE-35.
+import { expect, test } from 'vitest'
+import { render } from './entry.server.tsx'
+import type { Page, RenderContext } from '#platform/view.ts'
+import { someReservation, someSetting, someShop } from './testing/shop.ts'
+
+const html = (page: Page, context: Partial<RenderContext> = {}): string =>
+  render({ context: { ...someSetting, ...context }, page })
+
+test('every page is sent with the look of its shop', () => {
+  const shop = { ...someShop, cloth: 'azuki' as const, voice: 'mincho' as const }
+  const reservation = { ...someReservation, shop: { ...someReservation.shop, ...shop } }
+  const pages: Page[] = [
+    { kind: 'shop', shop },
+    { kind: 'menu', shop },
+    { kind: 'done', token: '1.abc', reservation, mailDomain: 'noren.example' },
+    { kind: 'completion_preview', shopName: 'x', look: shop, blocks: [] },
+    { kind: 'error', code: 'fault', shopName: 'x', look: shop },
+  ]
+  for (const page of pages) {
+    expect(html(page)).toContain('<html lang="ja" data-cloth="azuki" data-voice="mincho">')
+    expect(html(page)).toContain('<meta name="theme-color" content="#7a3b3b"/>')
+  }
+  expect(html({ kind: 'error', code: 'not_found' })).toContain('data-cloth="ai" data-voice="gothic"')
+})
+
+test('the head of the shop’s page is its noren with the crest, or its cover; Noren’s mark is in the footer alone', () => {
+  const headOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? ''
+  const plain = html({ kind: 'shop', shop: someShop })
+  expect(headOf(plain)).toMatch(/class="noren".*>ヘ<\/span>/)
+  expect(headOf(plain)).not.toContain('<img')
+  const cover = { url: '/assets/images/a.webp', alt_text: '店内', width: 1600, height: 900, widths: [], color: null }
+  const withCover = html({ kind: 'shop', shop: { ...someShop, cover } })
+  expect(headOf(withCover)).toContain('alt="店内"')
+  expect(headOf(withCover)).not.toContain('class="noren"')
+  const menus = html({ kind: 'menu', shop: someShop })
+  for (const page of [plain, withCover, menus]) {
+    expect(headOf(page)).not.toContain('<svg')
+    expect(/<footer.*?<svg/s.test(page)).toBe(true)
+  }
+})
+
+test('the head says one line, today and the way there; the rest of the profile stands below the menus', () => {
+  const shop = {
+    ...someShop,
+    profile: '木もれ日のさす一軒家です。\n駐車場は2台あります。',
+    access_info: '吉祥寺駅 徒歩5分\n北口から',
+  }
+  const page = html({
+    kind: 'shop',
+    shop,
+    today: { ranges: [{ opening_time: '10:00', closing_time: '19:00' }], state: 'free', next_date: null },
+  })
+  const head = /<header.*?<\/header>/s.exec(page)?.[0].replace(/<[^>]*>/g, '') ?? ''
+  expect(head).toContain('木もれ日のさす一軒家です。')
+  expect(head).toContain('本日 10:00〜19:00・空きあり')
+  expect(head).toContain('吉祥寺駅 徒歩5分')
+  expect(head).not.toContain('駐車場')
+  expect(page.lastIndexOf('駐車場は2台')).toBeGreaterThan(page.indexOf('カット＋カラー'))
+  const withoutProfile = html({ kind: 'shop', shop: { ...shop, profile: '' } })
+  expect(/<header.*?<\/header>/s.exec(withoutProfile)?.[0]).toContain('東京都武蔵野市吉祥寺本町2-10-5')
+})
+
+test('today in each state', () => {
+  const line = (today: object, lang: 'ja' | 'en' = 'ja') => {
+    const ranges = [
+      { opening_time: '10:00', closing_time: '13:00' },
+      { opening_time: '15:00', closing_time: '19:00' },
+    ]
+    const page = html(
+      { kind: 'shop', shop: someShop, today: { ranges, state: null, next_date: null, ...today } },
+      { lang },
+    )
+    return /(?:本日|Today|Closed)[^\n]*?(?=<\/p>)/.exec(page)?.[0].replace(/<[^>]*>/g, '')
+  }
+  expect(line({ state: 'full' })).toBe('本日 10:00〜13:00、15:00〜19:00・満席')
+  expect(line({ state: 'by_phone' })).toBe('本日 10:00〜13:00、15:00〜19:00・本日分のネット受付は終了')
+  expect(line({ state: null })).toBe('本日 10:00〜13:00、15:00〜19:00')
+  expect(line({ state: 'closed', next_date: '2026-11-24' })).toBe('本日休業・次の営業日 11/24(火)')
+  expect(line({ state: 'over', next_date: '2026-11-22' })).toBe('本日の営業は終了・次の営業日 11/22(日)')
+  expect(line({ state: 'closed' })).toBe('本日休業')
+  expect(line({ state: 'full' }, 'en')).toBe('Today 10:00–13:00, 15:00–19:00 · fully booked')
+})
+
+test('menus have pictures where one of them has, and say once that prices include tax', () => {
+  const [cut, colour] = someShop.menus
+  if (!cut || !colour) throw new Error('the shop has two menus')
+  const image = { image_url: '/assets/images/b.webp', alt_text: '前髪', width: 400, height: 400, widths: [], color: null }
+  const none = html({ kind: 'menu', shop: someShop })
+  const main = (page: string) => /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  expect(main(none)).not.toMatch(/<img|class="crest/)
+  expect(none.match(/料金はすべて税込です/g)).toHaveLength(1)
+  expect(none).toContain('5,500円')
+  const one = html({ kind: 'menu', shop: { ...someShop, menus: [{ ...cut, image }, colour] } })
+  expect(main(one).match(/<img/g)).toHaveLength(1)
+  expect(main(one).match(/class="crest/g)).toHaveLength(1)
+})
