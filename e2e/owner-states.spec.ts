@@ -34,6 +34,8 @@ test('every screen tells a failing server from none, tries again, and shows its 
     '/customers': '山田 花子',
     [`/customers/${customer}`]: '山田 花子',
     '/customers/accesses': '山田 花子',
+    '/notification-templates/deliveries': '届いていないメールはありません',
+    '/notification-templates/deliveries?state=sent': 'お客様へ',
     '/account': 'ログイン中の端末',
     '/data': '書き出し',
   }

@@ -20,7 +20,7 @@ export const UndeliveredDot = (): ReactNode =>
   useUndelivered() > 0 && (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-danger box-content"
+      className="pointer-events-none absolute top-2 right-1.5 size-2 rounded-full border-2 border-paper bg-danger box-content"
     />
   )
 

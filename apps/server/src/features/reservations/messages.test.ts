@@ -123,8 +123,23 @@ test('the time is what stands out, and is struck where the visit will not take p
   const moved = { from: { date: '2026-11-21', minutes: 600 }, to: { date: '2026-11-22', minutes: 660 } }
   expect(large('confirmed')).toEqual([['2026年11月21日(土)10:30〜11:30', false]])
   expect(large('changed', { moved })).toEqual([['2026年11月22日(日)11:00〜12:00', false]])
-  expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土)10:00', false]])
+  expect(large('move_ended', { moved })).toEqual([['2026年11月21日(土)10:00〜11:00', false]])
   expect(large('canceled_by_shop')).toEqual([['2026年11月21日(土)10:30〜11:30', true]])
+})
+
+test('the calendar is offered first where the mail says when the visit is, and the link to change it is quiet', () => {
+  const buttons = (kind: ReservationMessage['kind'], more = {}) =>
+    [
+      ...renderReservationMessage(mail({ kind, reservation: reservation(more) })).html.matchAll(
+        /<a href="([^"]*)" class="button"/g,
+      ),
+    ].map(([, href]) => href)
+  for (const kind of ['confirmed', 'approved', 'changed', 'edited', 'reminder'] as const)
+    expect(buttons(kind)).toEqual(['https://noren.example/r/1.abcDEF_-/reservation.ics'])
+  for (const kind of ['received', 'move_requested', 'move_ended'] as const)
+    expect(buttons(kind)).toEqual(['https://noren.example/r/1.abcDEF_-'])
+  expect(buttons('edited', { status: 'pending_approval' })).toEqual(['https://noren.example/r/1.abcDEF_-'])
+  expect(buttons('canceled_by_shop')).toEqual(['https://noren.example/s/ai'])
 })
 
 test('the plain text carries the status, and the time of a visit that will not take place as such', () => {

@@ -125,6 +125,8 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'move_ended',
   'move_requested',
 ])
+/** Those that say when the visit now is. */
+const calendarKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
 const canceledKinds: ReadonlySet<Kind> = new Set([
   'declined',
   'expired',
@@ -162,7 +164,10 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
         ]),
       },
     ],
-    calendar: mayKnow ? { head: texts.addToCalendar, url: `${url}/reservation.ics` } : undefined,
+    calendar:
+      mayKnow && calendarKinds.has(kind)
+        ? { head: texts.addToCalendar, url: `${url}/reservation.ics` }
+        : undefined,
     link: canceledKinds.has(kind)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
@@ -190,19 +195,17 @@ const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailCont
         emphasis: tones[kind] === 'canceled' ? 'struck' : 'large',
       },
     ]
-  const keepsOldTime = kind === 'move_ended'
-  return [
-    {
-      head: heads.before,
-      value: momentText(language, moved.from),
-      emphasis: keepsOldTime ? 'large' : undefined,
-    },
-    {
-      head: heads.after,
-      value: visitText(language, { ...moved.to, end: moved.to.minutes + when.end - when.minutes }),
-      emphasis: keepsOldTime ? undefined : 'large',
-    },
-  ]
+  const wholeText = (moment: Moment) =>
+    visitText(language, { ...moment, end: moment.minutes + when.end - when.minutes })
+  return kind === 'move_ended'
+    ? [
+        { head: heads.before, value: wholeText(moved.from), emphasis: 'large' },
+        { head: heads.after, value: momentText(language, moved.to) },
+      ]
+    : [
+        { head: heads.before, value: momentText(language, moved.from) },
+        { head: heads.after, value: wholeText(moved.to), emphasis: 'large' },
+      ]
 }
 
 type Opening = Pick<EmailContent, 'paragraphs' | 'notice'>
