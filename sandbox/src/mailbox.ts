@@ -37,8 +37,14 @@ const messagesMax = 500
 const bytesMax = 64 * 1024 * 1024
 const messageBytesMax = 10 * 1024 * 1024
 
-/** `refuse`: the answer to every recipient, for tests of a relay that refuses. */
-export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promise<Mailbox> => {
+type Options = {
+  /** The answer to every recipient, for tests of a relay that refuses. */
+  refuse?: Refusal
+  /** Told of each message, also of those that are more than are kept. */
+  onMessage?: (message: Received) => void
+}
+
+export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise<Mailbox> => {
   const stored: { bytes: number; message: Received }[] = []
   let nextId = 1
 
@@ -57,7 +63,9 @@ export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promi
       const raw = await buffer(stream)
       if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
       const recipients = envelope.rcptTo.map(({ address }) => unquoted(address))
-      store({ ...(await parse(raw, recipients)), id: nextId++ }, raw.byteLength)
+      const message = { ...(await parse(raw, recipients)), id: nextId++ }
+      store(message, raw.byteLength)
+      onMessage?.(message)
       return done()
     } catch (error) {
       return done(refusal(451, error instanceof Error ? error.message : 'Cannot read the message'))

@@ -8,7 +8,7 @@ import { write, type Db, type Tx } from '#platform/database/transactions'
 import { sendMax } from '#platform/mail/mailer'
 import { sentBeforeSql } from '../allowance/queries.ts'
 import type { SentBefore } from '../allowance/rules.ts'
-import { claimTimeout, firstDueSql, type ShopClaim } from '../commands.ts'
+import { claimTimeout, firstDueSql, isHeldUpSql, type ShopClaim } from '../commands.ts'
 
 /** Not begun: this counts as no try. */
 export type ReminderClaim = { scope: ShopScope; messageId: number; until: string }
@@ -25,9 +25,7 @@ export const claimReminders = (db: Db, count: number, now: Millis): Promise<Remi
     const { rows } = await sql<{ shop_id: number; id: number }>`
       with due as materialized (
         select shop_id, id from messages d where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${millisToWire(now)}
-          and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
-            and b.recipient = d.recipient and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
-            and (b.due_at <= ${millisToWire(now)} or (b.status = 'queued' and b.attempts > 0)))
+          and not ${isHeldUpSql(now)}
         order by due_at, start_at limit ${count} for update skip locked)
       update messages m set due_at = ${until}, first_due_at = ${firstDueSql}
       from due where m.shop_id = due.shop_id and m.id = due.id
