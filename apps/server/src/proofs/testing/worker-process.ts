@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { WorkerOrder } from './worker.ts'
+import type { WorkerOrder } from '../worker.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 
@@ -16,7 +16,7 @@ export const startWorker = (order: WorkerOrder): WorkerProcess => {
   const endWithParent = join(root, 'tools/launcher/parts/end-with-parent.mjs')
   const child = spawn(
     process.execPath,
-    ['--import', endWithParent, join(import.meta.dirname, 'worker.ts'), JSON.stringify(order)],
+    ['--import', endWithParent, join(import.meta.dirname, '../worker.ts'), JSON.stringify(order)],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
   )
   let output = ''

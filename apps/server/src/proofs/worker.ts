@@ -8,7 +8,7 @@ import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
 import { openMailer } from '#platform/mail/mailer'
 import { startOutbox } from '#features/messages/jobs'
-import { writers } from '../../app.ts'
+import { writers } from '../app.ts'
 
 export type WorkerOrder = {
   connection: Connection
