@@ -150,7 +150,13 @@ export const settle = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Pro
     } else
       await tx
         .updateTable('messages')
-        .set(columns)
+        .set({
+          ...columns,
+          // Queued again it is sent by hand, and was counted then.
+          ...(columns.status === 'withheld' && {
+            details: sql<string>`details || ${JSON.stringify({ withheld: columns.last_error })}::jsonb`,
+          }),
+        })
         .where('shop_id', '=', shopId)
         .where(isStillClaimed)
         .execute()

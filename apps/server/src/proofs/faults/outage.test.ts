@@ -81,7 +81,7 @@ const changeOne = async (visits: readonly Visit[]): Promise<void> => {
 
 test('six hours without a relay', { timeout: testTimeout }, async () => {
   const shops = await Promise.all(
-    Array.from({ length: testSize({ short: 6, long: 60 }) }, () => makeShop(server)),
+    Array.from({ length: testSize({ short: 6, long: 90 }) }, () => makeShop(server)),
   )
   const visits: Visit[] = []
   const book = openBookings(shops, visits)

@@ -69,11 +69,11 @@ const sendReminder = async (
  */
 const sendPermitted = async (
   services: Services,
-  { scope, sentBefore }: BegunReminder,
+  { scope, sentBefore, isByHand }: BegunReminder,
   mail: Mail,
 ): Promise<Outcome> => {
   const { send } = services.mailer
-  if (!services.config.limits || sentBefore.wentOut) return send(mail)
+  if (!services.config.limits || sentBefore.wentOut || isByHand) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }
   const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
   const cause = { address: mail.to, stranger }
