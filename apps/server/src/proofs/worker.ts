@@ -8,7 +8,8 @@ import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
 import { openMailer } from '#platform/mail/mailer'
 import { startOutbox } from '#features/messages/jobs'
-import { writers } from '../app.ts'
+import type { Writers } from '#features/messages/rules'
+import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 
 export type WorkerOrder = {
   connection: Connection
@@ -17,6 +18,21 @@ export type WorkerOrder = {
   secret: string
   /** The time at its start. */
   now: string
+}
+
+const writesNothing = () => Promise.resolve(null)
+/** Mails of reservations alone: the rest of the program would only make each start slower. */
+const writers: Writers = {
+  shop: writeReservationEmail,
+  inquiry: writesNothing,
+  account: {
+    verification: writesNothing,
+    reset: writesNothing,
+    password_changed: writesNothing,
+    google_linked: writesNothing,
+    deletion: writesNothing,
+    template_test: writesNothing,
+  },
 }
 
 // What `startWorker` hands over, in this shape.
