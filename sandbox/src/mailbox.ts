@@ -43,8 +43,14 @@ const refusedDomains: Readonly<Record<string, Refusal>> = {
   'busy.example': { code: 450, text: '4.3.2 try again later' },
 }
 
-/** `refuse`: the answer to every recipient, for tests of a relay that refuses. */
-export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promise<Mailbox> => {
+type Options = {
+  /** The answer to every recipient, for tests of a relay that refuses. */
+  refuse?: Refusal
+  /** Told of each message, also of those that are more than are kept. */
+  onMessage?: (message: Received) => void
+}
+
+export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise<Mailbox> => {
   const stored: { bytes: number; message: Received }[] = []
   let nextId = 1
 
@@ -63,7 +69,9 @@ export const startMailbox = async ({ refuse }: { refuse?: Refusal } = {}): Promi
       const raw = await buffer(stream)
       if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
       const recipients = envelope.rcptTo.map(({ address }) => unquoted(address))
-      store({ ...(await parse(raw, recipients)), id: nextId++ }, raw.byteLength)
+      const message = { ...(await parse(raw, recipients)), id: nextId++ }
+      store(message, raw.byteLength)
+      onMessage?.(message)
       return done()
     } catch (error) {
       return done(refusal(451, error instanceof Error ? error.message : 'Cannot read the message'))

@@ -50,6 +50,8 @@ export type TestServer = TestDatabase & {
   stop: () => Promise<void>
 }
 
+export const testSecret = 'a secret that only tests use, 32 characters long'
+
 /** A Saturday morning; every test that needs another time says so. */
 export const testNow = '2026-11-21T09:00:00+09:00'
 
@@ -78,7 +80,7 @@ export const startTestServer = async (
     config,
     clock: { now: () => now },
     db: database.db,
-    secret: openSecret('a secret that only tests use, 32 characters long'),
+    secret: openSecret(testSecret),
     mailer: openMailer(undefined),
     storage: openStorage(config),
     publishChange: changes.publish,

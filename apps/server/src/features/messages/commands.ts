@@ -66,10 +66,7 @@ export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =
     return [...ofShops, ...ofAccounts]
   })
 
-/**
- * Of one reservation's messages to one recipient the next is taken when the one before is settled; one that failed and waits for
- * its next try holds up none.
- */
+/** Of one reservation's messages to one recipient the next is taken when the one before is settled (`isHeldUpSql`). */
 const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<ShopClaim[]> => {
   const until = millisToWire(now + claimTimeout)
   const { rows } = await sql<
@@ -77,9 +74,7 @@ const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<Sh
   >`
     with due as materialized (
       select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}
-        and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
-          and b.recipient = d.recipient and b.id < d.id and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
-          and (b.due_at <= ${millisToWire(now)} or (b.status = 'queued' and b.attempts > 0)))
+        and not ${isHeldUpSql(now)}
       order by due_at limit ${count} for update skip locked)
     update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
     from due where m.shop_id = due.shop_id and m.id = due.id
@@ -94,6 +89,18 @@ const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<Sh
     recipient,
   }))
 }
+
+/**
+ * Whether an earlier message `b` of the same reservation to the same reader is due, under way, or about to be tried again; one whose
+ * next try is hours away holds up none. Whatever came first goes before a reminder `d`. Rule MSG-7.
+ */
+export const isHeldUpSql = (now: Millis) => sql`
+  exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
+    and b.recipient = d.recipient and b.kind <> 'reminder' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
+    and (b.due_at <= ${millisToWire(now)} or (b.attempts > 0 and b.due_at <= ${millisToWire(now + heldUpMax)})))`
+
+/** The longest of the waits while the relay is away, so that after an outage everything goes out in order. */
+const heldUpMax: Millis = 30 * minuteMs
 
 type Claimed = { id: number; attempts: number }
 
@@ -143,7 +150,13 @@ export const settle = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Pro
     } else
       await tx
         .updateTable('messages')
-        .set(columns)
+        .set({
+          ...columns,
+          // Queued again it is sent by hand, and was counted then.
+          ...(columns.status === 'withheld' && {
+            details: sql<string>`details || ${JSON.stringify({ withheld: columns.last_error })}::jsonb`,
+          }),
+        })
         .where('shop_id', '=', shopId)
         .where(isStillClaimed)
         .execute()

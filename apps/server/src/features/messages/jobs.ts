@@ -67,10 +67,12 @@ const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: Abor
   let isWoken = false
   let endRest: () => void = () => undefined
 
-  const rest = (): Promise<void> =>
+  // While the relay is away each new message would only cost another round of failures.
+  const rest = (isAway: boolean): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, pollEvery)
       endRest = () => {
+        if (isAway && !stopping.aborted) return
         clearTimeout(timer)
         resolve()
       }
@@ -85,7 +87,7 @@ const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: Abor
         if (!stopping.aborted) onError(error)
         return { due: 0, isAway: false }
       })
-      if (due === 0 || isAway) await rest()
+      if (due === 0 || isAway) await rest(isAway)
     }
   }
 

@@ -8,11 +8,16 @@ import { write, type Db, type Tx } from '#platform/database/transactions'
 import { sendMax } from '#platform/mail/mailer'
 import { sentBeforeSql } from '../allowance/queries.ts'
 import type { SentBefore } from '../allowance/rules.ts'
-import { claimTimeout, firstDueSql, type ShopClaim } from '../commands.ts'
+import { claimTimeout, firstDueSql, isHeldUpSql, type ShopClaim } from '../commands.ts'
 
 /** Not begun: this counts as no try. */
 export type ReminderClaim = { scope: ShopScope; messageId: number; until: string }
-export type BegunReminder = ShopClaim & { sendingEnds: Millis; sentBefore: SentBefore }
+export type BegunReminder = ShopClaim & {
+  sendingEnds: Millis
+  sentBefore: SentBefore
+  /** It was withheld, and the owner sends it by hand. */
+  isByHand: boolean
+}
 
 /**
  * Those due first, of one minute those of the next visits. One that waits behind another message to the same customer is left for
@@ -22,18 +27,21 @@ export const claimReminders = (db: Db, count: number, now: Millis): Promise<Remi
   write(db, allShops, async (tx) => {
     await supersedeLate(tx, now)
     const until = millisToWire(now + claimTimeout)
-    const { rows } = await sql<{ shop_id: number; id: number }>`
+    const { rows } = await sql<{ shop_id: number; id: number; due_at: string; start_at: string }>`
       with due as materialized (
-        select shop_id, id from messages d where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${millisToWire(now)}
-          and not exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
-            and b.recipient = d.recipient and b.status in ('queued', 'retrying') and b.kind <> 'reminder'
-            and (b.due_at <= ${millisToWire(now)} or (b.status = 'queued' and b.attempts > 0)))
+        select shop_id, id, due_at from messages d where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${millisToWire(now)}
+          and not ${isHeldUpSql(now)}
         order by due_at, start_at limit ${count} for update skip locked)
       update messages m set due_at = ${until}, first_due_at = ${firstDueSql}
       from due where m.shop_id = due.shop_id and m.id = due.id
-      returning m.shop_id, m.id`.execute(tx)
-    return rows.map(({ shop_id, id }) => ({ scope: mintShopScope(shop_id), messageId: id, until }))
+      returning m.shop_id, m.id, due.due_at, m.start_at`.execute(tx)
+    // An UPDATE returns its rows in any order. All instants are written in one zone, so they sort as text.
+    return rows
+      .toSorted((a, b) => compare(a.due_at, b.due_at) || compare(a.start_at, b.start_at) || a.id - b.id)
+      .map(({ shop_id, id }) => ({ scope: mintShopScope(shop_id), messageId: id, until }))
   })
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The try of one of them; null where the claim timed out, or the visit or the setting changed meanwhile. */
 export const beginReminder = (db: Db, claim: ReminderClaim, now: Millis): Promise<BegunReminder | null> =>
@@ -45,11 +53,12 @@ export const beginReminder = (db: Db, claim: ReminderClaim, now: Millis): Promis
       first_due_at: string
       start_at: string
       sent_before: SentBefore
+      is_by_hand: boolean
     }>`
       update messages m set attempts = m.attempts + 1, due_at = ${until}
       from reservations r where r.shop_id = ${shopId} and r.id = m.reservation_id
         and m.shop_id = ${shopId} and m.id = ${claim.messageId} and m.status in ('queued', 'retrying') and m.due_at = ${claim.until}
-      returning m.attempts, m.first_due_at, m.start_at, ${sentBeforeSql('r', claim.scope)} as sent_before`.execute(
+      returning m.attempts, m.first_due_at, m.start_at, m.details -> 'withheld' is not null as is_by_hand, ${sentBeforeSql('r', claim.scope)} as sent_before`.execute(
       tx,
     )
     const [row] = rows
@@ -63,6 +72,7 @@ export const beginReminder = (db: Db, claim: ReminderClaim, now: Millis): Promis
           recipient: 'customer',
           sendingEnds: sendingEndsAt(wireToMillis(row.start_at)),
           sentBefore: row.sent_before,
+          isByHand: row.is_by_hand,
         }
       : null
   })

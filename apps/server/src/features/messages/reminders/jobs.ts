@@ -1,4 +1,5 @@
 // Sends the reminders that are due, one after the other: what a killed worker may have sent without writing it down is one.
+import { minuteMs } from '#platform/clock'
 import { read } from '#platform/database/transactions'
 import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
@@ -17,6 +18,8 @@ import {
 
 /** Of one claim. */
 const reminderBatch = 50
+/** A slow relay keeps no claim until its end, nor the worker's sign of life waiting. */
+const roundMax = minuteMs
 
 /** One round. Returns how many were due, and whether the relay was away. */
 export const sendReminders = async (
@@ -26,10 +29,11 @@ export const sendReminders = async (
   stopping?: AbortSignal,
 ): Promise<{ due: number; isAway: boolean }> => {
   const { db, clock } = services
-  const claims = await claimReminders(db, reminderBatch, clock.now())
+  const began = clock.now()
+  const claims = await claimReminders(db, reminderBatch, began)
   let isAway = false
   for (const [index, claim] of claims.entries()) {
-    if (isAway || stopping?.aborted) {
+    if (isAway || stopping?.aborted || clock.now() - began > roundMax) {
       await releaseReminders(db, claims.slice(index), clock.now())
       break
     }
@@ -65,11 +69,11 @@ const sendReminder = async (
  */
 const sendPermitted = async (
   services: Services,
-  { scope, sentBefore }: BegunReminder,
+  { scope, sentBefore, isByHand }: BegunReminder,
   mail: Mail,
 ): Promise<Outcome> => {
   const { send } = services.mailer
-  if (!services.config.limits || sentBefore.wentOut) return send(mail)
+  if (!services.config.limits || sentBefore.wentOut || isByHand) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }
   const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
   const cause = { address: mail.to, stranger }

@@ -84,4 +84,13 @@ test('where the confirmation was withheld, so is the reminder', async () => {
   await drain()
   expect(mailbox.messages(hanako)).toHaveLength(5)
   expect((await reminders()).at(-1)).toBe('withheld first_withheld')
+
+  // As sending again by hand queues it, which counts by itself.
+  await server.sql(
+    "update messages set status = 'queued', attempts = 0, last_error = null where kind = 'reminder' and status = 'withheld'",
+  )
+  await drain()
+  server.setNow('2026-11-30T18:02:00+09:00')
+  await drain()
+  expect(mailbox.messages(hanako)).toHaveLength(6)
 })

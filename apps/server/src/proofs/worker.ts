@@ -1,0 +1,55 @@
+// A worker as a process of its own, on the database of a test, with a clock that starts when it is told: what a kill ends is real.
+import { systemClock, wireToMillis } from '#platform/clock'
+import { readConfig } from '#platform/config'
+import { asServer } from '#platform/database/embedded/server-role'
+import { openPool, type Connection } from '#platform/database/pool'
+import { openDb } from '#platform/database/transactions'
+import { openStorage } from '#platform/files/storage'
+import { openSecret } from '#platform/identity/secret'
+import { openMailer } from '#platform/mail/mailer'
+import { startOutbox } from '#features/messages/jobs'
+import type { Writers } from '#features/messages/rules'
+import { writeReservationEmail } from '#features/reservations/outbox/jobs'
+
+export type WorkerOrder = {
+  connection: Connection
+  publicUrl: string
+  smtpUrl: string
+  secret: string
+  /** The time at its start. */
+  now: string
+}
+
+const writesNothing = () => Promise.resolve(null)
+/** Mails of reservations alone: the rest of the program would only make each start slower. */
+const writers: Writers = {
+  shop: writeReservationEmail,
+  inquiry: writesNothing,
+  account: {
+    verification: writesNothing,
+    reset: writesNothing,
+    password_changed: writesNothing,
+    google_linked: writesNothing,
+    deletion: writesNothing,
+    template_test: writesNothing,
+  },
+}
+
+// What `startWorker` hands over, in this shape.
+const order = JSON.parse(process.argv[2] ?? '') as WorkerOrder
+const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: order.publicUrl })
+const offset = wireToMillis(order.now) - systemClock.now()
+startOutbox(
+  {
+    config,
+    clock: { now: () => systemClock.now() + offset },
+    db: openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 })),
+    secret: openSecret(order.secret),
+    mailer: openMailer(order.smtpUrl),
+    storage: openStorage(config),
+    publishChange: () => undefined,
+    onChange: () => () => undefined,
+    wakeWorker: () => undefined,
+  },
+  writers,
+)
