@@ -55,7 +55,7 @@ test('the head names the month, or the dates where they lie in two, for five dat
   const title = (from: string, dates: string[]) => {
     const days = dates.map((date) => ({ ...saturday, date }))
     const page = weekPage({ from, days })
-    return (/<p class="figures font-bold[^"]*">(.*?)<\/p>/.exec(page)?.[1] ?? '')
+    return (/<p class="figures mr-auto[^"]*">(.*?)<\/p>/.exec(page)?.[1] ?? '')
       .split('</span>')
       .map(textOf)
       .filter(Boolean)

@@ -112,20 +112,25 @@ export const DetailsForm = ({
       <HiddenFields fields={carried} />
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
-      {/* A field's line for its error is the space before the next one. */}
-      <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
-      {bookingFieldNames.map((name) => (
-        <DetailsField
-          key={name}
-          lang={lang}
-          name={name}
-          value={firstValue(fields, name)}
-          error={errors[name]}
-        />
-      ))}
+      {/* A field's line for its error is most of the space before the next one. */}
+      <div className="space-y-1">
+        <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
+        {bookingFieldNames.map((name) => (
+          <DetailsField
+            key={name}
+            lang={lang}
+            name={name}
+            value={firstValue(fields, name)}
+            error={errors[name]}
+          />
+        ))}
+      </div>
       {rules.form.length > 0 && (
-        <section aria-labelledby="questions" className="mt-3 border-t border-line pt-5 wrap-anywhere">
-          <h2 id="questions" className="mb-4 text-base">
+        <section
+          aria-labelledby="questions"
+          className="mt-2 space-y-1 border-t border-line pt-5 wrap-anywhere"
+        >
+          <h2 id="questions" className="mb-4 text-lg">
             {words.questions}
           </h2>
           {rules.form.map((section) => (
