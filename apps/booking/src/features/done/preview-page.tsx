@@ -25,7 +25,7 @@ export const CompletionPreviewPage = ({
         <CompletionBlocks blocks={blocks} place="before" />
         <Sheet shopName={shopName}>
           <div className="px-4 py-4 sm:px-6">
-            <h1 className="flex items-start gap-1.5 text-base text-success">
+            <h1 className="flex items-center gap-1.5 text-base leading-snug text-success">
               <Icon path={doneIcon} />
               {words.title}
             </h1>
