@@ -25,7 +25,7 @@ export type Start = { date: string; time: string }
 export const bookingPage = (page: Page) => ({
   book: visible(page.getByRole('link', { name: words.shop.book, exact: true })),
   title: page.getByRole('heading', { level: 1 }),
-  nextWeek: visible(page.getByText(time.next, { exact: true })),
+  nextWeek: visible(page.getByRole('link', { name: time.next, exact: true })),
   free: visible(page.getByRole('button', { name: /予約できます$/ })),
   at: ({ date, time: at }: Start) => page.locator(`button[name="start"][value="${date}T${at}"]`),
   field: (name: BookingFieldName) => page.locator(`[name="${name}"]`),

@@ -76,6 +76,7 @@ test('the summary of errors loses what was mended, and nothing moves under the p
   await expect(mended).toHaveCount(1)
   await site.field('phone').pressSequentially('09012345678')
   await expect(site.summary.getByRole('link')).toHaveCount(count)
+  await site.field('email').scrollIntoViewIfNeeded()
   const box = await boxOf(site.field('email'))
   await page.mouse.move(box.x + 40, box.y + 20)
   await page.mouse.down()

@@ -14,7 +14,7 @@ export const managePage = (page: Page) => ({
   currentTime: page.getByText(bookingTime.ja.own.present, { exact: true }).filter({ visible: true }),
   requested: page.getByText(bookingTime.ja.own.requested, { exact: true }).filter({ visible: true }),
   free: page.getByRole('button', { name: /予約できます$/ }).filter({ visible: true }),
-  nextWeek: page.getByText(bookingTime.ja.next, { exact: true }).filter({ visible: true }),
+  nextWeek: page.getByRole('link', { name: bookingTime.ja.next, exact: true }).filter({ visible: true }),
   alternatives: page.locator('main form').first().getByRole('button'),
   allTimes: page.getByRole('link', { name: bookingTime.ja.allTimes }),
   submit: page.getByRole('button', { name: reschedule.submit }),

@@ -25,14 +25,14 @@ export const ChosenMenu = ({
   const { lang } = context
   const words = booking[lang].menu
   return (
-    <div className="mt-1 flex items-start justify-between gap-3 text-sm">
+    <div className="mt-1 flex items-start justify-between gap-2 text-sm">
       <div className="min-w-0">
         {start && (
-          <p className="figures text-lg font-bold text-primary">
+          <p className="figures text-base leading-snug font-bold text-primary sm:text-lg">
             <Unbroken text={visitText(lang, start, menu.total_duration)} />
           </p>
         )}
-        <p className="figures text-ink-soft">
+        <p className="figures text-[0.8125rem] leading-normal text-ink-soft sm:text-sm">
           <span className="sr-only">{words.chosen} </span>
           <b className="mr-2 text-ink">{menu.name}</b>
           <span className="mr-2 whitespace-nowrap">{formatPrice(lang, menu.price)}</span>

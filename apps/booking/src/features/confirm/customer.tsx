@@ -60,6 +60,10 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
         </Fact>
       )
     case 'lines':
-      return <Fact name={label}>{value.trim() || booking[lang].confirm.none}</Fact>
+      return (
+        <Fact name={label} stacked>
+          {value.trim() || booking[lang].confirm.none}
+        </Fact>
+      )
   }
 }

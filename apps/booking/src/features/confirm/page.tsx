@@ -62,10 +62,12 @@ const Bar = ({ context, page: { menu, fields } }: Props) => {
     <form method="post" action={shopPath(context, '/book')} data-once className="bottom-bar">
       <HiddenFields fields={fields} />
       <OfflineNotice lang={lang} />
-      {menu.requires_approval && (
-        <p className="mb-1.5 text-sm leading-snug font-bold text-caution">{words.approvalNotice}</p>
-      )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {menu.requires_approval && (
+          <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
+            {words.approvalNotice}
+          </p>
+        )}
         <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, menu.price)}</b>
         <Button type="submit" size="lg" className="grow px-3!" data-sending={words.sending}>
           {menu.requires_approval ? words.submitApproval : words.submit}

@@ -24,12 +24,14 @@ export const Service = ({
   return (
     <Sheet>
       <dl className="px-4 py-4 sm:px-6">
-        <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">{words.when}</dt>
-        <dd className="flex items-end justify-between gap-3">
-          <When lang={lang} start={start} minutes={menu.total_duration} />
-          <div className="-my-2.5 -mr-2 shrink-0">
+        <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+          {words.when}
+          <div className="-my-2.5 -mr-2">
             <ChangeButton context={context} page={page} edit="time" what={words.when} />
           </div>
+        </dt>
+        <dd className="mt-1">
+          <When lang={lang} start={start} minutes={menu.total_duration} />
         </dd>
       </dl>
       <div className="ticket-tear" />

@@ -47,6 +47,7 @@ export const DetailsForm = ({
   const summary = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState(sentBack)
   const [summed, setSummed] = useState(sentBack)
+  const latest = useRef(errors)
   const [isSending, setSending] = useState(false)
   const resend = useRef(() => form.current?.requestSubmit())
 
@@ -61,6 +62,10 @@ export const DetailsForm = ({
     const problem = form.current ? problemOf(name, typedIn(form.current), rules) : undefined
     return problem && validationTexts[problem]
   }
+  const keep = (next: typeof errors): void => {
+    latest.current = next
+    setErrors(next)
+  }
   const check = ({ target }: SyntheticEvent): void => {
     // Only controls send this event.
     const { name } = target as HTMLInputElement
@@ -68,15 +73,15 @@ export const DetailsForm = ({
     // An empty field is an error only when the form is sent.
     const isEmpty = form.current !== null && firstValue(typedIn(form.current), name).trim() === ''
     if (isEmpty && errors[name] === undefined) return
-    setErrors(without(errors, name, text))
+    keep(without(errors, name, text))
   }
   /** The summary loses what was mended after a press has landed, so that nothing moves under it. Rule BOOK-33. */
-  const shrink = (): void =>
-    setSummed(
-      Object.fromEntries(
-        Object.keys(summed).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
-      ),
+  const shrink = (): void => {
+    // A choice changes after its click.
+    setTimeout(() =>
+      setSummed((all) => Object.fromEntries(Object.entries(latest.current).filter(([name]) => name in all))),
     )
+  }
   const send = (event: FormEvent): void => {
     const found: Record<string, string> = {}
     for (const name of fieldOrder(rules)) {
@@ -92,7 +97,7 @@ export const DetailsForm = ({
       return event.preventDefault()
     }
     event.preventDefault()
-    setErrors(found)
+    keep(found)
     setSummed(found)
     setTimeout(() => summary.current?.focus())
   }
@@ -112,20 +117,25 @@ export const DetailsForm = ({
       <HiddenFields fields={carried} />
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
-      {/* A field's line for its error is the space before the next one. */}
-      <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
-      {bookingFieldNames.map((name) => (
-        <DetailsField
-          key={name}
-          lang={lang}
-          name={name}
-          value={firstValue(fields, name)}
-          error={errors[name]}
-        />
-      ))}
+      {/* A field's line for its error is most of the space before the next one. */}
+      <div className="space-y-1">
+        <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
+        {bookingFieldNames.map((name) => (
+          <DetailsField
+            key={name}
+            lang={lang}
+            name={name}
+            value={firstValue(fields, name)}
+            error={errors[name]}
+          />
+        ))}
+      </div>
       {rules.form.length > 0 && (
-        <section aria-labelledby="questions" className="mt-3 border-t border-line pt-5 wrap-anywhere">
-          <h2 id="questions" className="mb-4 text-base">
+        <section
+          aria-labelledby="questions"
+          className="mt-2 space-y-1 border-t border-line pt-5 wrap-anywhere"
+        >
+          <h2 id="questions" className="mb-4 text-lg">
             {words.questions}
           </h2>
           {rules.form.map((section) => (

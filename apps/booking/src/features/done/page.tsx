@@ -28,7 +28,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           sign={
             <>
               <h1
-                className={`flex items-start gap-1.5 text-base ${isPending ? 'text-caution' : 'text-success'}`}
+                className={`flex items-center gap-1.5 text-base leading-snug ${isPending ? 'text-caution' : 'text-success'}`}
               >
                 <Icon path={isPending ? hourglassIcon : doneIcon} />
                 {isPending ? words.titlePending : words.title}

@@ -23,9 +23,9 @@ export const CompletionPreviewPage = ({
       <PreviewNotice lang={context.lang} />
       <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
         <CompletionBlocks blocks={blocks} place="before" />
-        <Sheet shopName={shopName} isNew>
+        <Sheet shopName={shopName}>
           <div className="px-4 py-4 sm:px-6">
-            <h1 className="flex items-start gap-1.5 text-base text-success">
+            <h1 className="flex items-center gap-1.5 text-base leading-snug text-success">
               <Icon path={doneIcon} />
               {words.title}
             </h1>

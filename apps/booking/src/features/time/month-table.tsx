@@ -131,7 +131,10 @@ const PageLink = ({
   const words = bookingTime[context.lang]
   return (
     to !== null && (
-      <a href={shopPath(context, '/book', { menu, view: 'month', from: to })} className={turnClass}>
+      <a
+        href={shopPath(context, '/book', { menu, view: 'month', from: to })}
+        className={turnClass[direction]}
+      >
         {turnContent(direction, direction === 'next' ? words.nextMonth : words.previousMonth)}
       </a>
     )

@@ -21,7 +21,15 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
     : plainLinks(context, menu.id, week.from)
   return (
     <Frame context={context} shopName={shop.name} step={1}>
-      <Heading>{words.title}</Heading>
+      <div className="step-head">
+        <Heading>{words.title}</Heading>
+        <ChosenMenu
+          context={context}
+          menu={menu}
+          draftFields={draftFields}
+          mayChange={shop.menus.length > 1}
+        />
+      </div>
       {slotUnavailable && (
         <div className="mt-4">
           <Notice tone="caution">
@@ -29,7 +37,6 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
           </Notice>
         </div>
       )}
-      <ChosenMenu context={context} menu={menu} draftFields={draftFields} mayChange={shop.menus.length > 1} />
       <div className="mt-2">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
       </div>
@@ -48,8 +55,10 @@ export const MonthPage = ({
   const words = bookingTime[context.lang]
   return (
     <Frame context={context} shopName={shop.name} step={1}>
-      <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} menu={menu} mayChange={shop.menus.length > 1} />
+      <div className="step-head">
+        <Heading>{words.title}</Heading>
+        <ChosenMenu context={context} menu={menu} mayChange={shop.menus.length > 1} />
+      </div>
       <div className="mt-2">
         <MonthTable context={context} menu={menu.id} month={month} />
       </div>

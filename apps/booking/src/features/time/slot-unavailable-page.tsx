@@ -26,12 +26,12 @@ export const SlotUnavailablePage = ({
   return (
     <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
+      <ChosenMenu context={context} menu={menu} mayChange={false} />
       <div className="mt-4">
         <Notice tone="danger">
           <Unbroken text={errorTexts[lang][code]} />
         </Notice>
       </div>
-      <ChosenMenu context={context} menu={menu} mayChange={false} />
       {alternatives.length > 0 && (
         <form method="post" action={shopPath(context, '/confirm')} className="mt-6">
           <HiddenFields fields={fields} without={['start', 'edit']} />

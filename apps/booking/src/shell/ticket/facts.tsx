@@ -14,11 +14,13 @@ export const Fact = ({
   name: string
   children: ReactNode
   action?: ReactNode
-  /** For names of any length, such as the owner's questions. */
+  /** For names and values of any length, such as the owner's questions. */
   stacked?: boolean
 }): ReactNode => (
-  <div className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[7rem_minmax(0,1fr)] week:gap-x-3'}`}>
-    <dt className="text-ink-soft">{name}</dt>
+  <div
+    className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]'}`}
+  >
+    <dt className="phrases text-ink-soft">{name}</dt>
     <dd className="flex items-start justify-between gap-3">
       <div className="min-w-0 flex-1 whitespace-pre-line">{children}</div>
       {action && <div className="-my-2.5 -mr-2 shrink-0">{action}</div>}

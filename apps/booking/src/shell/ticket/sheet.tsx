@@ -1,27 +1,29 @@
 import { Valance } from '@noren/ui/noren'
 import type { ReactNode } from 'react'
 
-/** A ticket under the shop's cloth, with the shop's name where the page has no header that shows it. */
+/** A ticket under the shop's cloth. */
 export const Sheet = ({
   shopName,
   isOff = false,
-  isNew = false,
   children,
 }: {
+  /** Of a new reservation, whose page has no other header: on the cloth, whose hem drops once. Rule BOOK-36. */
   shopName?: string
   /** Of a canceled reservation: without the cloth's colour. */
   isOff?: boolean
-  /** The hem of the cloth drops once. Rule BOOK-36. */
-  isNew?: boolean
   children: ReactNode
 }): ReactNode => (
   <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
-    <p
-      className={`font-voice leading-snug font-bold text-white ${shopName ? 'px-4 py-2 sm:px-6' : 'h-1.5'} ${isOff ? 'bg-ink-soft' : 'cloth'}`}
-    >
-      {shopName}
-    </p>
-    {isNew && <Valance className="hem h-4" />}
+    {shopName ? (
+      <div className="relative">
+        <Valance className="hem absolute inset-0 [--slit:35%]" />
+        <p className="font-voice relative px-4 pt-2.5 pb-6 leading-snug font-bold text-white sm:px-6">
+          {shopName}
+        </p>
+      </div>
+    ) : (
+      <div className={`h-1.5 ${isOff ? 'bg-ink-soft' : 'cloth'}`} />
+    )}
     {children}
   </section>
 )

@@ -19,7 +19,7 @@ export const Ticket = ({
 }: {
   context: RenderContext
   reservation: Reservation
-  /** It was just made: this page has no header, so the ticket has the shop's name. */
+  /** It was just made: the page has no header, so the ticket has the shop's name. */
   isNew?: boolean
   sign: ReactNode
 }): ReactNode => {
@@ -27,7 +27,7 @@ export const Ticket = ({
   const { shop } = reservation
   const isOff = reservation.status === 'canceled'
   return (
-    <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff} isNew={isNew}>
+    <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff}>
       <div className="px-4 py-4 sm:px-6">
         {sign}
         <div className="mt-2">
@@ -54,7 +54,11 @@ export const Ticket = ({
             )}
           </Fact>
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
-          {reservation.note && <Fact name={words.note}>{reservation.note}</Fact>}
+          {reservation.note && (
+            <Fact name={words.note} stacked>
+              {reservation.note}
+            </Fact>
+          )}
           {reservation.answers.map((answer) => (
             <Fact key={answer.id} name={answer.question} stacked>
               {answer.value.join('\n')}

@@ -15,17 +15,18 @@ export const When = ({
   isOff?: boolean
 }): ReactNode => {
   const date = dateOf(start)
-  const year = <span className="text-base">{formatYear(lang, date)}</span>
+  // One line strikes through letters of one size.
+  const year = isOff ? formatYear(lang, date) : <span className="text-base">{formatYear(lang, date)}</span>
   return (
     <p
-      className={`figures text-xl leading-tight font-bold week:text-2xl ${isOff ? 'text-ink-soft line-through' : ''}`}
+      className={`figures text-xl leading-tight font-bold ${isOff ? 'text-ink-soft line-through' : 'week:text-2xl'}`}
     >
       <time dateTime={start}>
         <span className="whitespace-nowrap">
           {lang === 'ja' && year}
           {formatDayOfYear(lang, date)}
-          {lang === 'en' && <> {year}</>}
         </span>{' '}
+        {lang === 'en' && <>{year} </>}
         <span className="whitespace-nowrap">{timesText(lang, start, minutes)}</span>
       </time>
     </p>

@@ -12,12 +12,12 @@ export const CalendarHead = ({
   next,
   views,
 }: Record<'title' | 'previous' | 'next', ReactNode> & { views?: ReactNode }): ReactNode => (
-  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-1">
-    <div className="flex items-center">
-      {previous}
-      <p className="figures font-bold whitespace-nowrap">{title}</p>
-    </div>
-    {views}
+  <div className="flex min-h-11 flex-wrap items-center gap-x-1 sm:gap-x-3">
+    {previous}
+    <p className="figures mr-auto text-sm font-bold whitespace-nowrap week:text-base sm:order-first">
+      {title}
+    </p>
+    {views && <div className="sm:order-first">{views}</div>}
     {next}
   </div>
 )
@@ -39,7 +39,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
           <span
             key={view}
             aria-current="true"
-            className="rounded-full bg-primary-tint px-3 font-bold text-primary"
+            className="rounded-full bg-primary-tint px-2.5 font-bold text-primary"
           >
             {views[view]}
           </span>
@@ -49,7 +49,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
             key={view}
             href={other}
             aria-label={names[view]}
-            className="relative rounded-full px-3 text-ink no-underline before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-paper-deep"
+            className="relative rounded-full px-2.5 text-ink no-underline before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-paper-deep"
           >
             {views[view]}
           </a>
@@ -60,16 +60,25 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
 }
 
 /** What a link to a neighbour shows. The word stands where there is room for it. */
-export const turnContent = (direction: Direction, word: string): ReactNode => (
-  <>
-    {direction === 'previous' && <Icon path={chevronLeftIcon} />}
-    <span className={direction === 'previous' ? 'sr-only sm:not-sr-only' : 'sr-only week:not-sr-only'}>
-      {word}
-    </span>
-    {direction === 'next' && <Icon path={chevronRightIcon} />}
-  </>
-)
+export const turnContent = (direction: Direction, word: string): ReactNode =>
+  direction === 'previous' ? (
+    <>
+      <Icon path={chevronLeftIcon} />
+      <span className="max-sm:sr-only">{word}</span>
+    </>
+  ) : (
+    <>
+      <span className="max-week:sr-only max-sm:[&:lang(en)]:sr-only">{word}</span>
+      <Icon path={chevronRightIcon} />
+    </>
+  )
 
-export const turnClass =
+const base =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-0.5 rounded-md text-sm font-bold whitespace-nowrap ' +
-  'text-primary no-underline hover:bg-primary-tint week:px-1'
+  'text-primary no-underline hover:bg-primary-tint sm:px-1'
+
+/** The chevrons of phones stand at the column's edges. */
+export const turnClass: Record<Direction, string> = {
+  previous: `${base} -ml-3 sm:ml-0`,
+  next: `${base} max-sm:-mr-1.5 max-week:-mr-3`,
+}

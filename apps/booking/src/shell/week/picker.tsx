@@ -102,7 +102,7 @@ const PageLink = ({
   display,
 }: Nav & { to: string | null; direction: Direction; display: string }) =>
   to !== null && (
-    <WeekLink links={links} to={to} turn={direction} className={`${turnClass} ${display}`}>
+    <WeekLink links={links} to={to} turn={direction} className={`${turnClass[direction]} ${display}`}>
       {turnContent(direction, bookingTime[lang][direction])}
     </WeekLink>
   )
