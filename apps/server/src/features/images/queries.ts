@@ -15,7 +15,7 @@ export const storedBytes = (db: Db, scope: ShopScope): Promise<number> =>
         + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
         + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
         + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
-    return Number(rows[0]?.bytes ?? 0)
+    return rows[0]?.bytes ?? 0
   })
 
 /** The files of a shop. */

@@ -52,7 +52,7 @@ export const openStorage = (config: Config): Storage => {
       let paginationToken: string | undefined
       do {
         const page = await disk.listAll('/', { recursive: true, paginationToken }).catch(nothingYet)
-        for (const object of page.objects) if (object.isFile) names.push(nameOf(object as DriveFile))
+        for (const object of page.objects) if (object.isFile) names.push(nameOf(object))
         paginationToken = page.paginationToken
       } while (paginationToken !== undefined)
       return names
