@@ -48,10 +48,14 @@ test('menus of a block, an image in a text, and the page’s own images @phone',
     await expect(page.getByText(words.unsaved, { exact: true })).toHaveCount(0)
     await mine.publish(words.untitled(words.kinds.document, 2)).click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
-    // One that a block shows stays.
+    // Its text is changed alone; one that a block shows stays.
     await mine.edit(words.untitled(words.kinds.document, 2)).click()
     await mine.tool('image').click()
-    await page.getByRole('button', { name: words.library.remove('店内') }).click()
+    const text = page.getByRole('textbox', { name: words.library.altOf('店内') })
+    await text.fill('昼の店内')
+    await text.press('Enter')
+    await expect(page.getByRole('button', { name: words.library.insert('昼の店内') })).toBeVisible()
+    await page.getByRole('button', { name: words.library.remove('昼の店内') }).click()
     await page.getByRole('button', { name: widgets.ja.remove.submit }).click()
     await expect(page.getByText(errors.ja.image_in_use)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -61,6 +65,8 @@ test('menus of a block, an image in a text, and the page’s own images @phone',
   await test.step('a cover with its text, removed after a question', async () => {
     const cover = page.getByRole('group', { name: words.images.cover })
     await cover.locator('input[type=file]').setInputFiles(pictureFile())
+    // It is a square.
+    await mine.inDialog(widgets.ja.crop.use).click()
     await expect(mine.toast(words.images.created)).toBeVisible()
     const alt = page.locator('#page-image-cover-alt')
     await alt.fill('朝の店内')
@@ -69,7 +75,7 @@ test('menus of a block, an image in a text, and the page’s own images @phone',
     const customer = await openPage()
     await customer.goto(shop.address)
     await expect(customer.getByRole('img', { name: '朝の店内' })).toBeVisible()
-    await expect(customer.getByRole('img', { name: '店内', exact: true })).toBeVisible()
+    await expect(customer.getByRole('img', { name: '昼の店内', exact: true })).toBeVisible()
     await page.getByRole('button', { name: `${words.images.cover} ${widgets.ja.picture.remove}` }).click()
     await expect(mine.dialog).toContainText(words.images.confirm)
     await mine.inDialog(widgets.ja.remove.submit).click()

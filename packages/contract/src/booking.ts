@@ -209,7 +209,14 @@ export const managedReservation = z.object({
   move_request: moveRequest.nullable(),
   cancel_deadline: z.string(),
   reschedule_deadline: z.string(),
-  completion: z.array(z.object({ type: z.enum(['document', 'reservation_number']), content: z.string() })),
+  completion: z.array(
+    z.object({
+      type: z.enum(['document', 'reservation_number']),
+      content: z.string(),
+      /** Those of the library that it shows; left out in a preview. */
+      images: z.array(publicImage).optional(),
+    }),
+  ),
   shop: z.object({
     ...look.shape,
     name: z.string(),

@@ -17,7 +17,7 @@ export const RichText = ({
 }: {
   content: string
   under: 1 | 2
-  images?: readonly PublicImage[]
+  images?: readonly PublicImage[] | undefined
 }): ReactNode => {
   const document = parse(content)
   if (!document) return null

@@ -18,6 +18,12 @@ export const millisToWire = (ms: Millis): string =>
 
 export const wireToMillis = (wire: string): Millis => Date.parse(wire)
 
+/** `2026-11-21T01:30:00Z`, as other programs' protocols have it. */
+export const millisToUtc = (ms: Millis): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** `Fri, 21 Nov 2026 01:30:00 GMT`. */
+export const httpDateToMillis = (text: string): Millis => Date.parse(text)
+
 /** Minutes since 1970-01-01T00:00 in the shop's own time: what `scheduling` counts in. */
 export const millisToLocalMinute = (ms: Millis): number => toLocal(Math.floor(ms / minuteMs))
 

@@ -102,6 +102,18 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are given together or not at all')
+  const objectStore = [
+    env.S3_ENDPOINT,
+    env.S3_BUCKET,
+    env.S3_REGION,
+    env.S3_ACCESS_KEY_ID,
+    env.S3_SECRET_ACCESS_KEY,
+  ].filter((part) => part !== undefined)
+  if (objectStore.length % 5 !== 0)
+    throw new ConfigError(
+      'S3_ENDPOINT, _BUCKET, _REGION, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY are given together or not at all',
+    )
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = objectStore
   return {
     production,
     /** PUBLIC_URL names this machine. */
@@ -129,7 +141,11 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
     usesPayments: env.STRIPE_SECRET_KEY !== undefined,
-    usesObjectStore: env.S3_BUCKET !== undefined,
+    /** Where files are kept; absent where that is the disk. */
+    objectStore:
+      endpoint !== undefined && bucket && region && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+        : undefined,
     apiTimeout: env.API_TIMEOUT,
     apiBaseUrl: env.API_BASE_URL,
     storagePrefix: env.STORAGE_PREFIX,

@@ -286,7 +286,11 @@ test('an operator is named on every page about law, whatever the name is made of
     GOOGLE_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtps://relay.example',
     STRIPE_SECRET_KEY: 'sk_test',
+    S3_ENDPOINT: 'https://store.example',
     S3_BUCKET: 'bucket',
+    S3_REGION: 'ap-northeast-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
     ERROR_REPORTING_DSN: 'https://key@errors.example/1',
   })
   try {

@@ -48,6 +48,6 @@ const sendsOf = (config: Config): ThirdParty[] => [
   ...(config.google ? (['google'] as const) : []),
   ...(config.smtpUrl ? (['mail'] as const) : []),
   ...(config.usesPayments ? (['payments'] as const) : []),
-  ...(config.usesObjectStore ? (['storage'] as const) : []),
+  ...(config.objectStore ? (['storage'] as const) : []),
   ...(config.errorReportingDsn ? (['errors'] as const) : []),
 ]

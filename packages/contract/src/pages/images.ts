@@ -16,7 +16,6 @@ export const storedImage = z.object({
   /** `#rrggbb`, shown until it is loaded; null for an image with transparent parts. */
   color: z.string().nullable(),
 })
-export type StoredImage = z.output<typeof storedImage>
 
 export const pageImageTypes = ['cover', 'og'] as const
 export type PageImageType = (typeof pageImageTypes)[number]

@@ -104,7 +104,6 @@ export type PreviewContent = z.output<typeof previewContent>
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf'] as const
 const idParams = z.object({ id: integerText(1) })
-const pageParams = z.object({ pageId: integerText(1) })
 const invalidates = ['pages'] as const
 
 export const pages = {

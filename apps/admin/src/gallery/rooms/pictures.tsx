@@ -10,6 +10,7 @@ export const Pictures = (): ReactNode => {
   const words = useWords(gallery)
   const [cover, setCover] = useState<Picture | null>(null)
   const [alt, setAlt] = useState('')
+  const [cropped, setCropped] = useState<Picture | null>(null)
   const [photos, setPhotos] = useState<(Picture & { id: string })[]>([])
   return (
     <Room title="Pictures">
@@ -27,6 +28,21 @@ export const Pictures = (): ReactNode => {
           }}
         />
         <Value>{cover && { name: cover.file.name, data: cover.dataUrl.slice(0, 30), alt }}</Value>
+      </Shown>
+      <Shown name="Cropped picture">
+        <PictureField
+          id="gallery-cropped"
+          label={words.cover}
+          hint={words.coverHint}
+          url={cropped?.dataUrl ?? null}
+          ratio={16 / 9}
+          onSelect={setCropped}
+          onRemove={async () => {
+            setCropped(null)
+            return later({ ok: true })
+          }}
+        />
+        <Value>{cropped && { name: cropped.file.name, type: cropped.file.type }}</Value>
       </Shown>
       <Shown name="Several pictures">
         <PicturesField

@@ -83,7 +83,8 @@ export const CropFrame = ({
         />
       </div>
       <p id={hint} className="mt-2 text-sm text-ink-soft">
-        {words.hint}
+        <span className="pointer-coarse:hidden">{words.hint}</span>
+        <span className="hidden pointer-coarse:inline">{words.hintTouch}</span>
       </p>
     </>
   )

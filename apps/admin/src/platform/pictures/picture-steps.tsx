@@ -15,12 +15,14 @@ export const PictureSteps = ({
   const words = useWords(widgets).picture
   return (
     <>
-      {shrink && (
-        <Button variant="tonal" busy={reading} onClick={shrink}>
-          {words.shrink}
-        </Button>
-      )}
-      {note && <ValidationMessage kind="warning">{note}</ValidationMessage>}
+      <div className="mb-4 empty:hidden">
+        {shrink && (
+          <Button variant="tonal" busy={reading} onClick={shrink}>
+            {words.shrink}
+          </Button>
+        )}
+        {note && <ValidationMessage kind={note.kind}>{note.text}</ValidationMessage>}
+      </div>
       <CropDialog cropping={cropping} busy={reading} onUse={crop} onClose={stopCropping} />
     </>
   )

@@ -7,11 +7,12 @@ import { type Area, hasShape } from './crop-area.ts'
 import { encodePicture, openBitmap } from './encode-picture.ts'
 import { type Picture, readPicture } from './read-picture.ts'
 
+type Note = { kind: 'warning' | 'info'; text: string }
 type Problem = 'type' | 'size' | 'unreadable' | 'undecodable'
 export type Cropping = { bitmap: ImageBitmap; name: string; ratio: number }
 /** What `PictureSteps` shows. */
 export type PictureStepsState = {
-  note: string | undefined
+  note: Note | undefined
   /** Where they are too large, and the browser may make them smaller. */
   shrink: (() => void) | undefined
   reading: boolean
@@ -29,7 +30,7 @@ export const usePictures = (
   const words = useWords(widgets).picture
   const [reading, setReading] = useState(false)
   const [error, setError] = useState<Problem>()
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<Note>()
   const [large, setLarge] = useState<readonly File[]>([])
   const [cropping, setCropping] = useState<Cropping>()
   const take = async (files: readonly File[]) => {
@@ -57,9 +58,9 @@ export const usePictures = (
     setLarge(checked.problem === 'size' ? files.slice(0, most) : [])
     setNote(
       checked.problem === 'type' && files.some(isHeic)
-        ? words.heic
+        ? { kind: 'info', text: words.heic }
         : checked.left > 0
-          ? words.onlyFirst(most)
+          ? { kind: 'warning', text: words.onlyFirst(most) }
           : undefined,
     )
     if (checked.problem !== undefined) return

@@ -20,7 +20,7 @@ export const CompletionBlocks = ({
         key={index}
         className={place === 'before' ? 'mb-8' : 'mt-8 border-t border-line pt-6'}
       >
-        <RichText content={block.content} under={1} />
+        <RichText content={block.content} under={1} images={block.images} />
       </section>
     ) : null,
   )

@@ -16,7 +16,7 @@ export const Gallery = ({
   const words = booking[context.lang].gallery
   if (images.length === 0) return null
   return (
-    <section className="mt-12">
+    <section aria-label={words.title} className="mt-12">
       <BlockTitle>{words.title}</BlockTitle>
       <ul className="grid grid-cols-3 gap-0.5 overflow-hidden rounded-lg">
         {images.map((image, index) => {

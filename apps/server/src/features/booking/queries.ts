@@ -8,6 +8,7 @@ import { isPublished, specialPeriodsSql } from '#features/hours/queries'
 import type { Millis } from '#platform/clock'
 import { planUsageSql } from '#features/plans/queries'
 import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/rules'
+import { publicImageJson } from '#features/images/queries'
 import { addressSql, areaSql } from '#features/shops/queries'
 import { imageFolder } from '#platform/files/images'
 import type { ShopScope } from '#platform/database/scope'
@@ -27,14 +28,14 @@ export const readPublicShop = async (
       select s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
-        (select ${imageJson}
+        (select ${publicImageJson}
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
         (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
-        (select coalesce(jsonb_agg(${imageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
-        (select coalesce(jsonb_agg(${imageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
+        (select coalesce(jsonb_agg(${publicImageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
+        (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
         s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
@@ -91,10 +92,6 @@ export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number>
   )
   return row.version
 }
-
-/** A row of images, called i. */
-const imageJson = sql`jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width,
-  'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color)`
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

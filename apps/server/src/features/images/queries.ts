@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
+import { imageFolder } from '#platform/files/images'
 import type { ImageKind } from './rules.ts'
 
 export type ImageRow = { file: string; widths: number[] }
@@ -15,7 +16,7 @@ export const storedBytes = (db: Db, scope: ShopScope): Promise<number> =>
         + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
         + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
         + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
-    return Number(rows[0]?.bytes ?? 0)
+    return rows[0]?.bytes ?? 0
   })
 
 /** The files of a shop. */
@@ -51,3 +52,7 @@ export const oldImagesQuery = sql<OldImage>`
   union all select 'menu_images', 'menu', shop_id, file from menu_images where bytes = 0
   union all select 'library_images', 'library', shop_id, file from library_images where bytes = 0
   limit 50`
+
+/** A row of images, called i, as customers may see it. */
+export const publicImageJson = sql`jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width,
+  'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color)`

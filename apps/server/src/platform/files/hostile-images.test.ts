@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variantOf } from '@noren/contract/pages/documents'
 import { validation } from '@noren/words/validation'
+import { isRefusal } from '#platform/errors'
 import { makeShop, type TestShop } from '#testing/factories'
 import { makeHostileFiles, marks, type HostileFile } from '#testing/hostile-images/files'
 import { startTestServer, type TestServer } from '#testing/server'
+import { readUpload } from './images.ts'
 
 let server: TestServer
 let shop: TestShop
@@ -38,6 +40,19 @@ test('120 files: each is taken and encoded anew or refused with its text, in bou
   expect((peak - before) / 2 ** 20).toBeLessThan(350)
   expect(await server.services.storage.list()).toEqual([])
 }, 60_000)
+
+test('of more than 30 images that wait the next are refused for now; then there is room again', async () => {
+  const base64 = (
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#333' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const shape = { maxWidth: 9, widths: [], form: 'webp' } as const
+  const answers = await Promise.all(Array.from({ length: 40 }, () => readUpload(base64, shape)))
+  const refused = answers.filter(isRefusal)
+  expect(refused).toEqual(Array.from({ length: 9 }, () => ({ refused: 'busy', retry_after: 5 })))
+  expect(await readUpload(base64, shape)).toMatchObject({ width: 9 })
+})
 
 const problemsOf = async ({ name, bytes, fate, size }: HostileFile): Promise<string[]> => {
   const image_base64 = bytes.toString('base64')

@@ -1,10 +1,12 @@
-// Files by random names, on disk under DATA_DIR. Further widths of an image stand in a folder of its name and go with it.
+// Files by random names, on disk under DATA_DIR or in an object store. Further widths of an image stand in a folder of its name and go
+// with it.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Disk, type DriveFile } from 'flydrive'
+import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { systemClock, type Millis } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Millis } from '../clock.ts'
+import { openObjectStore } from './object-store.ts'
 
 type Variant = { bytes: Uint8Array; ending: string; width: number }
 
@@ -24,44 +26,28 @@ export type Storage = {
   storedAt: (name: string) => Promise<Millis | undefined>
 }
 
-export const openStorage = (config: Config): Storage => {
-  const disk = new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
+export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Storage => {
+  const place = objectStore ? openObjectStore(objectStore, systemClock.now) : openDisk(join(dataDir, 'files'))
   const putVariants = async (name: string, variants: readonly Variant[]) => {
     for (const { bytes, ending, width } of variants)
-      await disk.put(`${folderOf(name)}/${width}.${ending}`, bytes)
+      await place.put(`${folderOf(name)}/${width}.${ending}`, bytes)
   }
   return {
     put: async (bytes, ending, variants = []) => {
       const name = `${randomBytes(16).toString('hex')}.${ending}`
       await putVariants(name, variants)
-      await disk.put(name, bytes)
+      await place.put(name, bytes)
       return name
     },
     putVariants,
-    get: async (name) => {
-      const key = keyOf(name)
-      return (await disk.exists(key)) ? disk.getBytes(key) : undefined
-    },
-    has: (name) => disk.exists(keyOf(name)),
+    get: (name) => place.get(keyOf(name)),
+    has: async (name) => (await place.storedAt(keyOf(name))) !== undefined,
     remove: async (name) => {
-      await disk.delete(keyOf(name))
-      if (keyOf(name) === name) await disk.deleteAll(`${folderOf(name)}/`)
+      await place.remove(keyOf(name))
+      if (keyOf(name) === name) await place.removeAll(`${folderOf(name)}/`)
     },
-    list: async () => {
-      const names: string[] = []
-      let paginationToken: string | undefined
-      do {
-        const page = await disk.listAll('/', { recursive: true, paginationToken }).catch(nothingYet)
-        for (const object of page.objects) if (object.isFile) names.push(nameOf(object as DriveFile))
-        paginationToken = page.paginationToken
-      } while (paginationToken !== undefined)
-      return names
-    },
-    storedAt: async (name) => {
-      const key = keyOf(name)
-      if (!(await disk.exists(key))) return undefined
-      return (await disk.getMetaData(key)).lastModified.getTime()
-    },
+    list: async () => (await place.list('')).map((key) => key.replace('/', '-')),
+    storedAt: (name) => place.storedAt(keyOf(name)),
   }
 }
 
@@ -69,12 +55,26 @@ export const openStorage = (config: Config): Storage => {
 export const removeQuietly = (storage: Storage, name: string): Promise<void> =>
   storage.remove(name).catch(() => undefined)
 
+const openDisk = (location: string): ReturnType<typeof openObjectStore> => {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    get: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
+    remove: (key) => disk.delete(key),
+    removeAll: (prefix) => disk.deleteAll(prefix),
+    storedAt: async (key) =>
+      (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified.getTime() : undefined,
+    list: async (prefix) => {
+      // A folder is made with its first file.
+      const { objects } = await disk
+        .listAll(prefix || '/', { recursive: true })
+        .catch(() => ({ objects: [] }))
+      return [...objects].flatMap((object) => (object.isFile ? [object.key] : []))
+    },
+  }
+}
+
 const folderOf = (name: string): string => name.replace(/\.\w+$/, '')
 
 /** `{name}-320.webp` is kept as `{name}/320.webp`. */
 const keyOf = (name: string): string => name.replace('-', '/')
-
-const nameOf = ({ key }: DriveFile): string => key.replace('/', '-')
-
-/** The folder is made with its first file. */
-const nothingYet = () => ({ objects: [], paginationToken: undefined })

@@ -1,6 +1,8 @@
 // What the holder of the manage link reads: the own reservation, and where it can be moved to.
+import type { ManagedReservation } from '@noren/contract/booking'
 import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
+import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { revisionColumns } from '#features/reservations/queries'
 import type { Answer } from '#features/reservations/rules'
@@ -100,8 +102,10 @@ const movesOf = (reservation: string, { shopId }: ShopScope) => sql<number>`(
     and l.reservation_id = ${sql.ref(`${reservation}.id`)} and l.actor = 'customer' and l.kind in ('rescheduled', 'move_requested'))`
 
 const completionBlocks = ({ shopId }: ShopScope) =>
-  sql<{ type: 'document' | 'reservation_number'; content: string }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('type', b.type, 'content', b.content) order by b.priority, b.id), '[]')
+  sql<ManagedReservation['completion']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('type', b.type, 'content', b.content,
+        'images', (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i
+          where i.shop_id = ${shopId} and position(i.file in b.content) > 0)) order by b.priority, b.id), '[]')
     from page_sections b join pages p on p.shop_id = ${shopId} and p.id = b.page_id
     where b.shop_id = ${shopId} and p.type = 'completion' and b.publish_state = 'published')`
 

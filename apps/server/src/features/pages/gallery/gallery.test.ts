@@ -1,11 +1,13 @@
 // The gallery: order, text, limits, two tabs, another shop's ids. Widths and colour of stored images, and what the worker tidies up.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ManagedReservation } from '@noren/contract/booking'
 import { galleryImagesMax, imageBytesMax } from '@noren/contract/limits'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { dayMs } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
+import { visitsOf } from '#testing/visits'
 
 let server: TestServer
 let shop: TestShop
@@ -194,10 +196,17 @@ test('the text of a library image changes alone, and every document that shows i
     publish_state: 'published',
   })
   expect(block.status).toBe(201)
+  const completion = (await call('GET', '/api/pages?type=completion')).body.data[0].id
+  await call('POST', '/api/page-sections', { page_id: completion, type: 'document', content })
+  const visits = visitsOf(server, shop)
+  const { token } = await visits.book('10:00')
   const changed = await call('PATCH', `/api/library-images/${data.id}`, { alt_text: '後' })
   expect([changed.status, changed.body.data]).toEqual([200, { ...data, alt_text: '後' }])
   const html = await (await fetch(`${server.url}/s/${shop.domain}`)).text()
   expect([html.includes('alt="後"'), html.includes('alt="前"')]).toEqual([true, false])
+  const managed: ManagedReservation = await visits.managed(token)
+  const shown = managed.completion.flatMap(({ images }) => images ?? [])
+  expect(shown.map(({ alt_text }) => alt_text)).toEqual(['後'])
   const { client } = await makeShop(server)
   expect((await client.call('PATCH', `/api/library-images/${data.id}`, { alt_text: 'x' })).status).toBe(404)
   expect((await call('PATCH', `/api/library-images/${data.id}`, {})).body.errors).toHaveProperty('alt_text')

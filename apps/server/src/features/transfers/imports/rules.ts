@@ -18,7 +18,9 @@ import {
   type Manifest,
 } from '../rules.ts'
 import { imagePath } from '../tables/columns/rules.ts'
-import { tableNames, tables, tablesAddedLater, type Referred, type TableName } from '../tables/rules.ts'
+import { tablesAddedLater } from '../tables/left-out/rules.ts'
+import type { Referred } from '../tables/references/rules.ts'
+import { tableNames, tables, type TableName } from '../tables/rules.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rules.ts'
 
 /** Rule TRANS-5. */

@@ -44,6 +44,7 @@ import {
   start,
   upTo,
 } from './columns/rules.ts'
+import type { Referred } from './references/rules.ts'
 
 /** In the order of the file: what a row refers to stands before it. */
 export const tableNames = [
@@ -71,21 +72,6 @@ export const tableNames = [
   'customer_accesses',
 ] as const
 export type TableName = (typeof tableNames)[number]
-
-/** Files of before have none of these. */
-export const tablesAddedLater: ReadonlySet<TableName> = new Set(['gallery_images'])
-
-/** Tables that others refer to: each of their rows gets an id of its own in the new shop. */
-export type Referred =
-  | 'staff'
-  | 'menus'
-  | 'pages'
-  | 'forms'
-  | 'form_sections'
-  | 'customers'
-  | 'customer_notes'
-  | 'reservations'
-  | 'move_requests'
 
 export type Table = {
   /** `unguarded_reason` is not stored here but with what is occupied. */

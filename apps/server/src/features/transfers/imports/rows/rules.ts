@@ -5,7 +5,8 @@ import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/reservations/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
-import type { Referred, Row, TableName } from '#features/transfers/tables/rules'
+import type { Referred } from '#features/transfers/tables/references/rules'
+import type { Row, TableName } from '#features/transfers/tables/rules'
 
 export type ImageTable = 'menu_images' | 'page_images' | 'library_images' | 'gallery_images'
 

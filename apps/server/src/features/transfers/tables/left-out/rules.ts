@@ -1,4 +1,4 @@
-// What of a shop is not exported, each with its reason.
+// What of a shop is not exported, each with its reason; what older files lack.
 
 const encodedAnew = {
   width: 'measured anew',
@@ -57,3 +57,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
 }
+
+/** Tables that files of before do not have. */
+export const tablesAddedLater: ReadonlySet<string> = new Set(['gallery_images'])

@@ -1,0 +1,11 @@
+/** Tables that others refer to: each of their rows gets an id of its own in the new shop. */
+export type Referred =
+  | 'staff'
+  | 'menus'
+  | 'pages'
+  | 'forms'
+  | 'form_sections'
+  | 'customers'
+  | 'customer_notes'
+  | 'reservations'
+  | 'move_requests'

@@ -1,0 +1,63 @@
+// Files in an object store: what is signed, and the same storage as on disk.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startObjectStore } from '#testing/object-store/stand-in'
+import { readConfig } from '../config.ts'
+import { sign } from './object-store.ts'
+import { openStorage } from './storage.ts'
+
+let store: Awaited<ReturnType<typeof startObjectStore>>
+beforeAll(async () => {
+  store = await startObjectStore()
+})
+afterAll(() => store.stop())
+
+/** The examples of the protocol's description. */
+test.for([
+  [{ 'max-keys': '2', prefix: 'J' }, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+  [{ lifecycle: '' }, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+] as const)('a call is signed as the protocol has it: %o', ([query, signature]) => {
+  const example = {
+    endpoint: 'https://examplebucket.s3.amazonaws.com',
+    bucket: '',
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const { headers } = sign(example, { method: 'GET', query }, Date.UTC(2013, 4, 24))
+  expect(headers['authorization']).toContain(`Signature=${signature}`)
+})
+
+test('files and their further widths are stored, read, listed and removed', async () => {
+  const storage = openStorage({ dataDir: '/nonexistent', objectStore: store.settings })
+  const bytes = new Uint8Array([1, 2, 3])
+  const variants = [320, 640].flatMap((width) =>
+    ['webp', 'jpg'].map((ending) => ({ bytes: new Uint8Array([width % 256]), ending, width })),
+  )
+  const name = await storage.put(bytes, 'webp', variants)
+  const other = await storage.put(bytes, 'jpg')
+  expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
+  expect(await storage.get(name)).toEqual(bytes)
+  expect(await storage.get(name.replace('.webp', '-640.jpg'))).toEqual(new Uint8Array([640 % 256]))
+  expect((await storage.list()).toSorted()).toEqual(
+    [
+      name,
+      other,
+      ...['-320.webp', '-320.jpg', '-640.webp', '-640.jpg'].map((end) => name.replace('.webp', end)),
+    ].toSorted(),
+  )
+  expect([await storage.has(name), await storage.has('no.webp')]).toEqual([true, false])
+  expect(Math.abs(((await storage.storedAt(name)) ?? 0) - Date.now())).toBeLessThan(60_000)
+  await storage.remove(name)
+  expect(store.keys()).toEqual([other])
+  expect([await storage.get(name), await storage.storedAt(name)]).toEqual([undefined, undefined])
+})
+
+test('a refusal of the store is an error and not a missing file', async () => {
+  const objectStore = { ...store.settings, secretAccessKey: 'another' }
+  const storage = openStorage({ dataDir: '/nonexistent', objectStore })
+  await expect(storage.get('a.webp')).rejects.toThrow('the object store answered 403 to GET')
+})
+
+test('its settings are given together', () => {
+  expect(() => readConfig({ S3_BUCKET: 'noren' })).toThrow('are given together')
+})

@@ -1,0 +1,81 @@
+// The shop's gallery: several photographs at once, their order, texts and removal, and what customers see of it.
+import { widgets } from '@noren/words/admin/widgets'
+import { booking } from '@noren/words/booking'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { makeOwner } from '../test-users.ts'
+import { editorPage, words } from './editor-page.ts'
+import { noisyFile, stripedFile } from './picture-files.ts'
+
+const { gallery } = words
+
+test('photographs are added, put in order, described and deleted; customers open them larger @phone', async ({
+  page,
+  context,
+  openPage,
+  allowProblem,
+}) => {
+  // The browser's own page around a single image; nothing is allowed beside the image.
+  allowProblem(/Applying inline style violates .*\/assets\/images\//)
+  const shop = await makeOwner(context)
+  const mine = editorPage(page)
+  await mine.open()
+  const part = page.getByRole('region', { name: gallery.title })
+  const rows = part.getByRole('list', { name: gallery.title }).getByRole('listitem')
+  const text = (position: number) => part.getByRole('textbox', { name: gallery.altOf(position) })
+  await test.step('three at once, one of them too large', async () => {
+    const files = [
+      await stripedFile(page, 900, 600),
+      await noisyFile(page, 800),
+      await stripedFile(page, 600, 800),
+    ]
+    await part.locator('input[type=file]').setInputFiles(files)
+    await expect(part.getByText(widgets.ja.picture.size)).toBeVisible()
+    await part.getByRole('button', { name: widgets.ja.picture.shrink }).click()
+    await expect(rows).toHaveCount(3)
+    await expect(mine.toast(gallery.added(3))).toBeVisible()
+  })
+  await test.step('described', async () => {
+    for (const [position, alt] of [
+      [1, '施術席'],
+      [2, '待合'],
+      [3, '入口'],
+    ] as const) {
+      await text(position).fill(alt)
+      await text(position).press('Enter')
+      await expect(part.getByRole('button', { name: gallery.remove(alt) })).toBeVisible()
+    }
+  })
+  await test.step('put in order by keys', async () => {
+    const handle = part.getByRole('button', { name: widgets.ja.sort.handle('入口') })
+    await handle.focus()
+    await page.keyboard.press('Home')
+    await expect(handle).toBeFocused()
+    await expect(mine.toast(gallery.sorted)).toBeVisible()
+    await expect(text(1)).toHaveValue('入口')
+  })
+  await test.step('deleted after a question', async () => {
+    await part.getByRole('button', { name: gallery.remove('待合') }).click()
+    await expect(mine.dialog).toContainText(gallery.confirm)
+    await mine.inDialog(widgets.ja.remove.submit).click()
+    await expect(rows).toHaveCount(2)
+  })
+  await expectAccessibleAtWidths(page, 'the editor with a gallery')
+  await test.step('what customers see', async () => {
+    const customer = await openPage()
+    await customer.goto(shop.address)
+    const shown = customer.getByRole('region', { name: booking.ja.gallery.title }).getByRole('img')
+    await expect(shown).toHaveCount(2)
+    expect(await shown.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
+      '入口',
+      '施術席',
+    ])
+    await shown.first().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+      .toMatch(/-(320|640)\.webp$|[0-9a-f]{32}\.webp$/)
+    await expectAccessibleAtWidths(customer, 'the booking page with a gallery')
+    await shown.first().click()
+    await expect(customer).toHaveURL(/\/assets\/images\/[0-9a-f]{32}\.webp$/)
+  })
+})
