@@ -102,11 +102,22 @@ export const formatDuration = (lang: Lang, minutes: number): string => {
 export const formatPrice = (lang: Lang, yen: number): string =>
   lang === 'ja' ? `${formatCount(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
 
+/** In lists that say once that tax is included: 3,000円 · ¥3,000 */
+export const formatAmount = (lang: Lang, yen: number): string =>
+  lang === 'ja' ? `${formatCount(yen)}円` : formatYen(yen)
+
 /** For the owner: ¥3,000 with U+00A5 */
 export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
 
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
+
+/** The letter of a shop's crest: the first letter or figure of its name, without legal form and signs; '' where there is none. Rule PAGE-55. */
+export const crestOf = (name: string): string =>
+  /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC').replace(legalForm, ' '))?.[0].toUpperCase() ?? ''
+
+/** Says nothing of the shop; also written as one sign or in brackets. */
+const legalForm = /株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|[(（][株有同資名][)）]|[㈱㈲]/gu
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import type { Page, RenderContext } from '#platform/view.ts'
-import { Icons } from './icons.tsx'
+import { Icons } from './head/icons.tsx'
 
 /** The document's head. `shop` only for the page that may be indexed and shared. */
 export const Head = ({

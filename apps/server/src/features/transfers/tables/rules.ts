@@ -104,7 +104,6 @@ const flag = z.boolean('invalid')
 const none = z.null()
 const orNull = <S extends z.ZodType>(schema: S) => z.union([none, schema], 'invalid')
 const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema], 'invalid')
-const words = (max: number) => lines(max)
 const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }
@@ -113,17 +112,17 @@ const columnsOf = {
   shops: table(
     {
       name: shopName,
-      profile: words(5000),
+      profile: lines(5000),
       phone_number: orNull(shopPhone),
       email: orNull(email),
       postal_code: orNull(postalCode),
       prefecture: orNull(line(prefectureMax)),
       city: orNull(line(cityMax)),
-      address: orNull(words(500)),
+      address: orNull(lines(500)),
       building: orNull(line(buildingMax)),
-      access_info: orNull(words(2000)),
+      access_info: orNull(lines(2000)),
       payment_options: list(line(50, 1), 30),
-      payment_notes: orNull(words(2000)),
+      payment_notes: orNull(lines(2000)),
       is_holiday_working: flag,
       slot_minutes: z.literal([10, 15, 20, 30, 60], 'invalid'),
       reservation_cutoff_time: upTo(43_200),
@@ -160,7 +159,7 @@ const columnsOf = {
       status: z.enum(specialStatuses, 'invalid'),
       start_at: moment,
       end_at: moment,
-      description: words(specialDescriptionMax),
+      description: lines(specialDescriptionMax),
       created_at: moment,
     },
     { max: 10_000 },
@@ -169,7 +168,7 @@ const columnsOf = {
     {
       id,
       name: menuName,
-      description: words(menuDescriptionMax),
+      description: lines(menuDescriptionMax),
       price: menuPrice,
       duration: menuDuration,
       total_duration: menuDuration,
@@ -223,8 +222,8 @@ const columnsOf = {
       type: z.enum(formSectionTypes, 'invalid'),
       dropdown: flag,
       title: line(255),
-      placeholder: words(5000),
-      description: words(2000),
+      placeholder: lines(5000),
+      description: lines(2000),
       required: flag,
       enabled: flag,
       sensitive: flag,
@@ -238,7 +237,7 @@ const columnsOf = {
     {
       type: z.enum(['confirmation', 'reminder'], 'invalid'),
       subject: line(255).pipe(withoutAddress),
-      body_header: words(answerMax),
+      body_header: lines(answerMax),
     },
     { key: 'type', unique: [['type']], max: 2 },
   ),
@@ -263,7 +262,7 @@ const columnsOf = {
       id,
       customer_id: id,
       title: line(noteTitleMax),
-      content: words(noteContentMax),
+      content: lines(noteContentMax),
       revision: upTo(1_000_000, 1),
       created_at: moment,
       updated_at: moment,
@@ -291,8 +290,8 @@ const columnsOf = {
       name_kana: orNull(emptyOr(kana(fullNameMax + customerNameMax).pipe(withoutAddress))),
       email: orNull(email),
       phone: orNull(phone),
-      note: orNull(words(answerMax)),
-      cancel_note: orNull(words(answerMax)),
+      note: orNull(lines(answerMax)),
+      cancel_note: orNull(lines(answerMax)),
       answers,
       language: z.enum(['ja', 'en'], 'invalid'),
       expires_at: orNull(moment),

@@ -1,5 +1,5 @@
 import { clothIconPath, crestPath } from '@noren/contract/addresses'
-import { crestOf } from '@noren/words/crest'
+import { crestOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Page, RenderContext } from '#platform/view.ts'
 
