@@ -102,10 +102,6 @@ export const formatDuration = (lang: Lang, minutes: number): string => {
 export const formatPrice = (lang: Lang, yen: number): string =>
   lang === 'ja' ? `${formatCount(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
 
-/** In lists that say once that tax is included: 3,000円 · ¥3,000 */
-export const formatAmount = (lang: Lang, yen: number): string =>
-  lang === 'ja' ? `${formatCount(yen)}円` : formatYen(yen)
-
 /** For the owner: ¥3,000 with U+00A5 */
 export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
 
