@@ -38,6 +38,7 @@ test('every screen tells a failing server from none, tries again, and shows its 
     '/notification-templates/deliveries?state=sent': 'お客様へ',
     '/account': 'ログイン中の端末',
     '/data': '書き出し',
+    '/reservation-page/share': 'QRコード',
   }
   for (const [path, content] of Object.entries(screens))
     await test.step(path, async () => {

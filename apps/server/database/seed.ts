@@ -146,7 +146,7 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
       .execute()
   })
 
-/** The pictures of the page; drawn, because a seed ships no photograph. */
+/** The pictures of the page. */
 const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
   const storage = openStorage(config)
   const types = ['cover', 'og'] as const

@@ -67,8 +67,12 @@ test('only the page of a published shop may be indexed', () => {
     { kind: 'error', code: 'not_found', shopName: someShop.name },
   ]
   for (const page of pages) {
-    expect(metaOf(headOf(page))['robots'], page.kind).toBe('noindex')
-    expect(headOf(page), page.kind).not.toContain('ld+json')
+    const head = headOf(page)
+    expect([page.kind, metaOf(head)['robots'], head.includes('ld+json')]).toEqual([
+      page.kind,
+      'noindex',
+      false,
+    ])
   }
   expect(metaOf(headOf({ kind: 'shop', shop: someShop }, { isPreview: true }))['robots']).toBe('noindex')
 })

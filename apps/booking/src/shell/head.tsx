@@ -3,7 +3,7 @@ import { booking } from '@noren/words/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { cloths, type Look } from '@noren/contract/shops/cloths'
 import type { Page, RenderContext } from '#platform/view.ts'
-import { Icons } from './icons.tsx'
+import { Icons } from './head/icons.tsx'
 
 /** The document's head. `shop` only for the page that may be indexed and shared. */
 export const Head = ({

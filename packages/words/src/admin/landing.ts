@@ -160,7 +160,7 @@ export const landing = {
         {
           question: 'インスタグラムやLINEから予約してもらえますか？',
           answer:
-            'はい。予約ページのアドレスを、プロフィールやメッセージに貼るだけです。開いたその画面で、予約まで終わります。',
+            'はい。予約ページのアドレスを、プロフィールやメッセージに貼るだけです。開いたその画面で、予約まで終わります。QRコードと、ホームページに載せるボタンもご用意しています。',
         },
         {
           question: 'やめたくなったら？',
@@ -335,7 +335,7 @@ export const landing = {
         {
           question: 'Can people book from Instagram or LINE?',
           answer:
-            'Yes. Put the address of your booking page into a profile or a message; people book on the page that opens.',
+            'Yes. Put the address of your booking page into a profile or a message; people book on the page that opens. There is a QR code too, and a button for your website.',
         },
         {
           question: 'And if I want to stop?',

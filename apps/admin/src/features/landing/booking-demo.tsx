@@ -94,9 +94,9 @@ const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
                       type="button"
                       aria-label={words.free(...spoken)}
                       onClick={() => onChoose({ date, minutes })}
-                      className="flex h-11 w-full items-center justify-center rounded-md bg-primary-tint text-lg leading-none font-bold text-primary transition-colors hover:bg-primary hover:text-white"
+                      className="group flex h-11 w-full items-center justify-center rounded-md border border-line bg-surface transition-colors hover:bg-primary-tint"
                     >
-                      ○
+                      <span className="size-3.5 rounded-full border-[2.5px] border-primary transition-colors group-active:bg-primary" />
                     </button>
                   ) : (
                     <span className="flex h-11 items-center justify-center text-ink-soft">
@@ -152,9 +152,9 @@ const Done = ({ choice, onAgain }: { choice: Choice; onAgain: () => void }) => {
           {words.doneTitle}
         </p>
         <div className="mt-4 rounded-lg border border-dashed border-control/60 bg-paper px-4 py-5">
-          <p className="text-sm text-ink-soft">{words.number}</p>
-          <p className="figures text-2xl font-bold tracking-wider">4821-0937</p>
           <When choice={choice} />
+          <p className="mt-4 text-sm text-ink-soft">{words.number}</p>
+          <p className="figures text-lg font-bold tracking-wider">4821-0937</p>
           <p className="mt-3 text-xs text-ink-soft">{product}</p>
         </div>
       </div>

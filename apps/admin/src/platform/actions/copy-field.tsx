@@ -55,7 +55,7 @@ export const CopyField = ({
             value={value}
             rows={rows}
             onFocus={(event) => event.target.select()}
-            className="resize-none bg-paper-deep! wrap-anywhere"
+            className="field-sizing-content resize-none bg-paper-deep! wrap-anywhere"
           />
         )}
         <Button variant={narrow ? 'outline' : 'tonal'} block={narrow} onClick={() => void take()}>

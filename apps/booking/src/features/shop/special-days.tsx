@@ -14,8 +14,8 @@ export const SpecialDays = ({ lang, days }: { lang: Lang; days: readonly Special
       aria-label={booking[lang].shop.specialDays}
       className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3"
     >
-      <Icon path={calendarIcon} size={20} className="mt-1 shrink-0 text-ink-soft" />
-      <ul className="min-w-0">
+      <Icon path={calendarIcon} size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+      <ul className="min-w-0 text-sm">
         {days.map((day) => (
           <li key={day.from} className="figures">
             <Unbroken text={textOf(lang, day)} />

@@ -1,7 +1,7 @@
 // What the site says of the shop, worked out from its rows.
 import type { PublicShop } from '@noren/contract/booking'
 import type { SpecialPeriod } from '@noren/scheduling/hours'
-import { specialDaysOf } from '@noren/scheduling/special-days'
+import { specialDaysOf } from '@noren/scheduling/hours/special-days'
 import { dayOf, formatDay, minutesPerDay, parseTime } from '@noren/scheduling/time'
 import { holidayOn, rangeOnWire } from '#features/hours/rules'
 import { localMinuteToWire, millisToLocalMinute, type Millis } from '#platform/clock'

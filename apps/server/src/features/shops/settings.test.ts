@@ -224,7 +224,7 @@ describe('customers', () => {
     const reader = openReader(server.url)
     const page = (await reader.open(`/s/${shop.domain}`)).text
     expect(page).toContain('詳しい住所は、ご予約が確定した方にお知らせします。')
-    expect(page).toContain('"address":"東京都台東区"')
+    expect(page).toContain('"addressLocality":"東京都台東区"')
     const api = await shop.client.call('GET', `/api/public/shops/${shop.domain}`)
     expect(api.body.data).toMatchObject({ address: null, address_area: '東京都台東区' })
 

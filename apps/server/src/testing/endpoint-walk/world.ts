@@ -74,6 +74,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     files: {
       '/assets/*': await assetOf(server, '/login'),
       '/assets/booking/{name}': await assetOf(server, `/s/${attacker.domain}`),
+      '/assets/crest/{name}': 'ai-30d8.svg',
       '/assets/images/{name}': await server.services.storage.put(new Uint8Array(1), 'webp'),
     },
     alter: (answer) => answer,

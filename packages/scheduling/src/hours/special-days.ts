@@ -1,4 +1,4 @@
-import { resolveHours, type HoursRules, type Range } from './hours.ts'
+import { resolveHours, type HoursRules, type Range } from '../hours.ts'
 
 /** Days in a row with the same hours, both ends included; without ranges they are closed. */
 export type SpecialDays = { from: number; to: number; ranges: readonly Range[] }

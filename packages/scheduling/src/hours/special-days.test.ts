@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { specialDaysOf } from './special-days.ts'
-import type { HoursRules, SpecialPeriod } from './hours.ts'
-import { formatDay, parseDay } from './time.ts'
+import type { HoursRules, SpecialPeriod } from '../hours.ts'
+import { formatDay, parseDay } from '../time.ts'
 
 const day = (date: string): number => parseDay(date) ?? Number.NaN
 const open = [[600, 1140]] as const
