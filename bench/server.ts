@@ -50,7 +50,7 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
   }
 }
 
-export { photograph } from '../apps/server/src/testing/photograph.ts'
+export { photograph } from '../apps/server/src/testing/images/photograph.ts'
 
 export { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
 

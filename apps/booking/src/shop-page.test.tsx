@@ -29,7 +29,14 @@ test('the head of the shop’s page is its noren with the crest, or its cover; N
   const plain = html({ kind: 'shop', shop: someShop })
   expect(headOf(plain)).toMatch(/class="noren".*>ヘ<\/span>/)
   expect(headOf(plain)).not.toContain('<img')
-  const cover = { url: '/assets/images/a.webp', alt_text: '店内', width: 1600, height: 900, widths: [], color: null }
+  const cover = {
+    url: '/assets/images/a.webp',
+    alt_text: '店内',
+    width: 1600,
+    height: 900,
+    widths: [],
+    color: null,
+  }
   const withCover = html({ kind: 'shop', shop: { ...someShop, cover } })
   expect(headOf(withCover)).toContain('alt="店内"')
   expect(headOf(withCover)).not.toContain('class="noren"')
@@ -85,7 +92,14 @@ test('today in each state', () => {
 test('menus have pictures where one of them has, and say once that prices include tax', () => {
   const [cut, colour] = someShop.menus
   if (!cut || !colour) throw new Error('the shop has two menus')
-  const image = { image_url: '/assets/images/b.webp', alt_text: '前髪', width: 400, height: 400, widths: [], color: null }
+  const image = {
+    image_url: '/assets/images/b.webp',
+    alt_text: '前髪',
+    width: 400,
+    height: 400,
+    widths: [],
+    color: null,
+  }
   const none = html({ kind: 'menu', shop: someShop })
   const main = (page: string) => /<main.*<\/main>/s.exec(page)?.[0] ?? ''
   expect(main(none)).not.toMatch(/<img|class="crest/)

@@ -2,7 +2,7 @@
 import { documentDepthMax, documentNodesMax, imageFileOf, isSafeHref } from '@noren/contract/pages/documents'
 import type { PublicImage } from '@noren/contract/booking'
 import type { ReactNode } from 'react'
-import { Picture } from './picture.tsx'
+import { Picture } from './pictures/picture.tsx'
 
 type RichNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: unknown }
 

@@ -4,7 +4,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
-import { Crest } from '#platform/crest.tsx'
+import { Crest } from '#platform/pictures/crest.tsx'
 
 /** Every page but the shop's: its name on its cloth, which leads to the shop, the steps where there are any, the content. */
 export const Frame = ({

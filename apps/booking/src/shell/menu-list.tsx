@@ -2,10 +2,10 @@ import { booking } from '@noren/words/booking'
 import { formatAmount, formatDuration } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import { Picture } from '#platform/picture.tsx'
+import { Picture } from '#platform/pictures/picture.tsx'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, Menu, RenderContext } from '#platform/view.ts'
-import { Crest } from '#platform/crest.tsx'
+import { Crest } from '#platform/pictures/crest.tsx'
 
 /** Menus with price and time. Each row is a link, or with `draftFields` a button that posts the input. */
 export const MenuList = ({

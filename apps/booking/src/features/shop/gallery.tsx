@@ -1,7 +1,7 @@
 import type { PublicImage } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
-import { Picture } from '#platform/picture.tsx'
+import { Picture } from '#platform/pictures/picture.tsx'
 import type { RenderContext } from '#platform/view.ts'
 import { BlockTitle } from './blocks.tsx'
 

@@ -3,8 +3,8 @@ import type { PublicShop } from '@noren/contract/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Today } from '#platform/view.ts'
-import { Crest } from '#platform/crest.tsx'
-import { Picture } from '#platform/picture.tsx'
+import { Crest } from '#platform/pictures/crest.tsx'
+import { Picture } from '#platform/pictures/picture.tsx'
 import { TodayLine } from './today-line.tsx'
 
 export const Hero = ({

@@ -6,7 +6,7 @@ import { variantOf } from '@noren/contract/pages/documents'
 import { validation } from '@noren/words/validation'
 import { isRefusal } from '#platform/errors'
 import { makeShop, type TestShop } from '#testing/factories'
-import { makeHostileFiles, marks, type HostileFile } from '#testing/hostile-images/files'
+import { makeHostileFiles, marks, type HostileFile } from '#testing/images/files'
 import { startTestServer, type TestServer } from '#testing/server'
 import { readUpload } from './images.ts'
 
