@@ -14,6 +14,8 @@ const visitsMax = testSize({ short: 120, long: 4_000 })
 /** Of all reminders; the rest waits for the last worker. Three of five are due at 18:00. */
 const mostUntilLast = 0.5
 const random = openRandom('reminders')
+/** Milliseconds, for what hangs: beside other tests all of this takes three times as long. */
+const timeout = Math.max(testTimeout, 240_000)
 const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
 type Visit = Made & { shop: TestShop; time: string; change: 'canceled' | 'moved' | null; toldBefore: number }
@@ -122,7 +124,7 @@ const readReminders = async (known: Map<number, { reservation: number; start: st
     known.set(id, { reservation: reservation_id, start: start_at })
 }
 
-test(`${visitsMax} reminders, the worker killed ${kills} times`, { timeout: testTimeout }, async () => {
+test(`${visitsMax} reminders, the worker killed ${kills} times`, { timeout }, async () => {
   const visits = await makeVisits()
   const reminders = new Map<number, { reservation: number; start: string }>()
   await readReminders(reminders)
@@ -189,9 +191,10 @@ test(`${visitsMax} reminders, the worker killed ${kills} times`, { timeout: test
       .map(({ status, last_error }) => `${status} ${last_error}`)
       .filter((row) => row !== 'failed superseded'),
   ).toEqual([])
-  expect(new Set(rows.map(({ reservation_id }) => reservation_id))).toEqual(
-    new Set(untold.map(({ id }) => id)),
-  )
+  const late = new Set(rows.map(({ reservation_id }) => reservation_id))
+  expect(untold.filter(({ id }) => !late.has(id))).toEqual([])
+  // A kill may also leave one that was sent and is not written down as sent.
+  expect(late.size - untold.length + repeats).toBeLessThanOrEqual(kills)
   expect(untold.length).toBeGreaterThan(0)
   expect(await server.violations()).toEqual([])
 })
