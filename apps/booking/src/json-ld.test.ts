@@ -40,8 +40,8 @@ const localBusiness: Kind = {
 const mistakesOf = (value: unknown, kind: Kind, place = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => mistakesOf(one, kind, place))
   if (kind instanceof RegExp)
-    return typeof value === 'string' && kind.test(value) ? [] : [`${place}: ${value}`]
-  if (typeof value !== 'object' || value === null) return [`${place}: ${value}`]
+    return typeof value === 'string' && kind.test(value) ? [] : [`${place}: ${String(value)}`]
+  if (typeof value !== 'object' || value === null) return [`${place}: ${String(value)}`]
   return Object.entries(value).flatMap(([name, found]) => {
     const known = kind[name]
     return known ? mistakesOf(found, known, `${place}.${name}`) : [`${place}.${name}: unknown`]
