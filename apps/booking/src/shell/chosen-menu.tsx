@@ -1,4 +1,3 @@
-import { clockIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import { formatDuration, formatPrice } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -43,16 +42,6 @@ export const ChosenMenu = ({
     </div>
   )
 }
-
-export const MenuFacts = ({ context: { lang }, menu }: { context: RenderContext; menu: Menu }): ReactNode => (
-  <span className="figures mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-    <span className="font-bold whitespace-nowrap text-ink">{formatPrice(lang, menu.price)}</span>
-    <span className="inline-flex items-center gap-1">
-      <Icon path={clockIcon} size={14} />
-      {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
-    </span>
-  </span>
-)
 
 const ChangeLink = ({
   context,
