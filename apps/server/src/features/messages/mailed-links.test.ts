@@ -56,7 +56,7 @@ test('reading every link of every mail, with GET and HEAD, leaves every row as i
       .flatMap(({ text, html }) => `${text} ${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [])
       .map((link) => link.replaceAll('&amp;', '&'))
       // The invented visit of a test mail has none.
-      .filter((link) => link.startsWith(server.url) && !link.endsWith('/r/example')),
+      .filter((link) => link.startsWith(server.url) && !link.includes('/r/example')),
   )
   const paths = [...links].map((link) => new URL(link).pathname.split('/')[1])
   expect(new Set(paths)).toEqual(
