@@ -19,7 +19,7 @@ import {
   systemClock,
 } from '../apps/server/src/platform/clock.ts'
 import type { TestShop } from '../apps/server/src/testing/factories.ts'
-import { explain } from './p7-calendar.ts'
+import { explain } from './traffic/explain.ts'
 import { count, median, number, quantile, type Finding } from './report/figures.ts'
 import type { BenchServer } from './server.ts'
 import { captureAll, type Statement } from './traffic/captured-statement.ts'

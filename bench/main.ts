@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p10 bigshop accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
+// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 bigshop accounts] [--reservations=1000000]: each performance goal with its peer measured in the same run.
 // Figures of one run on one machine are for reading: it exits with 0 unless it could not run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,15 @@ import { benchAvailability } from './p2-availability.ts'
 import { benchBooking } from './public/p3-booking.ts'
 import { benchRush } from './public/p4-rush.ts'
 import { benchPage } from './public/p5-page.ts'
-import { benchPhone } from './public/p6-phone.ts'
+import { benchPhone } from './browser/p6-phone.ts'
 import { fillPage } from './public/full-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
 import { benchReservationSearch, benchSearch } from './p8-search.ts'
+import { benchReminders } from './p9-reminders.ts'
 import { benchAccounts } from './p12-accounts.ts'
 import { fillBigShop } from './big-shop.ts'
 import { benchBigShop } from './big-shop-reads.ts'
-import { benchScreens } from './p10-screens.ts'
+import { benchScreens } from './browser/p10-screens.ts'
 import { count, type Finding } from './report/figures.ts'
 import { pageOf } from './report/page.ts'
 import { print } from './report/text.ts'
@@ -49,7 +50,7 @@ const fill = async (server: BenchServer, reservations: number): Promise<Filled> 
 
 console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 if (isChosen('p1')) report(benchSweep())
-if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
+if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
   const server = await startServer()
   const few = isChosen('p7') ? await startServer() : undefined
   try {
@@ -72,6 +73,7 @@ if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p10', 'bigshop', 'accounts'].som
       if (isChosen('bigshop')) report(await benchBigShop(server, shop))
       if (isChosen('p10')) report(await benchScreens(server, shop))
     }
+    if (isChosen('p9')) report(await benchReminders(server, manyReservations))
     if (isChosen('accounts')) report(await benchAccounts(server))
     if (isChosen('p2') || isChosen('p7')) {
       const big = await fill(server, manyReservations)

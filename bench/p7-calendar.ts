@@ -5,6 +5,7 @@ import { listCalendar } from '../apps/server/src/features/reservations/queries.t
 import { openSession } from '../apps/server/src/testing/factories.ts'
 import { wireToMillis } from '../apps/server/src/platform/clock.ts'
 import { captureLast, valuesFor } from './traffic/captured-statement.ts'
+import { explain, type Explained } from './traffic/explain.ts'
 import { pickShops, type FilledShop } from './large-database.ts'
 import { getOf } from './peers/process.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
@@ -78,7 +79,7 @@ const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>
   return async () => (await measure(server, { expected: 200, clients: 1, requests })).p50
 }
 
-type Plan = { perDay: number; buffers: number; heapFetches: number; rows: number; lines: string[] }
+type Plan = Explained & { perDay: number }
 
 /** The plans of the calendar's statement for some shops of each size. */
 const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
@@ -107,54 +108,4 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
   }
   await client.end()
   return plans
-}
-
-/** As EXPLAIN (format json) writes it. */
-type PlanNode = {
-  'Node Type': string
-  'Index Name'?: string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Heap Fetches'?: number
-  Plans?: PlanNode[]
-}
-
-/** The plan of a statement in a shop's scope. */
-export const explain = async (
-  client: pg.Client,
-  shopId: number,
-  { text, values }: { text: string; values: unknown[] },
-): Promise<Omit<Plan, 'perDay'>> => {
-  await client.query('begin read only')
-  await client.query("select set_config('app.shop_id', $1, true)", [String(shopId)])
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, buffers, format json) ${text}`,
-    values,
-  )
-  await client.query('commit')
-  const top = rows[0]?.['QUERY PLAN'][0].Plan
-  if (!top) throw new Error('no plan')
-  return {
-    buffers: buffersOf(top),
-    heapFetches: nodesOf(top).reduce((sum, { node }) => sum + (node['Heap Fetches'] ?? 0), 0),
-    rows: top['Actual Rows'],
-    lines: nodesOf(top).map(lineOf),
-  }
-}
-
-const buffersOf = (node: PlanNode): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
-
-const nodesOf = (node: PlanNode, depth = 0): { node: PlanNode; depth: number }[] => [
-  { node, depth },
-  ...(node.Plans ?? []).flatMap((child) => nodesOf(child, depth + 1)),
-]
-
-const lineOf = ({ node, depth }: { node: PlanNode; depth: number }): string => {
-  const on = node['Index Name'] ?? node['Relation Name']
-  const fetches = node['Heap Fetches'] === undefined ? '' : `, ${node['Heap Fetches']} heap fetches`
-  const loops = node['Actual Loops'] === 1 ? '' : ` × ${node['Actual Loops']}`
-  return `${'  '.repeat(depth)}${node['Node Type']}${on ? ` ${on}` : ''}: ${node['Actual Rows']} rows${loops}, ${buffersOf(node)} buffers${fetches}`
 }

@@ -52,7 +52,7 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
 
 export { photograph } from '../apps/server/src/testing/images/photograph.ts'
 
-export { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
+export { makeShop, openSession, type TestShop } from '../apps/server/src/testing/factories.ts'
 
 /** Bookings of free starts, each once, spread over shops and days. */
 export type FreeStarts = { next: () => Booking }

@@ -1,9 +1,8 @@
 // P10: script of the first screens, and the change of month in the calendar of a big shop on a slow processor.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { reservations } from '@noren/words/reservations'
-import { openSession, type TestShop } from '../apps/server/src/testing/factories.ts'
-import { isMet, median, number, type Figure, type Finding } from './report/figures.ts'
-import type { BenchServer } from './server.ts'
+import { isMet, median, number, type Figure, type Finding } from '../report/figures.ts'
+import { openSession, type BenchServer, type TestShop } from '../server.ts'
 
 const slowdown = 4
 const presses = 8
