@@ -2,6 +2,7 @@
 import { makeShop, photograph, type BenchServer, type TestShop } from '../server.ts'
 
 const blocks = 10
+const photographs = 12
 const menus = 8
 
 export const fillPage = async ({ visit }: BenchServer): Promise<TestShop> => {
@@ -13,6 +14,11 @@ export const fillPage = async ({ visit }: BenchServer): Promise<TestShop> => {
     image_base64: await photograph(1600, 900),
     alt_text: '店内',
   })
+  for (let n = 1; n <= photographs; n++)
+    await send(owner, 'POST', '/api/gallery-images', {
+      image_base64: await photograph(1200, 900 + n * 10),
+      alt_text: `仕上がり ${n}`,
+    })
   for (let n = 1; n < menus; n++)
     await send(owner, 'POST', '/api/menus', {
       name: `カット＋カラー＋トリートメント ${n}`,
