@@ -128,7 +128,13 @@ test('the twelve-hour clock', () => {
 })
 
 test.for([
-  ['ヘアサロン こはる', 'ヘ'],
+  ['ヘアサロン こはる', 'こ'],
+  ['美容室たんぽぽ', 'た'],
+  ['Hair salon Lumière', 'L'],
+  ['THE BARBER 銀座', '銀'],
+  // No kind of shop, and nothing but one.
+  ['ヘアピン工房', 'ヘ'],
+  ['ヘアサロン', 'ヘ'],
   ['株式会社 小春', '小'],
   ['小春株式会社', '小'],
   ['（株）小春', '小'],

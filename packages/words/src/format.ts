@@ -129,12 +129,23 @@ export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
 
-/** The letter of a shop's crest: the first letter or figure of its name, without legal form and signs; '' where there is none. Rule PAGE-33. */
-export const crestOf = (name: string): string =>
-  /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC').replace(legalForm, ' '))?.[0].toUpperCase() ?? ''
+/**
+ * The letter of a shop's crest: the first letter or figure of its name, without legal form, kind of shop and signs; that of the kind where
+ * the name says no more, '' where there is none. Rule PAGE-33.
+ */
+export const crestOf = (name: string): string => {
+  const bare = name.normalize('NFC').replace(legalForm, ' ').trim()
+  return firstLetter(bare.replace(kindOfShop, '')) || firstLetter(bare)
+}
+
+const firstLetter = (text: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(text)?.[0].toUpperCase() ?? ''
 
 /** Says nothing of the shop; also written as one sign or in brackets. */
 const legalForm = /株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|[(（][株有同資名][)）]|[㈱㈲]/gu
+
+/** Most names begin with it, so it tells no shop from another. A short word counts only where the name goes on behind a blank or sign. */
+const kindOfShop =
+  /^(?:(?:ヘアーサロン|ヘアサロン|ネイルサロン|エステサロン|美容室|美容院|理容室|整体院|整骨院|接骨院|鍼灸院)[^\p{L}\p{N}]*|(?:ヘアー?|ネイル|エステ|サロン|サロン・ド|アトリエ|the|hair|nails?|beauty|salon|barber|studio|atelier)(?:[^\p{L}\p{N}]+))+/iu
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => {

@@ -78,7 +78,7 @@ test('only the page of a published shop may be indexed', () => {
 })
 
 test('pages of a shop have its crest, others the mark of the product', () => {
-  const crest = '/assets/crest/ai-30d8.svg'
+  const crest = '/assets/crest/ai-3053.svg'
   for (const page of [
     { kind: 'shop', shop: someShop },
     { kind: 'manage', token: 't', reservation: someReservation },

@@ -94,7 +94,7 @@ const MenuText = ({ context: { lang }, menu }: { context: RenderContext; menu: M
       <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, menu.price)}</span>
     </span>
     <span className="mt-0.5 flex items-start gap-x-3 text-sm leading-normal text-ink-soft">
-      <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>
+      <span className="line-clamp-3 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>
       <span className="figures whitespace-nowrap">
         <span className="sr-only">{booking[lang].menu.minutes('')}</span>
         {formatDuration(lang, menu.total_duration)}
@@ -108,5 +108,5 @@ const MenuText = ({ context: { lang }, menu }: { context: RenderContext; menu: M
   </span>
 )
 
-const boxClass = 'block py-3 pr-4 pl-3'
+const boxClass = 'block px-3.5 py-3'
 const pressClass = `${boxClass} min-h-11 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2`

@@ -118,7 +118,7 @@ export const DetailsForm = ({
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
       {/* A field's line for its error is most of the space before the next one. */}
-      <div className="space-y-1">
+      <div className="space-y-2">
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
         {bookingFieldNames.map((name) => (
           <DetailsField
@@ -133,7 +133,7 @@ export const DetailsForm = ({
       {rules.form.length > 0 && (
         <section
           aria-labelledby="questions"
-          className="mt-2 space-y-1 border-t border-line pt-5 wrap-anywhere"
+          className="mt-2 space-y-2 border-t border-line pt-5 wrap-anywhere"
         >
           <h2 id="questions" className="mb-4 text-lg">
             {words.questions}
@@ -149,7 +149,7 @@ export const DetailsForm = ({
           ))}
         </section>
       )}
-      <div className="mt-2">
+      <div className="mt-4">
         <Button type="submit" size="lg" block busy={isSending}>
           {isSending ? words.sending : words.submit}
         </Button>
@@ -185,7 +185,7 @@ const Summary = ({
       className="mb-5 rounded-md border border-danger/20 bg-danger-tint px-4 py-3"
     >
       <p className="font-bold text-danger">{bookingDetails[lang].summary(count)}</p>
-      <ul className="mt-1">
+      <ul className="mt-1 flex flex-wrap gap-x-4">
         {named.map((name) => (
           <li key={name}>
             <a

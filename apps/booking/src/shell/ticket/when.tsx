@@ -16,7 +16,11 @@ export const When = ({
 }): ReactNode => {
   const date = dateOf(start)
   // One line strikes through letters of one size.
-  const year = isOff ? formatYear(lang, date) : <span className="text-base">{formatYear(lang, date)}</span>
+  const year = isOff ? (
+    formatYear(lang, date)
+  ) : (
+    <span className={lang === 'ja' ? 'mr-1 text-base' : 'text-base'}>{formatYear(lang, date)}</span>
+  )
   return (
     <p
       className={`figures text-xl leading-tight font-bold ${isOff ? 'text-ink-soft line-through' : 'week:text-2xl'}`}

@@ -94,7 +94,7 @@ test('every page of a shop but its own says noindex, and that one only while it 
 
 test('the crest of any name is a drawing with its letter; no address makes another file of it', async () => {
   for (const [name, letter] of [
-    ['ヘアサロン こはる', 'ヘ'],
+    ['ヘアサロン こはる', 'こ'],
     ['nagi', 'N'],
     ['𠮷野', '𠮷'],
     ['葛\u{E0100}城', '葛\u{E0100}'],
