@@ -8,6 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/pending-notice.tsx'
 import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
+import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CompletionBlocks } from './completion-blocks.tsx'
@@ -67,6 +68,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           )}
         </div>
         <CompletionBlocks blocks={reservation.completion} place="after" />
+        <MoreFacts context={context} reservation={reservation} />
         <p className="mt-10 text-center">
           <a href={shopPath(context, '')} className={quietLinkClass}>
             {booking[context.lang].backToShop}

@@ -10,6 +10,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { chooseContact, contactText } from '#shell/contact.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
+import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { StatusNotices } from './status-notices.tsx'
@@ -41,6 +42,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
           </a>
         )}
       </div>
+      <MoreFacts context={context} reservation={page.reservation} />
     </Frame>
   )
 }

@@ -10,7 +10,10 @@ import { When } from './when.tsx'
 
 type Reservation = PageOf<'done'>['reservation']
 
-/** The reservation as a ticket: date and time large, then the number and the facts. Of a canceled one date and number are struck through. */
+/**
+ * The reservation as a ticket: date and time large, then the number and the facts that everybody looks for; the others stand below what
+ * can be done with it (`MoreFacts`). Of a canceled one date and number are struck through.
+ */
 export const Ticket = ({
   context: { lang },
   reservation,
@@ -49,25 +52,11 @@ export const Ticket = ({
             <span className="figures">
               <Unbroken text={formatPrice(lang, reservation.price)} />
             </span>
-            {shop.payment_options.length > 0 && (
-              <span className="block">{shop.payment_options.join(booking[lang].shop.listJoin)}</span>
-            )}
           </Fact>
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
-          {reservation.note && (
-            <Fact name={words.note} stacked>
-              {reservation.note}
-            </Fact>
-          )}
-          {reservation.answers.map((answer) => (
-            <Fact key={answer.id} name={answer.question} stacked>
-              {answer.value.join('\n')}
-            </Fact>
-          ))}
           <Fact name={words.shop}>
             {shop.name}
             {shop.address && <span className="block">{shop.address}</span>}
-            {shop.access_info && <span className="block">{shop.access_info}</span>}
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}
