@@ -1,6 +1,7 @@
 // Files in an object store: what is signed, and the same storage as on disk.
+import { startObjectStore } from '@noren/sandbox/object-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startObjectStore } from '#testing/object-store/stand-in'
+
 import { readConfig } from '../config.ts'
 import { sign } from './object-store.ts'
 import { openStorage } from './storage.ts'
