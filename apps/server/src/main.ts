@@ -1,7 +1,8 @@
-// The one program: `main.ts` serves; `main.ts migrate | doctor | seed` does that and ends.
+// The one program: `main.ts` serves; `main.ts migrate | doctor | seed | distribute` does that and ends.
 import { ConfigError, readConfig } from '#platform/config'
 import { UnsafeDatabase } from '#platform/database/checks'
 import { openStorage } from '#platform/files/storage'
+import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
 import { openPlace, startProduct } from './product.ts'
 import { seedDemo } from '#database/seed'
@@ -31,6 +32,14 @@ const commands: Record<string, () => Promise<number>> = {
     const place = await openPlace(config, say, { visit: true })
     try {
       return await runDoctor({ db: place.db, storage: openStorage(config) }, say)
+    } finally {
+      await place.close()
+    }
+  },
+  distribute: async () => {
+    const place = await openPlace(readConfig(), say, { visit: true })
+    try {
+      return await runDistribute(place.connection, say, { planOnly: process.argv.includes('--plan') })
     } finally {
       await place.close()
     }
