@@ -82,13 +82,13 @@ export const TemplateForm = ({
   })
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <Form onSubmit={submit} autoComplete="off" className="min-w-0">
-          <p className="mb-4 text-ink-soft">{texts.about[type]}</p>
+          <p className="mb-3 text-sm text-ink-soft">{texts.about[type]}</p>
           {isStale && isUnsaved && !isSending && (
             <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
           )}
-          <div {...placeholders.watch} className="space-y-2">
+          <div {...placeholders.watch}>
             <FormField
               form={form}
               name="subject"
@@ -112,7 +112,7 @@ export const TemplateForm = ({
                 </span>
               }
             >
-              {(control) => <TextArea {...control} rows={9} placeholder={texts.usual} />}
+              {(control) => <TextArea {...control} rows={7} placeholder={texts.usual} />}
             </FormField>
           </div>
           <Placeholders onInsert={placeholders.insert} />

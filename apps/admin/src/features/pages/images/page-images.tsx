@@ -20,7 +20,7 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
       <h2 id="page-images" className="mb-3 text-lg">
         {words.title}
       </h2>
-      <div className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4">
+      <div className="grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <OneImage page={page} type="cover" />
         <OneImage page={page} type="og" />
       </div>
@@ -92,7 +92,7 @@ const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
     return { ok: true }
   }
   return (
-    <div onBlur={(event) => event.target instanceof HTMLInputElement && void saveAlt()}>
+    <div onBlur={(event) => event.target instanceof HTMLTextAreaElement && void saveAlt()}>
       <PictureField
         id={`page-image-${type}`}
         label={words[type]}

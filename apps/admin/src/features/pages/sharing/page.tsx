@@ -70,7 +70,7 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
   const { newTab } = useWords(common)
   const { url, name } = shop
   return (
-    <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+    <div className="mt-2 max-w-[44rem] space-y-4 sm:space-y-6 lg:mt-0">
       {state === 'draft' && (
         <Notice
           tone="caution"
@@ -90,7 +90,7 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-primary"
+          className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-bold text-primary"
         >
           {words.link.open}
           <Icon path={externalIcon} size={18} />
@@ -99,22 +99,22 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
       </Section>
       <QrSection url={url} name={name} />
       <LineSection url={url} name={name} />
-      <InstagramSection url={url} />
+      <InstagramSection />
       <EmbedSection shop={shop} />
     </div>
   )
 }
 
 const Skeletons = () => (
-  <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+  <div className="mt-2 max-w-[44rem] space-y-4 sm:space-y-6 lg:mt-0">
     <Card>
-      <Skeleton className="h-34" />
+      <Skeleton className="h-36" />
+    </Card>
+    <Card>
+      <Skeleton className="h-52" />
     </Card>
     <Card>
       <Skeleton className="h-72" />
-    </Card>
-    <Card>
-      <Skeleton className="h-96" />
     </Card>
   </div>
 )

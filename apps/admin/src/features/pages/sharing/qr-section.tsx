@@ -20,20 +20,20 @@ export const QrSection = ({ url, name }: { url: string; name: string }): ReactNo
   const saveSvg = () => saveFile(new Blob([svgFile(modules)], { type: 'image/svg+xml' }), `${words.file}.svg`)
   return (
     <Section id="qr" title={words.title} text={words.text}>
-      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-center">
+      <div className="flex items-center gap-4 sm:gap-6">
         <QrCode
           modules={modules}
           label={words.alt}
-          className="size-44 shrink-0 rounded-md border border-line"
+          className="size-32 shrink-0 rounded-md border border-line xs:size-36 sm:size-40"
         />
-        <div className="grid w-full gap-2 sm:w-auto">
-          <Button variant="tonal" onClick={() => void savePng()}>
+        <div className="grid min-w-0 flex-1 gap-2 sm:flex-none">
+          <Button variant="tonal" className="px-3!" onClick={() => void savePng()}>
             {words.png}
           </Button>
-          <Button variant="tonal" onClick={saveSvg}>
+          <Button variant="tonal" className="px-3!" onClick={saveSvg}>
             {words.svg}
           </Button>
-          <Button variant="outline" onClick={() => window.print()}>
+          <Button variant="outline" className="px-3!" onClick={() => window.print()}>
             {words.print}
           </Button>
         </div>
