@@ -20,7 +20,7 @@ export const Costs = (): ReactNode => {
             <Icon path={icons[index] ?? checkIcon} size={28} className="text-primary" />
             <div>
               <h3 className="text-lg lg:mt-4">{fact.title}</h3>
-              <p className="mt-1 text-ink-soft lg:mt-2">{fact.text}</p>
+              <p className="mt-1 text-sm text-ink-soft sm:text-base lg:mt-2">{fact.text}</p>
             </div>
           </li>
         ))}

@@ -29,7 +29,7 @@ export const Features = (): ReactNode => {
             </span>
             <div>
               <h3 className="text-lg">{item.title}</h3>
-              <p className="mt-1 text-ink-soft">{item.text}</p>
+              <p className="mt-1 text-sm text-ink-soft sm:text-base">{item.text}</p>
             </div>
           </li>
         ))}
@@ -53,7 +53,7 @@ const Card = ({ title, text, look, sign }: { title: string; text: string; look: 
       <Icon path={sign} size={26} />
       {title}
     </h3>
-    <p className="mt-2">{text}</p>
+    <p className="mt-2 text-sm sm:text-base">{text}</p>
   </div>
 )
 

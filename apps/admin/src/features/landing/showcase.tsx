@@ -20,7 +20,7 @@ export const OwnersSide = (): ReactNode => {
         {words.points.map(({ title, text }) => (
           <li key={title} className="border-l-3 border-primary pl-4">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-1 text-sm text-ink-soft sm:text-base">{text}</p>
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export const CustomersSide = (): ReactNode => {
                 </span>
                 {title}
               </h3>
-              <p className="mt-2 text-ink-soft sm:mb-6">{text}</p>
+              <p className="mt-2 text-sm text-ink-soft sm:mb-6 sm:text-base">{text}</p>
             </div>
             <div className="max-h-64 w-36 shrink-0 overflow-hidden border-b border-line sm:mx-auto sm:max-h-none sm:w-full sm:max-w-64 sm:overflow-visible sm:border-0">
               <Phone src={steps[index] ?? ''} alt={words.pictures[index] ?? ''} />

@@ -4,11 +4,12 @@ import {
   type TemplateDraft,
   templates as endpoints,
 } from '@noren/contract/messages/templates'
-import { TextArea, TextInput } from '@noren/ui/input'
+import { TextArea } from '@noren/ui/input'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
+import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
@@ -97,7 +98,7 @@ export const TemplateForm = ({
               help={texts.subjectHelp[type]}
             >
               {(control) => (
-                <TextInput {...control} maxLength={templateSubjectMax} placeholder={texts.usual} />
+                <WrappingInput {...control} maxLength={templateSubjectMax} placeholder={texts.usual} />
               )}
             </FormField>
             <FormField

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { checkIcon, copyIcon, Icon } from '@noren/ui/icon'
-import { TextArea, TextInput } from '@noren/ui/input'
+import { TextArea } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -11,7 +11,7 @@ export const CopyField = ({
   value,
   copy,
   narrow = false,
-  rows,
+  rows = 1,
   code = false,
 }: {
   label: string
@@ -20,51 +20,40 @@ export const CopyField = ({
   copy?: string
   /** A button with words below the field, where copying is all there is to do. */
   narrow?: boolean
-  /** Lines of a longer text. */
+  /** Lines of a longer text, where the browser cannot fit the field to it. */
   rows?: number
   /** Text for programs: all letters are equally wide. */
   code?: boolean
 }): ReactNode => {
   const words = useWords(common)
-  const line = useRef<HTMLInputElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(undefined), 2000)
     return () => clearTimeout(timer)
   }, [outcome])
-  const take = async () =>
-    setOutcome((await copyText(value, line.current ?? lines.current)) ? 'copied' : 'refused')
+  const take = async () => setOutcome((await copyText(value, field.current)) ? 'copied' : 'refused')
   const isCopied = outcome === 'copied'
   const name = isCopied ? words.copied : (copy ?? words.copy)
   return (
     <div>
       <div className="relative">
-        {rows === undefined ? (
-          <TextInput
-            ref={line}
-            readOnly
-            aria-label={label}
-            value={value}
-            onFocus={(event) => event.target.select()}
-            trailing={narrow ? undefined : <CopyButton name={name} isCopied={isCopied} onPress={take} />}
-          />
-        ) : (
-          <>
-            <TextArea
-              ref={lines}
-              readOnly
-              aria-label={label}
-              value={value}
-              rows={rows}
-              onFocus={(event) => event.target.select()}
-              className={`field-sizing-content resize-none bg-paper-deep! pr-13! wrap-anywhere ${code ? 'font-mono text-sm!' : ''}`}
-            />
-            <span className="absolute top-0.5 right-0.5">
-              <CopyButton name={name} isCopied={isCopied} onPress={take} />
-            </span>
-          </>
+        <TextArea
+          ref={field}
+          readOnly
+          aria-label={label}
+          value={value}
+          rows={rows}
+          onFocus={(event) => event.target.select()}
+          className={`field-sizing-content min-h-12 resize-none bg-paper-deep! wrap-anywhere ${narrow ? '' : 'pr-13!'} ${
+            code ? 'font-mono text-xs! leading-normal!' : ''
+          }`}
+        />
+        {!narrow && (
+          <span className="absolute top-0.5 right-0.5">
+            <CopyButton name={name} isCopied={isCopied} onPress={take} />
+          </span>
         )}
       </div>
       {narrow && (
@@ -104,10 +93,7 @@ const CopyButton = ({
 )
 
 /** The clipboard may be missing (plain http) or forbidden (browsers inside apps); then the selection in the field is copied. */
-const copyText = async (
-  text: string,
-  field: HTMLInputElement | HTMLTextAreaElement | null,
-): Promise<boolean> => {
+const copyText = async (text: string, field: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true

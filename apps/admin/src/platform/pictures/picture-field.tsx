@@ -1,12 +1,11 @@
 import { Button } from '@noren/ui/button'
 import { Field, FieldGroup, type Need } from '@noren/ui/field'
 import { Icon, swapIcon, trashIcon } from '@noren/ui/icon'
-import { TextArea } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { isConversion } from '#platform/fields/conversion.ts'
+import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { useWords } from '#platform/language.ts'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
 import { PictureSteps } from './picture-steps.tsx'
@@ -125,17 +124,11 @@ const AltField = ({ id, value, onChange, maxLength }: Alt & { id: string }) => {
   return (
     <Field id={id} label={words.alt} need={{ word: optional, required: false }} help={words.altHelp}>
       {(aria) => (
-        <TextArea
+        <WrappingInput
           {...aria}
           value={value}
-          rows={1}
           maxLength={maxLength}
-          // One sentence that wraps: a line break is no part of it.
-          onKeyDown={(event) =>
-            event.key === 'Enter' && !isConversion(event.nativeEvent) && event.preventDefault()
-          }
-          onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
-          className="field-sizing-content min-h-12 resize-none"
+          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>

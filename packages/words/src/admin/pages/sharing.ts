@@ -4,7 +4,7 @@ export const sharing = {
   ja: {
     title: '予約ページを知らせる',
     open: 'リンク・QRコード・埋め込み',
-    back: '予約ページ管理へ戻る',
+    back: '予約ページ管理に戻る',
     failed: 'データの取得に失敗しました',
     draft: {
       title: '予約ページは非公開です',

@@ -73,11 +73,11 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
       </fieldset>
       <fieldset>
         <legend className="font-bold">{words.voice}</legend>
-        <div className="mt-2 grid grid-cols-2 gap-3">
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {voices.map((voice) => (
             <label key={voice} data-voice={voice} data-cloth={shown.cloth} className="group block">
               <span
-                className={`${choiceClass} min-h-16 flex-col border border-control bg-surface px-2 py-2 sm:px-4`}
+                className={`${choiceClass} min-h-12 gap-3 border border-control bg-surface px-4 py-2 max-sm:justify-between sm:min-h-16 sm:flex-col sm:gap-0`}
               >
                 <input
                   type="radio"
@@ -96,7 +96,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
                 </span>
                 <span
                   aria-hidden="true"
-                  className="text-sm text-ink-soft group-has-checked:font-bold group-has-checked:text-ink"
+                  className="shrink-0 text-sm text-ink-soft group-has-checked:font-bold group-has-checked:text-ink"
                 >
                   {words.voices[voice]}
                 </span>

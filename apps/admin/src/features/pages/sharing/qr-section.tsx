@@ -6,7 +6,6 @@ import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
 import { saveFile } from '#platform/uploads/download-file.ts'
 import { type Modules, modulesOf, pathOf, pngFile, svgFile } from './qr-code.ts'
-import { Section } from './section.tsx'
 
 /** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
 export const QrSection = ({ url, name }: { url: string; name: string }): ReactNode => {
@@ -19,7 +18,11 @@ export const QrSection = ({ url, name }: { url: string; name: string }): ReactNo
   }
   const saveSvg = () => saveFile(new Blob([svgFile(modules)], { type: 'image/svg+xml' }), `${words.file}.svg`)
   return (
-    <Section id="qr" title={words.title} text={words.text}>
+    <section aria-labelledby="sharing-qr" className="mt-2 border-t border-line pt-4">
+      <h3 id="sharing-qr" className="text-base">
+        {words.title}
+      </h3>
+      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
       <div className="flex items-center gap-4 sm:gap-6">
         <QrCode
           modules={modules}
@@ -39,7 +42,7 @@ export const QrSection = ({ url, name }: { url: string; name: string }): ReactNo
         </div>
       </div>
       {createPortal(<Card modules={modules} url={url} name={name} />, document.body)}
-    </Section>
+    </section>
   )
 }
 

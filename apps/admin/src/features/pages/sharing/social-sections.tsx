@@ -39,7 +39,7 @@ export const InstagramSection = (): ReactNode => {
   return (
     <Section id="instagram" title={words.title} text={words.text}>
       <Labelled label={words.bio}>
-        <CopyField label={words.bio} value={words.bioText} />
+        <CopyField label={words.bio} value={words.bioText} rows={1} />
       </Labelled>
     </Section>
   )
