@@ -148,7 +148,9 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.reschedule.page, page.reservation.shop.name)
     case 'closed':
       return words.title(words.errorPage.closed, page.shop.name)
-    case 'error':
-      return words.title(words.errorPage.page, page.shopName ?? '')
+    case 'error': {
+      const { page: usual, linkExample } = words.errorPage
+      return words.title(page.code === 'link_example' ? linkExample : usual, page.shopName ?? '')
+    }
   }
 }

@@ -76,4 +76,4 @@ export const Valance = ({
   </div>
 )
 
-const hems = ['', 'mb-[2px]', 'mb-[1px]', 'mb-[3px]']
+const hems = ['', 'mb-[2px]', 'mb-[1px]', 'mb-[2px]']

@@ -185,6 +185,9 @@ export const booking = {
       previewUnknown: 'プレビューの有効期限が切れました',
       previewUnknownText:
         'プレビューは30分間だけ見ることができます。編集画面で、もう一度「プレビュー」を押してください。',
+      linkExample: '見本のリンクです',
+      linkExampleText:
+        'テスト送信のメールから開かれました。お客様に届くメールでは、ここからご予約の確認・変更・キャンセルができます。',
       linkUnknown: 'ご予約が見つかりません',
       linkUnknownText:
         'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
@@ -375,6 +378,9 @@ export const booking = {
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
       previewUnknown: 'This preview has expired',
       previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',
+      linkExample: 'This link is an example',
+      linkExampleText:
+        'It was opened from a test mail. In the mails to customers it leads to the booking, to look at it, change it or cancel it.',
       linkUnknown: 'Booking not found',
       linkUnknownText:
         'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',

@@ -120,6 +120,7 @@ export type Resend = { action: string; fields: Fields }
 
 export type ErrorPageCode =
   | 'link_unknown'
+  | 'link_example'
   | 'preview_unknown'
   | Extract<
       ErrorCode,

@@ -1,7 +1,7 @@
 // The customer's own reservation: the completion page, the page behind the mailed link, cancelling. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation } from '@noren/contract/booking'
-import { manageLinkPath, type ManagePage } from '@noren/contract/addresses'
+import { exampleToken, manageLinkPath, type ManagePage } from '@noren/contract/addresses'
 import type { ChangeRefusal, Page } from '@noren/booking'
 import { isFinal, isLive } from '@noren/scheduling/status'
 import { validation } from '@noren/words/validation'
@@ -42,6 +42,14 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
         : { kind: 'done', token, reservation, mailDomain: mailDomainOf(site) },
     ),
   )
+  // What a test mail links to. Rule FORM-17.
+  for (const path of ['', '/reservation.ics'] as const)
+    server.get(manageLinkPath(exampleToken, path), (request, reply) =>
+      sendPage(reply, pageContextOf(site, request, '', { lang: langOf(request) }), 200, {
+        kind: 'error',
+        code: 'link_example',
+      }),
+    )
   server.get(
     '/r/:token',
     async (request: FastifyRequest<{ Params: LinkParams; Querystring: Moved }>, reply) => {

@@ -8,6 +8,9 @@ export type ManagePage = '' | '/cancel' | '/reschedule' | '/reservation.ics'
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
 
+/** In the place of a token in mails that tell of no reservation. Rule FORM-17. */
+export const exampleToken = 'example'
+
 /**
  * The icons of a shop's pages: the letter of its crest on its cloth, or the cloth alone. The address says all that they show, so they
  * never change. Rule PAGE-55.

@@ -39,7 +39,7 @@ export const menus = {
     form: {
       create: 'メニューを作成',
       edit: 'メニューを編集',
-      back: 'メニュー管理へ戻る',
+      back: 'メニュー管理に戻る',
       times: '準備と片付け',
       timesHelp: 'スタッフの予定だけを押さえる時間です。お客様には表示されません。',
       description: '説明',

@@ -7,21 +7,16 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { PageHead } from '#shell/page-head.tsx'
 
-/** The way back to the list as it was left, and on a phone the screen's title, which its bar does not say. */
-export const ScreenHead = ({ title }: { title: string }): ReactNode => (
-  <>
-    <PageHead title={title} />
-    <BackLink />
-    <p aria-hidden="true" className="mb-4 text-xl leading-snug font-bold lg:hidden">
-      {title}
-    </p>
-  </>
-)
+/** The screen's title, and the way back to the list as it was left. */
+export const ScreenHead = ({ title }: { title: string }): ReactNode => {
+  const words = useWords(customers)
+  return <PageHead title={title} back={{ to: useListPath(), text: words.back }} />
+}
 
 export const BackLink = (): ReactNode => {
   const words = useWords(customers)
   return (
-    <Link to={useListPath()} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
+    <Link to={useListPath()} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mt-2 mb-1 -ml-3`}>
       <Icon path={arrowLeftIcon} size={18} />
       {words.back}
     </Link>

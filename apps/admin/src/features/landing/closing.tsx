@@ -11,9 +11,9 @@ export const Closing = (): ReactNode => {
   const { close } = useWords(landing)
   const { start } = useWords(publicFrame)
   return (
-    <div className="relative mx-auto mt-16 max-w-[72rem] sm:px-6">
-      <Valance lengths={5} className="absolute inset-0 [--slit:6rem] sm:inset-x-6" />
-      <div className="relative px-6 pt-14 pb-36 text-center text-white sm:pt-20">
+    <div className="relative mx-auto mt-11 max-w-[72rem] sm:mt-16 sm:px-6">
+      <Valance lengths={5} className="absolute inset-0 [--slit:4.5rem] sm:[--slit:6rem] sm:inset-x-6" />
+      <div className="relative px-6 pt-12 pb-28 sm:pb-36 text-center text-white sm:pt-20">
         <h2 className="text-xl sm:text-2xl">{close.title}</h2>
         <p className="balance mt-2">{close.text}</p>
         <Link

@@ -11,12 +11,17 @@ export const Costs = (): ReactNode => {
   const { billing } = setup
   return (
     <Section title={facts.title}>
-      <ul className="grid gap-5 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">
         {[facts.cost[billing], ...facts.others].map((fact, index) => (
-          <li key={fact.title} className="rounded-lg border border-line bg-surface p-6 shadow-soft">
+          <li
+            key={fact.title}
+            className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-soft lg:block lg:p-6"
+          >
             <Icon path={icons[index] ?? checkIcon} size={28} className="text-primary" />
-            <h3 className="mt-4 text-lg">{fact.title}</h3>
-            <p className="mt-2 text-ink-soft">{fact.text}</p>
+            <div>
+              <h3 className="text-lg lg:mt-4">{fact.title}</h3>
+              <p className="mt-1 text-sm text-ink-soft sm:text-base lg:mt-2">{fact.text}</p>
+            </div>
           </li>
         ))}
       </ul>

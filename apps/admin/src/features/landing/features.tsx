@@ -21,7 +21,7 @@ export const Features = (): ReactNode => {
   const { title, items } = features
   return (
     <Section title={title} deep>
-      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, index) => (
           <li key={item.title} className="flex gap-4">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-soft">
@@ -29,12 +29,12 @@ export const Features = (): ReactNode => {
             </span>
             <div>
               <h3 className="text-lg">{item.title}</h3>
-              <p className="mt-1 text-ink-soft">{item.text}</p>
+              <p className="mt-1 text-sm text-ink-soft sm:text-base">{item.text}</p>
             </div>
           </li>
         ))}
       </ul>
-      <div className="mt-12 grid gap-5 lg:grid-cols-2">
+      <div className="mt-8 grid gap-4 sm:mt-12 sm:gap-5 lg:grid-cols-2">
         <Card
           title={cards.free.title}
           text={cards.free.text[setup.billing]}
@@ -48,12 +48,12 @@ export const Features = (): ReactNode => {
 }
 
 const Card = ({ title, text, look, sign }: { title: string; text: string; look: string; sign: string }) => (
-  <div className={`rounded-lg p-6 sm:p-8 ${look}`}>
-    <h3 className="flex items-center gap-3 text-xl">
+  <div className={`rounded-lg p-5 sm:p-8 ${look}`}>
+    <h3 className="flex items-center gap-3 text-lg sm:text-xl">
       <Icon path={sign} size={26} />
       {title}
     </h3>
-    <p className="mt-2">{text}</p>
+    <p className="mt-2 text-sm sm:text-base">{text}</p>
   </div>
 )
 

@@ -13,10 +13,10 @@ export const Section = ({
   children: ReactNode
 }): ReactNode => (
   <div className={deep ? 'bg-paper-deep' : ''}>
-    <section className="mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24">
-      <div className="mx-auto mb-10 max-w-[40rem] text-center lg:mb-14">
+    <section className="mx-auto max-w-[72rem] px-4 py-11 sm:px-6 sm:py-16 lg:py-20">
+      <div className="mx-auto mb-7 max-w-[40rem] text-center sm:mb-10 lg:mb-12">
         <h2 className="text-xl sm:text-2xl">{title}</h2>
-        {text && <p className="balance mt-3 text-ink-soft">{text}</p>}
+        {text && <p className="balance mt-2 sm:mt-3 text-ink-soft">{text}</p>}
       </div>
       {children}
     </section>

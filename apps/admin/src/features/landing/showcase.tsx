@@ -12,15 +12,15 @@ export const OwnersSide = (): ReactNode => {
     <Section title={words.title} text={words.text} deep>
       <div className="relative lg:pr-20">
         <Screen src={calendar} alt={words.calendar} />
-        <div className="mx-auto w-full max-w-64 sm:absolute sm:right-0 sm:-bottom-8 sm:w-44 lg:w-60">
+        <div className="mx-auto w-full max-w-60 sm:absolute sm:max-w-64 sm:right-0 sm:-bottom-8 sm:w-44 lg:w-60">
           <Phone src={day} alt={words.day} />
         </div>
       </div>
-      <ul className="mt-10 grid gap-6 sm:mt-16 sm:grid-cols-3 lg:gap-10">
+      <ul className="mt-7 grid gap-4 sm:mt-16 sm:gap-6 sm:grid-cols-3 lg:gap-10">
         {words.points.map(({ title, text }) => (
           <li key={title} className="border-l-3 border-primary pl-4">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-1 text-sm text-ink-soft sm:text-base">{text}</p>
           </li>
         ))}
       </ul>
@@ -34,17 +34,20 @@ export const CustomersSide = (): ReactNode => {
   const { steps } = pictures[useLanguage()]
   return (
     <Section title={words.title} text={words.text}>
-      <ol className="grid gap-12 sm:grid-cols-3 sm:gap-6 lg:gap-14">
+      <ol className="grid gap-8 sm:grid-cols-3 sm:gap-6 lg:gap-14">
         {words.steps.map(({ title, text }, index) => (
-          <li key={title} className="flex flex-col">
-            <h3 className="flex items-center gap-3 text-lg">
-              <span className="figures flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-base text-white">
-                {index + 1}
-              </span>
-              {title}
-            </h3>
-            <p className="mt-2 mb-6 grow text-ink-soft">{text}</p>
-            <div className="mx-auto w-full max-w-64">
+          // Beside its picture on a phone, whose lower part is left out; above it elsewhere.
+          <li key={title} className="flex gap-4 sm:flex-col sm:gap-0">
+            <div className="min-w-0 flex-1">
+              <h3 className="gap-3 text-lg sm:flex sm:items-center">
+                <span className="figures mb-2 flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-base text-white sm:mb-0">
+                  {index + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-2 text-sm text-ink-soft sm:mb-6 sm:text-base">{text}</p>
+            </div>
+            <div className="max-h-64 w-36 shrink-0 overflow-hidden border-b border-line sm:mx-auto sm:max-h-none sm:w-full sm:max-w-64 sm:overflow-visible sm:border-0">
               <Phone src={steps[index] ?? ''} alt={words.pictures[index] ?? ''} />
             </div>
           </li>

@@ -2,7 +2,6 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type LedgerState, ledgerStates } from '@noren/contract/messages/ledger'
 import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
-import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { mailLedger } from '@noren/words/admin/mails/ledger'
 import { type ReactNode, useRef } from 'react'
@@ -25,14 +24,7 @@ export const DeliveriesPage = (): ReactNode => {
     setAddress(next === 'undelivered' ? {} : { state: next }, { replace: true })
   return (
     <div className="max-w-[48rem]">
-      <PageHead title={words.title} />
-      <Link to={paths.mails} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
-        <Icon path={arrowLeftIcon} size={18} />
-        {words.back}
-      </Link>
-      <p aria-hidden="true" className="mb-3 text-xl leading-snug font-bold lg:hidden">
-        {words.title}
-      </p>
+      <PageHead title={words.title} back={{ to: paths.mails, text: words.back }} />
       <Tabs.Root value={state} onValueChange={choose}>
         <Tabs.List
           aria-label={words.statesLabel}

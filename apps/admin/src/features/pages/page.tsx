@@ -87,6 +87,8 @@ const Editor = ({ page }: { page: Page }) => {
       <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="min-w-0 space-y-8">
           <Publishing page={page} />
+          <LookSection editor={look} shopName={shop?.name ?? ''} />
+          <PageImages page={page} />
           <section aria-labelledby="blocks">
             <h2 id="blocks" className="text-lg">
               {words.blocks}
@@ -94,8 +96,6 @@ const Editor = ({ page }: { page: Page }) => {
             <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
             <BlockList editor={editor} />
           </section>
-          <LookSection editor={look} shopName={shop?.name ?? ''} />
-          <PageImages page={page} />
           <Gallery onChange={refresh} />
         </div>
         <LiveView editor={editor} look={chosen} />
@@ -141,22 +141,22 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
         />
       </div>
       <CopyField label={made.address} value={url} />
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-primary"
-      >
-        {made.open}
-        <Icon path={externalIcon} size={18} />
-        <span className="sr-only">{newTab}</span>
-      </a>
-      <p>
+      <div className="mt-1 -mb-2 flex flex-wrap gap-x-6">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-bold text-primary"
+        >
+          {made.open}
+          <Icon path={externalIcon} size={18} />
+          <span className="sr-only">{newTab}</span>
+        </a>
         <Link to={paths.sharing} className="inline-flex min-h-11 items-center gap-2 font-bold text-primary">
           {shareWords.open}
           <Icon path={arrowRightIcon} size={18} />
         </Link>
-      </p>
+      </div>
     </section>
   )
 }

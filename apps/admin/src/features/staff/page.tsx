@@ -1,10 +1,9 @@
 import type { StaffMember } from '@noren/contract/staff'
 import { Button } from '@noren/ui/button'
-import { arrowLeftIcon, Icon, plusIcon } from '@noren/ui/icon'
+import { Icon, plusIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -26,21 +25,13 @@ export const StaffPage = (): ReactNode => {
   }
   return (
     <div className="max-w-[40rem]">
-      <Link to={paths.hours} className="-mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm">
-        <Icon path={arrowLeftIcon} size={16} />
-        {words.back}
-      </Link>
-      <PageHead title={words.title}>
-        {/* The top bar of small screens names the business hours, to which this belongs. */}
-        <span aria-hidden="true" className="text-lg font-bold lg:hidden">
-          {words.title}
-        </span>
+      <PageHead title={words.title} back={{ to: paths.hours, text: words.back }}>
         <Button id={addId} className="ml-auto" onClick={() => edit(undefined)}>
           <Icon path={plusIcon} size={18} />
           {words.add}
         </Button>
       </PageHead>
-      <div className="mt-4 lg:mt-0">
+      <div>
         <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
           {({ data }) => <StaffList staff={data} onEdit={edit} />}
         </QueryState>

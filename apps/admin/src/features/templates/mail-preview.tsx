@@ -36,12 +36,12 @@ export const MailPreview = ({
               checked={format === one}
               onChange={() => setFormat(one)}
               label={texts.formats[one]}
-              className="px-4 text-sm!"
+              className="px-3.5 text-sm!"
             />
           ))}
         </div>
       </div>
-      <p aria-live="polite" className="mt-1 mb-3 min-h-6 text-sm text-ink-soft">
+      <p aria-live="polite" className="mt-1 mb-2 min-h-6 text-sm text-ink-soft">
         {problem === 'invalid' ? texts.invalid : mail && (mail.is_example ? texts.example : texts.real)}
       </p>
       {problem === 'failed' && (
@@ -64,20 +64,25 @@ export const MailPreview = ({
             <span className="font-bold">{mail.subject}</span>
           </p>
           {format === 'html' ? (
-            <iframe title={texts.frame} sandbox="" srcDoc={mail.html} className="block h-[36rem] w-full" />
+            <iframe
+              title={texts.frame}
+              sandbox=""
+              srcDoc={mail.html}
+              className="block h-[32rem] w-full sm:h-[max(36rem,calc(100dvh-20rem))]"
+            />
           ) : (
             <pre
               // Long mails scroll in their box, so it must be focusable.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className="h-[36rem] overflow-auto px-4 py-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap"
+              className="h-[32rem] overflow-auto sm:h-[max(36rem,calc(100dvh-20rem))] px-4 py-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap"
             >
               {mail.text}
             </pre>
           )}
         </div>
       ) : (
-        <Skeleton className="h-[39rem] rounded-lg!" />
+        <Skeleton className="h-[35rem] rounded-lg! sm:h-[max(39rem,calc(100dvh-17rem))]" />
       )}
     </section>
   )

@@ -51,7 +51,7 @@ export const MailTemplatesPage = (): ReactNode => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <div className="mt-5">
+        <div className="mt-4">
           <LegalNotice />
         </div>
         <QueryState query={query} isPage failed={texts.failed} skeleton={<PanelSkeleton />}>
@@ -62,7 +62,7 @@ export const MailTemplatesPage = (): ReactNode => {
                 key={template.type}
                 value={template.type}
                 keepMounted
-                className="pt-5 outline-offset-4"
+                className="pt-4 outline-offset-4"
               >
                 <TemplateForm
                   stored={template}
@@ -83,7 +83,7 @@ export const MailTemplatesPage = (): ReactNode => {
 
 const PanelSkeleton = () => (
   <div className="grid gap-10 pt-5 lg:grid-cols-2">
-    <div className="space-y-6">
+    <div className="space-y-4">
       <Skeleton className="h-20" />
       <Skeleton className="h-64" />
     </div>

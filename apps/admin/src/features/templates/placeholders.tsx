@@ -21,7 +21,7 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
             key={placeholder}
             type="button"
             onClick={() => onInsert(placeholder)}
-            className="min-h-11 rounded-full border border-control bg-surface px-4 text-base transition-colors hover:bg-primary-tint"
+            className="min-h-11 rounded-full border border-control bg-surface px-3.5 text-sm transition-colors hover:bg-primary-tint"
           >
             {placeholder.slice(1, -1)}
           </button>

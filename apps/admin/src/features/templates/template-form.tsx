@@ -4,11 +4,12 @@ import {
   type TemplateDraft,
   templates as endpoints,
 } from '@noren/contract/messages/templates'
-import { TextArea, TextInput } from '@noren/ui/input'
+import { TextArea } from '@noren/ui/input'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
+import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
@@ -82,13 +83,13 @@ export const TemplateForm = ({
   })
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <Form onSubmit={submit} autoComplete="off" className="min-w-0">
-          <p className="mb-4 text-ink-soft">{texts.about[type]}</p>
+          <p className="mb-3 text-sm text-ink-soft">{texts.about[type]}</p>
           {isStale && isUnsaved && !isSending && (
             <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
           )}
-          <div {...placeholders.watch} className="space-y-2">
+          <div {...placeholders.watch}>
             <FormField
               form={form}
               name="subject"
@@ -97,7 +98,7 @@ export const TemplateForm = ({
               help={texts.subjectHelp[type]}
             >
               {(control) => (
-                <TextInput {...control} maxLength={templateSubjectMax} placeholder={texts.usual} />
+                <WrappingInput {...control} maxLength={templateSubjectMax} placeholder={texts.usual} />
               )}
             </FormField>
             <FormField
@@ -112,7 +113,7 @@ export const TemplateForm = ({
                 </span>
               }
             >
-              {(control) => <TextArea {...control} rows={9} placeholder={texts.usual} />}
+              {(control) => <TextArea {...control} rows={7} placeholder={texts.usual} />}
             </FormField>
           </div>
           <Placeholders onInsert={placeholders.insert} />

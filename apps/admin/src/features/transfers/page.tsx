@@ -1,9 +1,6 @@
-import { buttonClass } from '@noren/ui/button'
-import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -29,14 +26,7 @@ export const TransferPage = (): ReactNode => {
   }, [isImporting, refetch])
   return (
     <div className="max-w-[44rem]">
-      <PageHead title={words.title} />
-      <Link to={paths.account} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
-        <Icon path={arrowLeftIcon} size={18} />
-        {words.back}
-      </Link>
-      <p aria-hidden="true" className="mb-4 text-xl leading-snug font-bold lg:hidden">
-        {words.title}
-      </p>
+      <PageHead title={words.title} back={{ to: paths.account, text: words.back }} />
       <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
         {({ data }) => (
           <div className="space-y-6">

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
-import { checkIcon, Icon } from '@noren/ui/icon'
-import { TextArea, TextInput } from '@noren/ui/input'
+import { checkIcon, copyIcon, Icon } from '@noren/ui/icon'
+import { TextArea } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -11,70 +11,89 @@ export const CopyField = ({
   value,
   copy,
   narrow = false,
-  rows,
+  rows = 1,
+  code = false,
 }: {
   label: string
   value: string
   /** What the button says; 「コピー」 unless given. */
   copy?: string
-  /** The button below the field, for small places. */
+  /** A button with words below the field, where copying is all there is to do. */
   narrow?: boolean
-  /** Lines of a longer text; the button stands below it. */
+  /** Lines of a longer text, where the browser cannot fit the field to it. */
   rows?: number
+  /** Text for programs: all letters are equally wide. */
+  code?: boolean
 }): ReactNode => {
   const words = useWords(common)
-  const line = useRef<HTMLInputElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(undefined), 2000)
     return () => clearTimeout(timer)
   }, [outcome])
-  const take = async () =>
-    setOutcome((await copyText(value, line.current ?? lines.current)) ? 'copied' : 'refused')
+  const take = async () => setOutcome((await copyText(value, field.current)) ? 'copied' : 'refused')
+  const isCopied = outcome === 'copied'
+  const name = isCopied ? words.copied : (copy ?? words.copy)
   return (
     <div>
-      <div
-        className={`flex flex-col gap-2 ${narrow ? '' : rows === undefined ? 'xs:flex-row' : 'xs:items-start'}`}
-      >
-        {rows === undefined ? (
-          <TextInput
-            ref={line}
-            readOnly
-            aria-label={label}
-            value={value}
-            onFocus={(event) => event.target.select()}
-            className="flex-1"
-          />
-        ) : (
-          <TextArea
-            ref={lines}
-            readOnly
-            aria-label={label}
-            value={value}
-            rows={rows}
-            onFocus={(event) => event.target.select()}
-            className="field-sizing-content resize-none bg-paper-deep! wrap-anywhere"
-          />
+      <div className="relative">
+        <TextArea
+          ref={field}
+          readOnly
+          aria-label={label}
+          value={value}
+          rows={rows}
+          onFocus={(event) => event.target.select()}
+          className={`field-sizing-content min-h-12 resize-none bg-paper-deep! wrap-anywhere ${narrow ? '' : 'pr-13!'} ${
+            code ? 'font-mono text-xs! leading-normal!' : ''
+          }`}
+        />
+        {!narrow && (
+          <span className="absolute top-0.5 right-0.5">
+            <CopyButton name={name} isCopied={isCopied} onPress={take} />
+          </span>
         )}
-        <Button variant={narrow ? 'outline' : 'tonal'} block={narrow} onClick={() => void take()}>
-          {outcome === 'copied' && <Icon path={checkIcon} size={18} />}
-          {outcome === 'copied' ? words.copied : (copy ?? words.copy)}
-        </Button>
       </div>
+      {narrow && (
+        <Button variant="outline" block onClick={() => void take()} className="mt-2">
+          {isCopied && <Icon path={checkIcon} size={18} />}
+          {name}
+        </Button>
+      )}
       <p role="status" className={outcome === 'refused' ? 'mt-2 text-sm text-danger' : 'sr-only'}>
-        {outcome === 'refused' ? words.copyByHand : outcome === 'copied' && words.copied}
+        {outcome === 'refused' ? words.copyByHand : isCopied && words.copied}
       </p>
     </div>
   )
 }
 
+/** Inside the field; once it is copied, the word covers the end of the text for a moment and nothing moves. */
+const CopyButton = ({
+  name,
+  isCopied,
+  onPress,
+}: {
+  name: string
+  isCopied: boolean
+  onPress: () => Promise<void>
+}) => (
+  <button
+    type="button"
+    aria-label={name}
+    onClick={() => void onPress()}
+    className={`flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-md bg-paper-deep text-sm font-bold ${
+      isCopied ? 'px-3 text-success' : 'text-primary hover:bg-primary-tint'
+    }`}
+  >
+    <Icon path={isCopied ? checkIcon : copyIcon} />
+    {isCopied && name}
+  </button>
+)
+
 /** The clipboard may be missing (plain http) or forbidden (browsers inside apps); then the selection in the field is copied. */
-const copyText = async (
-  text: string,
-  field: HTMLInputElement | HTMLTextAreaElement | null,
-): Promise<boolean> => {
+const copyText = async (text: string, field: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -23,6 +23,8 @@ type Props<Item> = {
   onReorder: (items: Item[]) => void
   /** For rows with a text field: on a phone the handle alone moves them. */
   compact?: boolean
+  /** For a list within a card: rows without a frame of their own. */
+  inner?: boolean
   children: (item: Item) => ReactNode
   /** Below the row, over its whole width. */
   renderBody?: (item: Item) => ReactNode
@@ -36,6 +38,7 @@ export const SortableList = <Item,>({
   nameOf,
   onReorder,
   compact = false,
+  inner = false,
   children,
   renderBody,
 }: Props<Item>): ReactNode => {
@@ -87,13 +90,13 @@ export const SortableList = <Item,>({
         {words.hint}
       </p>
       {/* During a drag only the CSS order changes: moving the element would end the pointer capture of its handle. */}
-      <ol ref={list} aria-label={label} className="flex flex-col gap-2">
+      <ol ref={list} aria-label={label} className={inner ? innerClass : 'flex flex-col gap-2'}>
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
             id={`${hint}${keyOf(item)}`}
             style={{ order: drag ? positionWhile(drag, index) : undefined }}
-            className={`rounded-lg border bg-surface p-1 ${
+            className={`bg-surface ${inner ? '' : 'rounded-lg border p-1'} ${
               drag?.from === index ? 'border-primary shadow-raised' : 'border-line'
             }`}
           >
@@ -141,6 +144,8 @@ export const SortableList = <Item,>({
     </>
   )
 }
+
+const innerClass = 'flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line'
 
 /** The position of an entry during a drag. */
 const positionWhile = ({ from, to }: { from: number; to: number }, index: number): number => {

@@ -1,11 +1,11 @@
 import { Button } from '@noren/ui/button'
 import { Field, FieldGroup, type Need } from '@noren/ui/field'
 import { Icon, swapIcon, trashIcon } from '@noren/ui/icon'
-import { TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
+import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { useWords } from '#platform/language.ts'
 import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
 import { PictureSteps } from './picture-steps.tsx'
@@ -76,9 +76,11 @@ export const PictureField = ({
               <img
                 src={url}
                 alt={alt?.value || words.preview}
-                className={`mx-auto max-h-72 w-full bg-paper-deep object-contain transition-opacity ${over || reading ? 'opacity-50' : ''}`}
+                // In the frame in which customers see it; without one, whole.
+                style={{ aspectRatio: ratio }}
+                className={`w-full bg-paper-deep transition-opacity ${ratio === undefined ? 'max-h-72 object-contain' : 'object-cover'} ${over || reading ? 'opacity-50' : ''}`}
               />
-              <div className="flex flex-wrap items-center gap-2 border-t border-line p-2">
+              <div className="flex flex-wrap items-center gap-x-1 border-t border-line p-1">
                 <Button
                   variant="quiet"
                   busy={reading}
@@ -98,9 +100,6 @@ export const PictureField = ({
                   <Icon path={trashIcon} size={18} />
                   {words.remove}
                 </Button>
-                <span className="basis-full px-3 pb-1 text-sm text-ink-soft sm:ml-auto sm:basis-auto sm:pb-0">
-                  {words.rule}
-                </span>
               </div>
             </div>
           )}
@@ -125,7 +124,7 @@ const AltField = ({ id, value, onChange, maxLength }: Alt & { id: string }) => {
   return (
     <Field id={id} label={words.alt} need={{ word: optional, required: false }} help={words.altHelp}>
       {(aria) => (
-        <TextInput
+        <WrappingInput
           {...aria}
           value={value}
           maxLength={maxLength}

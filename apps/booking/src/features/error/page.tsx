@@ -74,6 +74,8 @@ const textsOf = (
       return { title: words.notFound, text: shopName ? words.shopNotFoundText : words.notFoundText }
     case 'link_unknown':
       return { title: words.linkUnknown, text: words.linkUnknownText }
+    case 'link_example':
+      return { title: words.linkExample, text: words.linkExampleText }
     case 'preview_unknown':
       return { title: words.previewUnknown, text: words.previewUnknownText }
     case 'too_many':

@@ -1,5 +1,6 @@
 // The owner's words against the placeholders that there are, and the mail that they make.
 import { cloths } from '@noren/contract/shops/cloths'
+import { exampleToken, manageLinkPath } from '@noren/contract/addresses'
 import { foldPlaceholders, unknownPlaceholder } from '@noren/contract/messages/placeholders'
 import type { MailPreview, TemplateDraft, TemplateType } from '@noren/contract/messages/templates'
 import { customerMayChange } from '@noren/scheduling/cutoff'
@@ -98,7 +99,7 @@ export const mailOf = (
       cloth: cloths[shop.cloth],
     },
     template: { subject: draft.subject, bodyHeader: draft.body_header },
-    url: `${config.publicUrl}/r/example`,
+    url: `${config.publicUrl}${manageLinkPath(exampleToken)}`,
   }
 }
 

@@ -1,8 +1,10 @@
 // The owner's templates: what is stored and refused, what a preview and a test mail say, and that mails use them.
+import { exampleToken, manageLinkPath } from '@noren/contract/addresses'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
+import { openReader } from '#testing/reader'
 import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { openMailer } from '#platform/mail/mailer'
@@ -162,7 +164,11 @@ describe('a test mail', () => {
     expect(mail?.subject).toBe('【テスト】確認 山田 花子（2026年11月28日(土) 10:00）')
     expect(mail?.text).toContain('山田 花子さま、お待ちしております♪')
     expect(mail?.text).not.toContain('2026年11月24日')
-    expect(mail?.text).toContain('/r/example')
+    expect(mail?.text).toContain(`/r/${exampleToken}`)
+    for (const page of ['', '/reservation.ics'] as const) {
+      const example = await openReader(server.url).open(manageLinkPath(exampleToken, page))
+      expect([example.status, example.text.includes('見本のリンクです')]).toEqual([200, true])
+    }
     const [row] = await server.sql<{ status: string }>(
       "select status from account_messages where kind = 'template_test' and user_id = $1",
       [shop.userId],

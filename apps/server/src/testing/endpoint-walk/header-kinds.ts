@@ -49,6 +49,7 @@ export const kinds: Record<string, Kind> = {
   'booking site': [['GET /s/{domain}', 'GET /s/{domain}/book'], 'site', 'no-cache'],
   'site: forms': [[/^POST \/s\/{domain}\/(confirm|change|book)$/], 'site', 'private, no-cache', sameOrigin],
   'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change)?$/], 'api', 'no-store', sameOrigin],
+  'site: example of a link': [[/^GET \/r\/example/], 'site', 'no-store', sameOrigin],
   'site: no such page': [[/ \/[sr]\/\*$/], 'site', 'no-store', sameOrigin],
   'site: previews': [
     ['GET /s/{domain}/preview/{token}'],

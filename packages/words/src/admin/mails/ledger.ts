@@ -3,7 +3,7 @@
 export const mailLedger = {
   ja: {
     title: 'メールの送信状況',
-    back: 'メール設定',
+    back: 'メール設定に戻る',
     states: { undelivered: '届いていないメール', sent: '送信済み' },
     statesLabel: '表示するメール',
     about: {
@@ -41,7 +41,7 @@ export const mailLedger = {
   },
   en: {
     title: 'Sent mails',
-    back: 'E-mails',
+    back: 'Back to e-mails',
     states: { undelivered: 'Not delivered', sent: 'Sent' },
     statesLabel: 'Which mails',
     about: {

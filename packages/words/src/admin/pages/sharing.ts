@@ -4,7 +4,7 @@ export const sharing = {
   ja: {
     title: '予約ページを知らせる',
     open: 'リンク・QRコード・埋め込み',
-    back: '予約ページ管理へ戻る',
+    back: '予約ページ管理に戻る',
     failed: 'データの取得に失敗しました',
     draft: {
       title: '予約ページは非公開です',
@@ -30,21 +30,20 @@ export const sharing = {
     },
     line: {
       title: 'LINE',
-      text: '友だちやグループに送るほか、LINE公式アカウントのあいさつメッセージやリッチメニューにお使いください。',
+      text: '友だちやグループに送れます。LINE公式アカウントにもお使いください。',
       send: 'LINEで送る',
       message: 'あいさつメッセージの文面',
       messageText: (shop: string, url: string) =>
         `友だち追加ありがとうございます。${shop}です。\nご予約は、こちらから24時間いつでも承ります。\n${url}`,
       shareText: (shop: string, url: string) => `${shop}のご予約はこちらから\n${url}`,
-      rich: 'リッチメニューのリンク',
-      richHelp: 'LINE公式アカウントの管理画面で、リッチメニューの「リンク」に貼り付けてください。',
+      richHelp:
+        'リッチメニューに載せるときは、LINE公式アカウントの管理画面で「リンク」に、上のアドレスを貼り付けてください。',
     },
     instagram: {
       title: 'Instagram',
-      text: 'プロフィールを編集し、「リンク」にアドレスを追加してください。自己紹介には、下の文をお使いいただけます。',
+      text: 'プロフィールの「リンク」に、上のアドレスを追加してください。',
       bio: '自己紹介の文',
       bioText: 'ご予約は下のリンクから（24時間受付）',
-      link: 'リンクに追加するアドレス',
     },
     embed: {
       title: 'ホームページに載せる',
@@ -100,21 +99,20 @@ export const sharing = {
     },
     line: {
       title: 'LINE',
-      text: 'Send it to friends and groups, or use it in the greeting and the rich menu of a LINE official account.',
+      text: 'Send it to friends and groups, or use it in a LINE official account.',
       send: 'Send by LINE',
       message: 'Text of a greeting',
       messageText: (shop: string, url: string) =>
         `Thank you for adding ${shop}.\nYou can book here at any time of day.\n${url}`,
       shareText: (shop: string, url: string) => `Book ${shop} here\n${url}`,
-      rich: 'Link of a rich menu',
-      richHelp: 'In the manager of your LINE official account, paste it as the link of the rich menu.',
+      richHelp:
+        'For a rich menu, paste the address above as its link in the manager of your LINE official account.',
     },
     instagram: {
       title: 'Instagram',
-      text: 'Edit your profile and add the address under “Links”. The text below is for your bio.',
+      text: 'Add the address above to your profile under “Links”.',
       bio: 'Text for the bio',
       bioText: 'Book by the link below, at any time',
-      link: 'Address to add as a link',
     },
     embed: {
       title: 'On your website',

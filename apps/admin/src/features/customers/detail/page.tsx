@@ -22,8 +22,8 @@ export const CustomerPage = (): ReactNode => {
   if (isError && data === undefined && (error.status === 404 || error.status === 422)) return <NotFound />
   return (
     <>
-      <PageHead title={words.detail.title} />
       <BackLink />
+      <PageHead title={words.detail.title} />
       <QueryState
         query={isPending ? { ...query, data: undefined } : query}
         isPage

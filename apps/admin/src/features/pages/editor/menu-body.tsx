@@ -59,13 +59,14 @@ export const MenuBody = ({
           keyOf={({ id }) => String(id)}
           nameOf={(menu) => menu.name}
           onReorder={(menus) => editor.reorderMenus(block, menus)}
+          inner
         >
           {(menu) => (
-            <div className="py-1">
-              <p className="line-clamp-2 text-sm leading-snug font-bold wrap-anywhere">{menu.name}</p>
-              <p className="figures text-sm text-ink-soft">
+            <div className="py-1 text-sm leading-snug sm:flex sm:items-center sm:gap-4">
+              <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">{menu.name}</p>
+              <p className="figures text-ink-soft">
+                {menu.publish_state === 'draft' && <span className="mr-2">{words.menus.draft}</span>}
                 {formatYen(menu.price)}
-                {menu.publish_state === 'draft' && <span className="ml-2">{words.menus.draft}</span>}
               </p>
             </div>
           )}

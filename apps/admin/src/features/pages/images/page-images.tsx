@@ -20,7 +20,13 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
       <h2 id="page-images" className="mb-3 text-lg">
         {words.title}
       </h2>
-      <div className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4">
+      <div
+        className={`grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 lg:grid-cols-1 ${
+          page.images.length === 0
+            ? 'sm:grid-cols-2 xl:grid-cols-2'
+            : 'sm:grid-cols-[16fr_17fr] xl:grid-cols-[16fr_17fr]'
+        }`}
+      >
         <OneImage page={page} type="cover" />
         <OneImage page={page} type="og" />
       </div>
@@ -28,7 +34,7 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
   )
 }
 
-/** Rules PAGE-9, PAGE-46. */
+/** Rules PAGE-9, PAGE-46. Side by side, in columns of 16 to 17, they are equally high. */
 const ratios = { cover: 16 / 9, og: 1200 / 630 } as const
 
 const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
@@ -92,7 +98,7 @@ const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
     return { ok: true }
   }
   return (
-    <div onBlur={(event) => event.target instanceof HTMLInputElement && void saveAlt()}>
+    <div onBlur={(event) => event.target instanceof HTMLTextAreaElement && void saveAlt()}>
       <PictureField
         id={`page-image-${type}`}
         label={words[type]}

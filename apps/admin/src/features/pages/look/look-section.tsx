@@ -53,7 +53,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
         <div className="mt-2 grid grid-cols-4 gap-x-2 gap-y-3 xs:gap-x-3 sm:grid-cols-8 lg:grid-cols-4 2xl:grid-cols-8">
           {clothNames.map((cloth) => (
             <label key={cloth} data-cloth={cloth} className="group block text-center">
-              <span className={`${choiceClass} h-14 bg-cloth text-white`}>
+              <span className={`${choiceClass} h-11 bg-cloth text-white sm:h-12`}>
                 <input
                   type="radio"
                   name="cloth"
@@ -77,7 +77,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
           {voices.map((voice) => (
             <label key={voice} data-voice={voice} data-cloth={shown.cloth} className="group block">
               <span
-                className={`${choiceClass} min-h-16 flex-col border border-control bg-surface px-4 py-2.5`}
+                className={`${choiceClass} min-h-12 gap-3 border border-control bg-surface px-4 py-2 max-sm:justify-between sm:min-h-16 sm:flex-col sm:gap-0`}
               >
                 <input
                   type="radio"
@@ -90,13 +90,13 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
                 />
                 <span
                   aria-hidden="true"
-                  className="line-clamp-1 font-voice text-xl leading-snug font-bold tracking-wide"
+                  className="line-clamp-1 font-voice text-base leading-snug font-bold tracking-wide sm:text-xl"
                 >
                   {shopName}
                 </span>
                 <span
                   aria-hidden="true"
-                  className="text-sm text-ink-soft group-has-checked:font-bold group-has-checked:text-ink"
+                  className="shrink-0 text-sm text-ink-soft group-has-checked:font-bold group-has-checked:text-ink"
                 >
                   {words.voices[voice]}
                 </span>
@@ -107,7 +107,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
       </fieldset>
       {!hasLiveView && <Sample look={shown} shopName={shopName} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p aria-live="polite" className="min-h-6 basis-full text-sm text-ink-soft sm:flex-1 sm:basis-0">
+        <p aria-live="polite" className="min-h-6 flex-1 text-sm text-ink-soft">
           {isUnsaved && words.unsaved}
         </p>
         <Button variant="quiet" disabled={!isUnsaved || isSending} onClick={editor.load}>

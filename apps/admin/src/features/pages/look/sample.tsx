@@ -17,7 +17,7 @@ export const Sample = ({ look, shopName }: { look: Look; shopName: string }): Re
     >
       <div className="mx-4 flex gap-0.5 border-t-3 border-ink">
         {[0, 1, 2, 3, 4].map((length) => (
-          <span key={length} className="grid h-16 flex-1 place-items-center rounded-b-md bg-cloth text-white">
+          <span key={length} className="grid h-14 flex-1 place-items-center rounded-b-md bg-cloth text-white">
             {length === 2 && (
               <span className="grid size-10 place-items-center rounded-full border-2 border-current font-voice text-lg leading-none font-bold">
                 {crestOf(shopName)}
@@ -26,7 +26,7 @@ export const Sample = ({ look, shopName }: { look: Look; shopName: string }): Re
           </span>
         ))}
       </div>
-      <p className="mt-4 px-4 text-center font-voice text-xl font-bold tracking-wide">{shopName}</p>
+      <p className="mt-3 px-4 text-center font-voice text-xl font-bold tracking-wide">{shopName}</p>
       <p className="mx-4 mt-3 rounded-md bg-cloth py-2.5 text-center font-bold text-white">
         {words.sampleButton}
       </p>

@@ -35,10 +35,10 @@ export const EmbedSection = ({ shop }: { shop: Shop }): ReactNode => {
           ))}
         </div>
       </fieldset>
-      <p className="mt-3 mb-2 min-h-12 text-sm text-ink-soft">
+      <p className="mt-2 mb-2 min-h-11 text-sm text-ink-soft sm:min-h-6">
         {kind === 'button' ? words.buttonHelp : words.frameHelp}
       </p>
-      <CopyField label={words.code[kind]} value={code} rows={5} />
+      <CopyField label={words.code[kind]} value={code} rows={3} code />
       <EmbedSites shop={shop} />
     </Section>
   )

@@ -35,7 +35,7 @@ export const EmbedSites = ({ shop }: { shop: Shop }): ReactNode => {
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby="embed-sites" className="mt-6 border-t border-line pt-5">
+    <section aria-labelledby="embed-sites" className="mt-5 border-t border-line pt-4">
       <h3 id="embed-sites" ref={heading} tabIndex={-1} className="text-base outline-none">
         {words.sites}
       </h3>

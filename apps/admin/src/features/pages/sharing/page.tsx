@@ -2,7 +2,7 @@ import type { Shop } from '@noren/contract/shops/settings'
 import type { Page } from '@noren/contract/pages/pages'
 import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { arrowLeftIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
@@ -31,15 +31,7 @@ export const SharingPage = (): ReactNode => {
   const shop = user?.shop
   return (
     <>
-      <PageHead title={words.title}>
-        <Link
-          to={paths.page}
-          className="inline-flex min-h-11 items-center gap-2 font-bold text-primary underline-offset-4 hover:underline"
-        >
-          <Icon path={arrowLeftIcon} size={18} />
-          {words.back}
-        </Link>
-      </PageHead>
+      <PageHead title={words.title} back={{ to: paths.page, text: words.back }} />
       {shop ? <Loaded shopId={shop.id} pageId={shop.reservation_page_id} /> : <MissingShop />}
     </>
   )
@@ -70,7 +62,7 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
   const { newTab } = useWords(common)
   const { url, name } = shop
   return (
-    <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+    <div className="max-w-[44rem] space-y-4 sm:space-y-6">
       {state === 'draft' && (
         <Notice
           tone="caution"
@@ -96,25 +88,22 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
           <Icon path={externalIcon} size={18} />
           <span className="sr-only">{newTab}</span>
         </a>
+        <QrSection url={url} name={name} />
       </Section>
-      <QrSection url={url} name={name} />
       <LineSection url={url} name={name} />
-      <InstagramSection url={url} />
+      <InstagramSection />
       <EmbedSection shop={shop} />
     </div>
   )
 }
 
 const Skeletons = () => (
-  <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+  <div className="max-w-[44rem] space-y-4 sm:space-y-6">
     <Card>
-      <Skeleton className="h-34" />
+      <Skeleton className="h-88" />
     </Card>
     <Card>
       <Skeleton className="h-72" />
-    </Card>
-    <Card>
-      <Skeleton className="h-96" />
     </Card>
   </div>
 )

@@ -6,7 +6,6 @@ import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
 import { saveFile } from '#platform/uploads/download-file.ts'
 import { type Modules, modulesOf, pathOf, pngFile, svgFile } from './qr-code.ts'
-import { Section } from './section.tsx'
 
 /** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
 export const QrSection = ({ url, name }: { url: string; name: string }): ReactNode => {
@@ -19,27 +18,31 @@ export const QrSection = ({ url, name }: { url: string; name: string }): ReactNo
   }
   const saveSvg = () => saveFile(new Blob([svgFile(modules)], { type: 'image/svg+xml' }), `${words.file}.svg`)
   return (
-    <Section id="qr" title={words.title} text={words.text}>
-      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-center">
+    <section aria-labelledby="sharing-qr" className="mt-2 border-t border-line pt-4">
+      <h3 id="sharing-qr" className="text-base">
+        {words.title}
+      </h3>
+      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
+      <div className="flex items-center gap-4 sm:gap-6">
         <QrCode
           modules={modules}
           label={words.alt}
-          className="size-44 shrink-0 rounded-md border border-line"
+          className="size-32 shrink-0 rounded-md border border-line xs:size-36 sm:size-40"
         />
-        <div className="grid w-full gap-2 sm:w-auto">
-          <Button variant="tonal" onClick={() => void savePng()}>
+        <div className="grid min-w-0 flex-1 gap-2 sm:flex-none">
+          <Button variant="tonal" className="px-3!" onClick={() => void savePng()}>
             {words.png}
           </Button>
-          <Button variant="tonal" onClick={saveSvg}>
+          <Button variant="tonal" className="px-3!" onClick={saveSvg}>
             {words.svg}
           </Button>
-          <Button variant="outline" onClick={() => window.print()}>
+          <Button variant="outline" className="px-3!" onClick={() => window.print()}>
             {words.print}
           </Button>
         </div>
       </div>
       {createPortal(<Card modules={modules} url={url} name={name} />, document.body)}
-    </Section>
+    </section>
   )
 }
 

@@ -18,25 +18,16 @@ export const Section = ({
       {title}
     </h2>
     <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
-    <div className="mt-4">{children}</div>
+    <div className="mt-3">{children}</div>
   </Card>
 )
 
 /** A text to copy with a visible label. */
-export const Labelled = ({
-  label,
-  help,
-  children,
-}: {
-  label: string
-  help?: string
-  children: ReactNode
-}): ReactNode => (
-  <div className="mt-5 first:mt-0">
+export const Labelled = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <div className="mt-4 first:mt-0">
     <p aria-hidden="true" className="text-sm font-bold">
       {label}
     </p>
-    {help && <p className="text-sm text-ink-soft">{help}</p>}
-    <div className="mt-2">{children}</div>
+    <div className="mt-1.5">{children}</div>
   </div>
 )

@@ -24,27 +24,22 @@ export const LineSection = ({ url, name }: { url: string; name: string }): React
         <Icon path={externalIcon} size={18} />
         <span className="sr-only">{newTab}</span>
       </a>
-      <div className="mt-5">
+      <div className="mt-4">
         <Labelled label={words.message}>
-          <CopyField label={words.message} value={words.messageText(name, url)} rows={4} />
-        </Labelled>
-        <Labelled label={words.rich} help={words.richHelp}>
-          <CopyField label={words.rich} value={url} />
+          <CopyField label={words.message} value={words.messageText(name, url)} rows={3} />
         </Labelled>
       </div>
+      <p className="mt-3 text-sm text-ink-soft">{words.richHelp}</p>
     </Section>
   )
 }
 
-export const InstagramSection = ({ url }: { url: string }): ReactNode => {
+export const InstagramSection = (): ReactNode => {
   const words = useWords(sharing).instagram
   return (
     <Section id="instagram" title={words.title} text={words.text}>
-      <Labelled label={words.link}>
-        <CopyField label={words.link} value={url} />
-      </Labelled>
       <Labelled label={words.bio}>
-        <CopyField label={words.bio} value={words.bioText} />
+        <CopyField label={words.bio} value={words.bioText} rows={1} />
       </Labelled>
     </Section>
   )

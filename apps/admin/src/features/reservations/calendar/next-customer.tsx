@@ -82,7 +82,7 @@ const Card = ({
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
         <span className="figures line-clamp-2 text-sm leading-snug text-ink-soft">
-          <Parts of={facts.filter((fact) => typeof fact === 'string')} />
+          <Parts of={facts.filter((fact) => typeof fact === 'string')} oneLine />
         </span>
         {visit.note && (
           <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">

@@ -35,14 +35,14 @@ export const ReservationPage = (): ReactNode => {
   const title = data?.data.is_block ? block.title : words.title
   return (
     <>
-      <Head title={title} />
       <Link
         to={date === undefined ? paths.calendar : calendarPath(date)}
-        className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}
+        className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mt-2 mb-1 -ml-3`}
       >
         <Icon path={arrowLeftIcon} size={18} />
         {words.back}
       </Link>
+      <Head title={title} />
       <QueryState
         query={staff.isPending ? { ...query, data: undefined } : query}
         isPage
