@@ -295,8 +295,9 @@ test('the error summary names each question', () => {
     /<!-- -->/g,
     '',
   )
-  expect(page).toContain('はじめてですか：回答を選択してください')
-  expect(page).toContain('セイ：フリガナを入力してください')
+  expect(page).toMatch(/<a href="#answer_4"[^>]*>はじめてですか<\/a>/)
+  expect(page).toMatch(/<a href="#family_name_kana"[^>]*>セイ<\/a>/)
+  expect(page).toMatch(/<p id="family_name_kana-error".*?フリガナを入力してください<\/span>/)
 })
 
 test('a canceled reservation has its time and number struck through', () => {

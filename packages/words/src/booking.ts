@@ -53,7 +53,7 @@ export const booking = {
       specialDays: '臨時休業・臨時営業のお知らせ',
       specialClosed: (days: string) => `${days}は休業いたします`,
       specialOpen: (days: string, hours: string) => `${days}は${hours}の営業となります`,
-      hoursNote: '臨時休業などにより変わることがあります。空き状況は日時の画面でご確認ください。',
+      hoursNote: '臨時のお休みは、日時の画面をご覧ください。',
       address: '住所',
       addressHidden: '詳しい住所は、ご予約が確定した方にお知らせします。',
       map: '地図を開く',
@@ -362,7 +362,7 @@ export const booking = {
       mailWithheld:
         'Too many mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
       spam: (domain: string) =>
-        `If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
+        ` If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
       again: 'Book something else',
     },
     ...ownReservation.en,

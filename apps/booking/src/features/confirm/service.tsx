@@ -62,7 +62,9 @@ export const Service = ({
             <Fact name={words.payment}>
               {words.paymentOnSite}
               {shop.payment_options.length > 0 && (
-                <span className="block">{shop.payment_options.join(booking[lang].shop.listJoin)}</span>
+                <span className="block break-keep">
+                  {shop.payment_options.join(booking[lang].shop.listJoin)}
+                </span>
               )}
             </Fact>
           </FactList>

@@ -25,7 +25,9 @@ export const WeekLegend = ({
         ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
         ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
-        ...(shown.signs.has('closed') ? [{ sign: signs.closed, text: states.closed }] : []),
+        ...(shown.signs.has('closed') && shown.marks.size === 0
+          ? [{ sign: signs.closed, text: states.closed }]
+          : []),
       ]}
     />
   )
@@ -57,7 +59,7 @@ const ring = <span className="free-ring" />
 
 const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>
   items.length > 0 && (
-    <ul aria-label={label} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+    <ul aria-label={label} className="mb-1 flex flex-wrap gap-x-4 text-xs leading-6 text-ink-soft">
       {items.map(({ sign, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden="true" className="text-ink">

@@ -62,8 +62,8 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
           {week.days.every((day) => day.starts.length === 0) && (
             <EmptyWeek lang={lang} links={links} next={week.nextDate} />
           )}
-          <WeekTable lang={lang} week={week} tel={tel} own={own} />
           <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
+          <WeekTable lang={lang} week={week} tel={tel} own={own} />
         </div>
       </form>
       <p role="status" data-week-said="" className="sr-only" />
