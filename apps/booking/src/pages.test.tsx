@@ -83,7 +83,7 @@ test('an empty week says so and leads to the next free day', () => {
     })
   expect(empty('2026-12-03')).toContain('次に空いている日（12/3(木)）を見る')
   expect(empty('2026-12-03')).toContain('from=2026-12-03')
-  expect(empty(null)).toContain('現在、ご予約いただける日時がありません。')
+  expect(empty(null)).toContain('現在、空いている日時がありません。')
 })
 
 test('a day whose times have passed is over, not full', () => {

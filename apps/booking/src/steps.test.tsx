@@ -35,10 +35,19 @@ test('a legend explains the signs that occur and no others', () => {
   // A closed day says so in its column; only where no times are shown it has a sign.
   expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['予約できます'])
   expect(legendOf(weekPage({ days: [monday] }))).toEqual(['休休業日'])
-  expect(legendOf(weekPage({ days: [{ ...free, state: 'full', marks: 'xx', starts: [] }] }))).toEqual([
-    '×予約できません',
-  ])
+  const full = { ...free, state: 'full' as const, marks: 'xx', starts: [] }
+  expect(legendOf(weekPage({ days: [full] }))).toEqual(['×満席'])
   expect(legendOf(weekPage({ days: [] }))).toEqual([])
+})
+
+test('a week in which nothing can be chosen shows its dates with their signs and no times', () => {
+  const full = { ...saturday, state: 'full' as const, first: '10:00', marks: 'xx', starts: [] }
+  const page = weekPage({ days: [full, monday], nextDate: '2026-12-03' })
+  expect(textOf(page)).toContain(bookingTime.ja.emptyWeek)
+  expect(/<tbody>(.*?)<\/tbody>/.exec(page)?.[1]).toBe('')
+  expect(textOf(page)).toMatch(/土21×.*月23休/)
+  expect(legendOf(page)).toEqual(['×満席', '休休業日'])
+  expect(weekPage({ days: [{ ...full, marks: 'xt' }] })).toContain('tel:')
 })
 
 test('free cells are drawn by the style, and free days have no sign below their date', () => {

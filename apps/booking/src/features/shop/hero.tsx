@@ -25,7 +25,7 @@ export const Hero = ({ shop }: { shop: PublicShop }): ReactNode =>
     </div>
   )
 
-/** In a wide window it begins at the left edge of the column of menus. */
+/** In a wide window it begins at the left edge of the column of menus. Rule BOOK-38. */
 export const About = ({
   lang,
   shop,

@@ -43,7 +43,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
       />
       {isEmpty && (
         <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
-          <p className="balance">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
+          <p className="phrases">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
           {month.nextDate !== null && (
             <a href={shopPath(context, '/book', { menu, from: month.nextDate })} className={linkClass}>
               <span>

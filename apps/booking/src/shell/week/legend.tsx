@@ -25,8 +25,14 @@ export const WeekLegend = ({
         ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
         ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
-        ...(shown.signs.has('closed') && shown.marks.size === 0
-          ? [{ sign: signs.closed, text: states.closed }]
+        // Where no times are shown, the days have all their signs.
+        ...(shown.marks.size === 0
+          ? (['full', 'closed'] as const)
+              .filter((sign) => shown.signs.has(sign))
+              .map((sign) => ({ sign: signs[sign], text: states[sign] }))
+          : []),
+        ...(shown.marks.size === 0 && (shown.signs.has('later') || shown.signs.has('over'))
+          ? [{ sign: signs.later, text: legendItems.none }]
           : []),
       ]}
     />
@@ -43,14 +49,17 @@ export const MonthLegend = ({
   days: readonly Day[]
   last: string
 }): ReactNode => {
-  const { legend, signs, states } = bookingTime[lang]
+  const { legend, legendItems, signs, states } = bookingTime[lang]
   const shown = new Set(days.map((day) => signOf(day, last)))
   return (
     <Legend
       label={legend}
-      items={(['open', 'few', 'full', 'closed'] as const)
-        .filter((sign) => shown.has(sign))
-        .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] }))}
+      items={[
+        ...(['open', 'few', 'full', 'closed'] as const)
+          .filter((sign) => shown.has(sign))
+          .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] })),
+        ...(shown.has('later') || shown.has('over') ? [{ sign: signs.later, text: legendItems.none }] : []),
+      ]}
     />
   )
 }

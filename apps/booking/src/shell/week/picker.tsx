@@ -136,7 +136,7 @@ const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
   const words = bookingTime[lang]
   return (
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
-      <p className="balance">{next === null ? words.noneAhead : words.emptyWeek}</p>
+      <p className="phrases">{next === null ? words.noneAhead : words.emptyWeek}</p>
       {next !== null && (
         <WeekLink
           links={links}
