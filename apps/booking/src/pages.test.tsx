@@ -83,7 +83,7 @@ test('an empty week says so and leads to the next free day', () => {
     })
   expect(empty('2026-12-03')).toContain('次に空いている日（12/3(木)）を見る')
   expect(empty('2026-12-03')).toContain('from=2026-12-03')
-  expect(empty(null)).toContain('現在、ご予約いただける日時がありません。')
+  expect(empty(null)).toContain('現在、空いている日時がありません。')
 })
 
 test('a day whose times have passed is over, not full', () => {
@@ -295,8 +295,9 @@ test('the error summary names each question', () => {
     /<!-- -->/g,
     '',
   )
-  expect(page).toContain('はじめてですか：回答を選択してください')
-  expect(page).toContain('セイ：フリガナを入力してください')
+  expect(page).toMatch(/<a href="#answer_4"[^>]*>はじめてですか<\/a>/)
+  expect(page).toMatch(/<a href="#family_name_kana"[^>]*>セイ<\/a>/)
+  expect(page).toMatch(/<p id="family_name_kana-error".*?フリガナを入力してください<\/span>/)
 })
 
 test('a canceled reservation has its time and number struck through', () => {

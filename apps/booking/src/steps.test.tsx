@@ -29,16 +29,25 @@ test('a legend explains the signs that occur and no others', () => {
     '−受付時間外',
     'TELお電話で',
     '△残りわずか',
-    '休休業日',
   ])
   const free = { ...saturday, first: '10:00', marks: 'oo', starts: ['10:00', '10:30'] }
   expect(legendOf(weekPage({ days: [free] }))).toEqual(['予約できます'])
-  // The times of a closed day are not shown one by one.
-  expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['予約できます', '休休業日'])
-  expect(legendOf(weekPage({ days: [{ ...free, state: 'full', marks: 'xx', starts: [] }] }))).toEqual([
-    '×予約できません',
-  ])
+  // A closed day says so in its column; only where no times are shown it has a sign.
+  expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['予約できます'])
+  expect(legendOf(weekPage({ days: [monday] }))).toEqual(['休休業日'])
+  const full = { ...free, state: 'full' as const, marks: 'xx', starts: [] }
+  expect(legendOf(weekPage({ days: [full] }))).toEqual(['×満席'])
   expect(legendOf(weekPage({ days: [] }))).toEqual([])
+})
+
+test('a week in which nothing can be chosen shows its dates with their signs and no times', () => {
+  const full = { ...saturday, state: 'full' as const, first: '10:00', marks: 'xx', starts: [] }
+  const page = weekPage({ days: [full, monday], nextDate: '2026-12-03' })
+  expect(textOf(page)).toContain(bookingTime.ja.emptyWeek)
+  expect(/<tbody>(.*?)<\/tbody>/.exec(page)?.[1]).toBe('')
+  expect(textOf(page)).toMatch(/土21×.*月23休/)
+  expect(legendOf(page)).toEqual(['×満席', '休休業日'])
+  expect(weekPage({ days: [{ ...full, marks: 'xt' }] })).toContain('tel:')
 })
 
 test('free cells are drawn by the style, and free days have no sign below their date', () => {
@@ -48,7 +57,8 @@ test('free cells are drawn by the style, and free days have no sign below their 
   const head = (date: string) => new RegExp(`${date}[^<]*</span>.*?</th>`).exec(page)?.[0] ?? ''
   expect(textOf(head('11月21日土曜日'))).toMatch(/土21$/)
   expect(textOf(head('11月22日日曜日'))).toMatch(/日22△$/)
-  expect(textOf(head('11月23日月曜日'))).toMatch(/月23休$/)
+  expect(textOf(head('11月23日月曜日'))).toMatch(/月23$/)
+  expect(textOf(weekPage({ days: [monday] }))).toContain('月23休')
 })
 
 test('the head names the month, or the dates where they lie in two, for five dates and for seven', () => {
@@ -90,7 +100,6 @@ test('the week leads to the month and back, except while a change carries input'
 
 const someMonth: Month = {
   month: '2026-11',
-  length: 30,
   lastBookableDate: '2026-12-20',
   days: Array.from({ length: 10 }, (_, index) => ({ ...saturday, date: `2026-11-${21 + index}` })),
   holidays: [],
@@ -102,7 +111,7 @@ const someMonth: Month = {
 test('a month begins with the first week and ends with the last that can be booked; past dates are blank', () => {
   const rows = (change: Partial<Month> = {}) => {
     const page = html({ kind: 'month', shop: someShop, menu, month: { ...someMonth, ...change } })
-    const body = /<tbody>(.*?)<\/tbody>/.exec(page)?.[1] ?? ''
+    const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, rows]) => rows).join('')
     return body
       .split('</tr>')
       .filter(Boolean)
@@ -119,6 +128,20 @@ test('a month begins with the first week and ends with the last that can be book
     ['29', '30', '', '', '', '', ''],
   ])
   expect(rows({ lastBookableDate: '2026-11-25' })).toHaveLength(2)
+})
+
+test('near the end of a month the next one follows under its name', () => {
+  const next = ['2026-12-01', '2026-12-02'].map((date) => ({ ...saturday, date }))
+  const month = { ...someMonth, days: [...someMonth.days, ...next] }
+  const page = html({ kind: 'month', shop: someShop, menu, month })
+  expect(page).toMatch(/<th colSpan="7" scope="rowgroup"[^>]*>2026年12月<\/th>/i)
+  const beyond = html({
+    kind: 'month',
+    shop: someShop,
+    menu,
+    month: { ...month, lastBookableDate: '2026-11-30' },
+  })
+  expect(beyond).not.toContain('rowgroup')
 })
 
 test('of the details only what may be left out is marked, and required controls say so to programs', () => {

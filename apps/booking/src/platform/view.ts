@@ -47,10 +47,8 @@ export type Week = {
 export type Month = {
   /** 'YYYY-MM'. */
   month: string
-  /** Days in it. */
-  length: number
   lastBookableDate: string
-  /** From the first date of the month that is not past. */
+  /** From the first date of the month that is not past; near its end also of the next month. */
   days: readonly Day[]
   holidays: readonly string[]
   nextDate: string | null

@@ -24,7 +24,7 @@ export const ChosenMenu = ({
   const { lang } = context
   const words = booking[lang].menu
   return (
-    <div className="mt-1 flex items-start justify-between gap-2 text-sm">
+    <div className="mt-1 flex items-baseline justify-between gap-2 text-sm">
       <div className="min-w-0">
         {start && (
           <p className="figures text-base leading-snug font-bold text-primary sm:text-lg">
@@ -56,7 +56,7 @@ const ChangeLink = ({
 }) => {
   const words = booking[context.lang].menu
   const linkClass =
-    '-my-2.5 -mr-2 flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
+    '-my-3 -mr-2 flex min-h-11 shrink-0 items-center px-2 text-sm font-bold text-primary underline underline-offset-4'
   const changeLabel = start ? words.changeTimeLabel : words.changeLabel
   if (!draftFields) {
     const path = start

@@ -19,7 +19,7 @@ export const Frame = ({
   children: ReactNode
 }): ReactNode => (
   <Body context={context}>
-    <header className="cloth text-white">
+    <header className="bg-cloth text-white">
       {shopName ? (
         <div className={columnClass}>
           <a
@@ -46,7 +46,7 @@ export const Frame = ({
 )
 
 /** The column of a page: header, steps, content and footer share one edge. */
-export const columnClass = 'mx-auto w-full max-w-[42rem] px-3 xs:px-4'
+export const columnClass = 'mx-auto w-full max-w-[42rem] px-4'
 
 /** The step bar. Finished and current steps have a text for screen readers. */
 const Steps = ({ lang, current }: { lang: RenderContext['lang']; current: number }) => {

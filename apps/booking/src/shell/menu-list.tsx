@@ -1,3 +1,4 @@
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import { formatAmount, formatDuration } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export const MenuList = ({
             <Row context={context} menu={menu} bookable={bookable} draftFields={draftFields}>
               <span className="flex items-center gap-3.5">
                 {hasPictures && <MenuPicture menu={menu} shopName={shopName} />}
-                <MenuText context={context} menu={menu} />
+                <MenuText context={context} menu={menu} leads={!context.isPreview && bookable} />
               </span>
             </Row>
           </li>
@@ -86,18 +87,27 @@ const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopName: stri
     </span>
   )
 
-/** Two lines where there is room; a long name has its price below it. */
-const MenuText = ({ context: { lang }, menu }: { context: RenderContext; menu: Menu }) => (
+/** Two lines where there is room; a long name has its price below it. `leads` shows that the row can be pressed. */
+const MenuText = ({
+  context: { lang },
+  menu,
+  leads,
+}: {
+  context: RenderContext
+  menu: Menu
+  leads: boolean
+}) => (
   <span className="min-w-0 flex-1">
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>
+      <span className="font-voice min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>
       <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, menu.price)}</span>
     </span>
     <span className="mt-0.5 flex items-start gap-x-3 text-sm leading-normal text-ink-soft">
       <span className="line-clamp-3 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>
-      <span className="figures whitespace-nowrap">
+      <span className="figures flex items-center whitespace-nowrap">
         <span className="sr-only">{booking[lang].menu.minutes('')}</span>
         {formatDuration(lang, menu.total_duration)}
+        {leads && <Icon path={chevronRightIcon} size={16} className="-mr-1" />}
       </span>
     </span>
     {menu.requires_approval && (

@@ -1,6 +1,14 @@
 // Which dates a page of times shows, and where its neighbours begin.
 import type { Availability, PublicShop } from '@noren/contract/booking'
-import { addMonths, dayOf, formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
+import {
+  addMonths,
+  dayOf,
+  formatDay,
+  minutesPerDay,
+  parseDay,
+  parseTime,
+  weekdayOf,
+} from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
 import { holidayName } from '#features/hours/rules'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
@@ -13,12 +21,13 @@ export const weekSpan = (lastDay: number, from: string | undefined, now: Millis)
   days: 7,
 })
 
-/** From the first day of the month that is not past. */
+/** From the first day of the month that is not past. Where it has less than three weeks left, four weeks from there. Rule BOOK-32. */
 export const monthSpan = (lastDay: number, from: string | undefined, now: Millis): Span => {
   const day = clamp(lastDay, parseDay(from ?? ''), now)
   const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
   const fromDay = Math.max(first, today(now))
-  return { fromDay, days: addMonths(first, 1) - fromDay }
+  const left = addMonths(first, 1) - fromDay
+  return { fromDay, days: left < 21 ? 28 - weekdayOf(fromDay) : left }
 }
 
 export const weekOf = (lastDay: number, { fromDay }: Span, answer: Availability, now: Millis): Week => {
@@ -42,7 +51,6 @@ export const monthOf = (lastDay: number, { fromDay }: Span, answer: Availability
   const next = addMonths(first, 1)
   return {
     month,
-    length: next - first,
     lastBookableDate: formatDay(lastDay),
     days: answer.days,
     holidays: holidaysIn(answer),

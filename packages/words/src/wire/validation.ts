@@ -58,7 +58,7 @@ export const validation = {
     family_name_required: '姓を入力してください',
     given_name_required: '名を入力してください',
     kana_required: 'フリガナを入力してください',
-    kana: 'フリガナはカタカナで入力してください',
+    kana: 'カタカナで入力してください',
     answer_required: '回答を入力してください',
     answer_choice: '回答を選択してください',
     answer_unknown: '現在のフォームにない項目です。ページを再読み込みしてください',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { DottedWarning } from '#shell/dotted-warning.tsx'
-import { Fact, FactList } from '#shell/ticket/facts.tsx'
+import { Fact, FactList, isLong } from '#shell/ticket/facts.tsx'
 
 /** What the customer entered. */
 export const Customer = ({
@@ -28,11 +28,14 @@ export const Customer = ({
       ))}
       {shop.form.map((section) =>
         section.type === 'note' ? null : (
-          <Fact key={section.id} name={section.title} stacked>
-            {allValues(fields, answerName(section.id))
+          <Answer
+            key={section.id}
+            question={section.title}
+            answer={allValues(fields, answerName(section.id))
               .filter((value) => value.trim() !== '')
-              .join('\n') || words.none}
-          </Fact>
+              .join('\n')}
+            none={words.none}
+          />
         ),
       )}
     </FactList>
@@ -60,10 +63,12 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
         </Fact>
       )
     case 'lines':
-      return (
-        <Fact name={label} stacked>
-          {value.trim() || booking[lang].confirm.none}
-        </Fact>
-      )
+      return <Answer question={label} answer={value.trim()} none={booking[lang].confirm.none} />
   }
 }
+
+const Answer = ({ question, answer, none }: Record<'question' | 'answer' | 'none', string>) => (
+  <Fact name={question} stacked={isLong(question, answer)}>
+    {answer || none}
+  </Fact>
+)

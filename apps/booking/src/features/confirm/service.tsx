@@ -10,7 +10,10 @@ import { When } from '#shell/ticket/when.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { ChangeButton } from './change-button.tsx'
 
-/** The six facts that the law wants, as a ticket: the date and time on top. Rule BOOK-9. */
+/**
+ * The six facts that the law wants: a ticket with the date and time on top, below it until when the offer stands and how to cancel.
+ * Rules BOOK-9, BOOK-35.
+ */
 export const Service = ({
   context,
   page,
@@ -22,67 +25,68 @@ export const Service = ({
   const { lang } = context
   const words = booking[lang].confirm
   return (
-    <Sheet>
-      <dl className="px-4 py-4 sm:px-6">
-        <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-          {words.when}
-          <div className="-my-2.5 -mr-2">
-            <ChangeButton context={context} page={page} edit="time" what={words.when} />
-          </div>
-        </dt>
-        <dd className="mt-1">
-          <When lang={lang} start={start} minutes={menu.total_duration} />
-        </dd>
-      </dl>
-      <div className="ticket-tear" />
-      <div className="px-4 py-2 sm:px-6">
-        <FactList>
-          <Fact
-            name={words.what}
-            action={
-              shop.menus.length > 1 && (
-                <ChangeButton context={context} page={page} edit="menu" what={words.what} />
-              )
-            }
-          >
-            <b>{menu.name}</b>
-            <span className="block">
-              {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
-            </span>
-          </Fact>
-          <Fact name={words.price}>
-            <b className="figures">
-              <Unbroken text={formatPrice(lang, menu.price)} />
-            </b>
-          </Fact>
-          <Fact name={words.payment}>
-            <Unbroken text={words.paymentOnSite} />
-            {shop.payment_options.length > 0 && (
-              <span className="block">
-                {words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}
-              </span>
-            )}
-            {shop.payment_notes && (
-              <span className="block">
-                <Unbroken text={shop.payment_notes} />
-              </span>
-            )}
-          </Fact>
-          <Fact name={words.offer}>
-            <Unbroken text={words.offerText(momentText(lang, offerUntil))} />
-          </Fact>
-          <Fact name={words.cancel}>
-            <Unbroken
-              text={
-                (cancelUntil === null
-                  ? words.cancelClosed
-                  : words.cancelText(momentText(lang, cancelUntil))) +
-                words.cancelAfter(contactText(lang, shop))
+    <>
+      <Sheet>
+        <dl className="px-4 py-4 sm:px-6">
+          <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+            {words.when}
+            <div className="-my-2.5 -mr-2">
+              <ChangeButton context={context} page={page} edit="time" what={words.when} />
+            </div>
+          </dt>
+          <dd className="mt-1">
+            <When lang={lang} start={start} minutes={menu.total_duration} />
+          </dd>
+        </dl>
+        <div className="ticket-tear" />
+        <div className="px-4 py-2 sm:px-6">
+          <FactList>
+            <Fact
+              name={words.what}
+              action={
+                shop.menus.length > 1 && (
+                  <ChangeButton context={context} page={page} edit="menu" what={words.what} />
+                )
               }
-            />
-          </Fact>
-        </FactList>
-      </div>
-    </Sheet>
+            >
+              <b>{menu.name}</b>
+              <span className="block">
+                {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
+              </span>
+            </Fact>
+            <Fact name={words.price}>
+              <b className="figures">
+                <Unbroken text={formatPrice(lang, menu.price)} />
+              </b>
+            </Fact>
+            <Fact name={words.payment}>
+              {words.paymentOnSite}
+              {shop.payment_options.length > 0 && (
+                <span className="block break-keep">
+                  {shop.payment_options.join(booking[lang].shop.listJoin)}
+                </span>
+              )}
+            </Fact>
+          </FactList>
+        </div>
+      </Sheet>
+      <dl className="mt-3 space-y-1.5 px-4 text-sm text-ink-soft sm:px-6">
+        <Note name={words.offer}>{words.offerText(momentText(lang, offerUntil))}</Note>
+        <Note name={words.cancel}>
+          {(cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
+            words.cancelAfter(contactText(lang, shop))}
+        </Note>
+        {shop.payment_notes && <Note name={words.paymentNotes}>{shop.payment_notes}</Note>}
+      </dl>
+    </>
   )
 }
+
+const Note = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="font-bold">{name}</dt>
+    <dd className="whitespace-pre-line">
+      <Unbroken text={children} />
+    </dd>
+  </div>
+)

@@ -1,4 +1,4 @@
-import { bookingFieldNames, bookingFields, isBookingField } from '@noren/contract/booking/fields'
+import { bookingFieldNames, isBookingField } from '@noren/contract/booking/fields'
 import { Button } from '@noren/ui/button'
 import type { ValidationKey } from '@noren/contract/validation'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -182,40 +182,30 @@ const Summary = ({
       // Moves the focus here without script; with script the form does it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      className="mb-5 rounded-md border border-danger/20 bg-danger-tint px-4 py-3"
+      className="mb-5 rounded-md border border-danger/20 bg-danger-tint px-4 py-2.5"
     >
       <p className="font-bold text-danger">{bookingDetails[lang].summary(count)}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-4 text-sm text-danger">
         {named.map((name) => (
           <li key={name}>
-            <a
-              href={`#${name}`}
-              className="inline-flex min-h-8 items-center text-sm text-danger underline underline-offset-4"
-            >
+            <a href={`#${name}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
               {labelOf(lang, name, rules)}
-              {errors[name]}
             </a>
           </li>
         ))}
         {others.map((name) => (
-          <li key={name} className="text-sm text-danger">
-            {errors[name]}
-          </li>
+          <li key={name}>{errors[name]}</li>
         ))}
       </ul>
     </div>
   )
 }
 
-/** Readings and questions share their error texts, so the summary names the field. */
-const labelOf = (lang: LinkContext['lang'], name: string, { form }: Rules): string => {
-  const { fields, labelled } = bookingDetails[lang]
-  const label =
-    isBookingField(name) && bookingFields[name].kind === 'kana'
-      ? fields[name].label
-      : form.find(({ id }) => answerName(id) === name)?.title
-  return label ? labelled(label) : ''
-}
+/** What is wrong stands below each field; the summary leads there. Rule BOOK-33. */
+const labelOf = (lang: LinkContext['lang'], name: string, { form }: Rules): string | undefined =>
+  isBookingField(name)
+    ? bookingDetails[lang].fields[name].label
+    : form.find(({ id }) => answerName(id) === name)?.title
 
 /** The Enter that ends a conversion submits nothing; in Safari only the key code 229 tells it. Rule TEXT-9. */
 const swallowConversion = (event: KeyboardEvent): void => {

@@ -1,6 +1,5 @@
 import { foldKana } from '@noren/contract/fold'
 import { Field } from '@noren/ui/field'
-import { alertIcon, Icon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { bookingFields } from '@noren/contract/booking/fields'
 import { bookingDetails } from '@noren/words/booking-steps'
@@ -20,33 +19,15 @@ type Props = {
 /** Family and given name with their readings, which are filled in when a conversion of the input method is accepted. */
 export const Names = (props: Props): ReactNode => (
   <>
-    <Pair errors={props.errors} names={['family_name', 'given_name']}>
+    <div className="name-pair">
       <Name {...props} name="family_name" autoComplete="family-name" />
       <Name {...props} name="given_name" autoComplete="given-name" />
-    </Pair>
-    <Pair errors={props.errors} names={['family_name_kana', 'given_name_kana']}>
+    </div>
+    <div className="name-pair">
       <Kana {...props} name="family_name_kana" />
       <Kana {...props} name="given_name_kana" />
-    </Pair>
+    </div>
   </>
-)
-
-/** One error line for both inputs, because half a phone's width is too narrow; the second error is for screen readers only. */
-const Pair = ({
-  errors,
-  names: [family, given],
-  children,
-}: Pick<Props, 'errors'> & { names: [family: string, given: string]; children: ReactNode }) => (
-  <div>
-    <div className={pairClass}>{children}</div>
-    <p aria-live="polite" className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger">
-      {(errors[family] ?? errors[given]) && <Icon path={alertIcon} size={16} className="mt-1" />}
-      <span id={`${family}-error`}>{errors[family]}</span>
-      <span id={`${given}-error`} className={errors[family] && 'sr-only'}>
-        {errors[given]}
-      </span>
-    </p>
-  </div>
 )
 
 type NameField = 'family_name' | 'given_name'
@@ -73,7 +54,7 @@ const Name = ({
   const getReader = (): KanaReader => (reader.current ??= createKanaReader())
 
   return (
-    <Field id={name} label={words.fields[name].label} error={errors[name]} errorBelow>
+    <Field id={name} label={words.fields[name].label} error={errors[name]}>
       {(aria) => (
         <TextInput
           {...aria}
@@ -100,7 +81,7 @@ const Kana = ({ lang, needsKana, fields, errors, name }: Props & { name: `${Name
   const words = bookingDetails[lang]
   const need = needsKana ? undefined : { word: words.optional, required: false }
   return (
-    <Field id={name} label={words.fields[name].label} need={need} error={errors[name]} errorBelow>
+    <Field id={name} label={words.fields[name].label} need={need} error={errors[name]}>
       {(aria) => (
         <TextInput
           {...aria}
@@ -118,7 +99,3 @@ const Kana = ({ lang, needsKana, fields, errors, name }: Props & { name: `${Name
     </Field>
   )
 }
-
-// A smaller size keeps English labels and their mark on one line on a phone of 360 px.
-const pairClass =
-  'grid grid-cols-2 items-end gap-x-3 [&:lang(en)_label]:gap-1 [&:lang(en)_label]:text-sm [&:lang(en)_label>span]:px-1.5'

@@ -63,7 +63,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           </p>
           {reservation.email && reservation.mail !== 'withheld' && (
             <p>
-              <Unbroken text={`${words.mail(reservation.email)} ${words.spam(mailDomain)}`} />
+              <Unbroken text={words.mail(reservation.email) + words.spam(mailDomain)} />
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ export const Facts = ({
 }): ReactNode => {
   const words = booking[lang].shop
   return (
-    <section aria-labelledby="facts" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="facts" className="rounded-lg border border-line bg-surface px-5 py-4">
       <h2 id="facts" className="text-lg">
         {words.facts}
       </h2>
@@ -42,14 +42,12 @@ export const Facts = ({
               </div>
             ))}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">
-            <Unbroken text={words.hoursNote} />
-          </p>
+          <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
         </Fact>
         <Fact name={words.closedDays}>{closedDaysText(lang, shop)}</Fact>
         {shop.address && (
           <Fact name={words.address}>
-            <span className="whitespace-pre-line">{shop.address}</span>
+            <span className="break-keep whitespace-pre-line">{shop.address}</span>
             <a
               href={mapAddress(shop.address)}
               target="_blank"
@@ -77,7 +75,7 @@ export const Facts = ({
         )}
         {(shop.payment_options.length > 0 || shop.payment_notes) && (
           <Fact name={words.payment}>
-            {shop.payment_options.join(words.listJoin)}
+            <span className="break-keep">{shop.payment_options.join(words.listJoin)}</span>
             {shop.payment_notes && (
               <span className="mt-1 block text-sm text-ink-soft">
                 <Unbroken text={shop.payment_notes} />
@@ -113,9 +111,9 @@ export const Facts = ({
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="py-3.5">
+  <div className="py-3 last:pb-0">
     <dt className="text-sm font-bold text-ink-soft">{name}</dt>
-    <dd className="mt-0.5 whitespace-pre-line">{children}</dd>
+    <dd className="mt-0.5 text-[0.9375rem] whitespace-pre-line">{children}</dd>
   </div>
 )
 

@@ -1,4 +1,4 @@
-// The head of the shop's page: its cover with a paper card over it, or its noren; then name, one line, today, the way there.
+// The head of the shop's page: its cover or its noren; then name, one line, today, the way there, over a cover on a paper card.
 import type { PublicShop } from '@noren/contract/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -7,7 +7,26 @@ import { Crest } from '#platform/pictures/crest.tsx'
 import { Picture } from '#platform/pictures/picture.tsx'
 import { TodayLine } from './today-line.tsx'
 
-export const Hero = ({
+/** Full width. Rule PAGE-34. */
+export const Hero = ({ shop }: { shop: PublicShop }): ReactNode =>
+  shop.published && shop.cover ? (
+    <Picture image={shop.cover} sizes="100vw" box="aspect-video max-h-[22.5rem] w-full" eager />
+  ) : (
+    <div aria-hidden="true" className="noren">
+      <div className="mx-auto max-w-5xl px-4">
+        <i />
+        <i />
+        <i>
+          <Crest name={shop.name} className="size-13 text-[1.625rem]" />
+        </i>
+        <i />
+        <i />
+      </div>
+    </div>
+  )
+
+/** In a wide window it begins at the left edge of the column of menus. Rule BOOK-38. */
+export const About = ({
   lang,
   shop,
   today,
@@ -15,58 +34,33 @@ export const Hero = ({
   lang: Lang
   shop: PublicShop
   today: Today | undefined
-}): ReactNode => (
-  <header>
-    {shop.published && shop.cover ? (
-      <>
-        <Picture image={shop.cover} sizes="100vw" box="aspect-video max-h-[26rem] w-full" eager />
-        <div className="relative mx-auto -mt-6 w-[calc(100%-2rem)] max-w-[42rem] rounded-lg bg-surface px-4 py-4 text-center shadow-raised sm:py-6">
-          <About lang={lang} shop={shop} today={today} />
-        </div>
-      </>
-    ) : (
-      <>
-        <div aria-hidden="true" className="noren">
-          <div className="mx-auto max-w-5xl px-4">
-            <i />
-            <i />
-            <i>
-              <Crest name={shop.name} className="size-13 text-[1.625rem]" />
-            </i>
-            <i />
-            <i />
-          </div>
-        </div>
-        <div className="mx-auto max-w-[42rem] px-4 pt-5 text-center sm:pt-8">
-          <About lang={lang} shop={shop} today={today} />
-        </div>
-      </>
-    )}
-  </header>
-)
-
-const About = ({ lang, shop, today }: { lang: Lang; shop: PublicShop; today: Today | undefined }) => {
+}): ReactNode => {
   const line = splitProfile(shop).line || (shop.address_area ?? shop.address)
   const [access] = (shop.access_info ?? '').trim().split('\n')
+  const box = shop.cover
+    ? 'relative -mt-6 rounded-lg bg-surface px-4 py-4 shadow-raised sm:py-6 lg:px-8'
+    : 'pt-5 sm:pt-8'
+  if (!shop.published)
+    return (
+      <header className="pt-5 text-center sm:pt-8">
+        <h1 className={nameClass(shop.name)}>{shop.name}</h1>
+      </header>
+    )
   return (
-    <>
+    <header className={`mx-auto w-full max-w-[42rem] text-center lg:max-w-none lg:text-left ${box}`}>
       <h1 className={nameClass(shop.name)}>{shop.name}</h1>
-      {shop.published && (
-        <>
-          {line && (
-            <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft">
-              {line}
-            </p>
-          )}
-          {(today || access) && (
-            <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 text-sm leading-normal">
-              {today && <TodayLine lang={lang} today={today} />}
-              {access && <p className="line-clamp-1">{access}</p>}
-            </div>
-          )}
-        </>
+      {line && (
+        <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft lg:mx-0">
+          {line}
+        </p>
       )}
-    </>
+      {(today || access) && (
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 text-sm leading-normal lg:justify-start">
+          {today && <TodayLine lang={lang} today={today} />}
+          {access && <p className="line-clamp-1">{access}</p>}
+        </div>
+      )}
+    </header>
   )
 }
 

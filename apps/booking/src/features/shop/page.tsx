@@ -13,7 +13,7 @@ import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
-import { Hero, splitProfile } from './hero.tsx'
+import { About, Hero, splitProfile } from './hero.tsx'
 
 export const ShopPage = ({
   context,
@@ -27,40 +27,47 @@ export const ShopPage = ({
   return (
     <Body context={context} column={columnClass}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
-      <Hero lang={context.lang} shop={shop} today={today} />
+      <Hero shop={shop} />
       <main id="content" className="flex-1">
-        <div className={`pt-5 pb-14 sm:pt-8 ${columnClass}`}>
-          {closed && (
-            <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
-              <Curtain className="mx-auto h-20 w-40" />
-              <p className="balance mt-4 text-lg font-bold">
-                <Unbroken text={closed} />
-              </p>
-            </div>
-          )}
-          {shop.published && shop.special_days.length > 0 && (
-            <div className="mb-8">
-              <SpecialDays lang={context.lang} days={shop.special_days} />
-            </div>
-          )}
-          {shop.published && (
-            <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="min-w-0">
+        <div
+          className={`pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 ${columnClass}`}
+        >
+          <div className={`min-w-0 ${shop.published ? '' : 'lg:col-span-2'}`}>
+            <About lang={context.lang} shop={shop} today={today} />
+          </div>
+          <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
+            {closed && (
+              <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
+                <Curtain className="mx-auto h-20 w-40" />
+                <p className="balance mt-4 text-lg font-bold">
+                  <Unbroken text={closed} />
+                </p>
+              </div>
+            )}
+            {shop.published && (
+              <>
+                {shop.special_days.length > 0 && (
+                  <div className="mb-8">
+                    <SpecialDays lang={context.lang} days={shop.special_days} />
+                  </div>
+                )}
                 <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
                 {more && <p className="mt-10 whitespace-pre-line">{more}</p>}
                 <Gallery context={context} images={shop.gallery} />
+              </>
+            )}
+          </div>
+          {shop.published && (
+            <aside className="mt-12 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-6">
+              <div className="lg:sticky lg:top-6">
+                {!closed && (
+                  <div className="mb-6 hidden lg:block">
+                    <BookLink context={context} />
+                  </div>
+                )}
+                <Facts context={context} shop={shop} />
               </div>
-              <aside className="mt-12 min-w-0 lg:mt-0">
-                <div className="lg:sticky lg:top-8">
-                  {!closed && (
-                    <div className="mb-8 hidden lg:block">
-                      <BookLink context={context} />
-                    </div>
-                  )}
-                  <Facts context={context} shop={shop} />
-                </div>
-              </aside>
-            </div>
+            </aside>
           )}
         </div>
         {!closed && (

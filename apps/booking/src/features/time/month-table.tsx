@@ -13,11 +13,15 @@ import type { Day, Month, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
 import { signOf } from '#shell/week/cells.ts'
+import { MonthLegend } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
 type OfMonth = { context: RenderContext; menu: number; month: Month }
 
-/** What is left of a month, with the state of each day; a day with free times links to its week. Rule BOOK-32. */
+/**
+ * What is left of a month, with the state of each day; a day with free times links to its week. Near its end the next month follows.
+ * Rule BOOK-32.
+ */
 export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
   const { lang } = context
   const words = bookingTime[lang]
@@ -39,7 +43,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
       />
       {isEmpty && (
         <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
-          <p className="balance">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
+          <p className="phrases">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
           {month.nextDate !== null && (
             <a href={shopPath(context, '/book', { menu, from: month.nextDate })} className={linkClass}>
               <span>
@@ -49,6 +53,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
           )}
         </div>
       )}
+      <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
       <div className="-mx-0.5 sm:-mx-1">
         <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
           <caption className="sr-only">{words.monthCaption(title)}</caption>
@@ -66,39 +71,45 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {weeksOf(month).map((week, index) => (
-              // The weeks of a month have no other key than their index.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                {week.map((date, weekday) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
-                    {date && (
-                      <DayCell context={context} menu={menu} month={month} date={date} weekday={weekday} />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {monthsOf(month).map(({ name, weeks }, index) => (
+            <tbody key={name}>
+              {index > 0 && (
+                <tr>
+                  <th colSpan={7} scope="rowgroup" className="figures pt-4 pb-1 text-left text-sm font-bold">
+                    {formatMonth(lang, name)}
+                  </th>
+                </tr>
+              )}
+              {weeks.map((week) => (
+                <tr key={week.find((day) => day !== null)?.date}>
+                  {week.map((day, weekday) => (
+                    // Cells have no other key than their weekday.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
+                      {day && (
+                        <DayCell context={context} menu={menu} month={month} day={day} weekday={weekday} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </>
   )
 }
 
-const DayCell = ({ context, menu, month, date, weekday }: OfMonth & { date: string; weekday: number }) => {
+const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; weekday: number }) => {
   const { lang } = context
   const words = bookingTime[lang]
-  const day = month.days.find((candidate) => candidate.date === date)
-  const sign = day ? signOf(day, month.lastBookableDate) : undefined
-  // Past dates lead nowhere.
-  if (!day || !sign) return null
+  const { date } = day
+  const sign = signOf(day, month.lastBookableDate)
   const content = (
     <span aria-hidden="true" className="block py-1">
       <span
-        className={`figures block text-sm leading-5 ${dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
       >
         {Number(date.slice(8))}
       </span>
@@ -145,15 +156,28 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 const isFree = (day: Day): boolean => day.starts.length > 0
 
-/** Dates in rows of seven, Sunday first; null before the first and after the last. Only rows with a date that can be booked. */
-const weeksOf = ({ month, length, days, lastBookableDate }: Month): (string | null)[][] => {
-  const blanks = Array.from({ length: weekdayOf(`${month}-01`) }, () => null)
-  const dates = Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
-  const cells = [...blanks, ...dates]
-  const first = days[0]?.date ?? ''
+/** Days of one month in rows of seven, Sunday first; null before the first and after the last. */
+type Weeks = (Day | null)[][]
+
+/** By months; only rows with a date that can be booked. */
+const monthsOf = ({ days, lastBookableDate }: Month): { name: string; weeks: Weeks }[] => {
+  const names = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
+  return names
+    .map((name) => ({
+      name,
+      weeks: weeksOf(days.filter(({ date }) => date.startsWith(name))).filter((week) =>
+        week.some((day) => day !== null && day.date <= lastBookableDate),
+      ),
+    }))
+    .filter(({ weeks }) => weeks.length > 0)
+}
+
+const weeksOf = (days: readonly Day[]): Weeks => {
+  const blanks = Array.from({ length: weekdayOf(days[0]?.date ?? '') }, () => null)
+  const cells = [...blanks, ...days]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, row) =>
     weekdays.map((weekday) => cells[row * 7 + weekday] ?? null),
-  ).filter((week) => week.some((date) => date !== null && date >= first && date <= lastBookableDate))
+  )
 }
 
 const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'

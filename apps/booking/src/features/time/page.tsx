@@ -8,7 +8,6 @@ import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { MonthLegend } from '#shell/week/legend.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
@@ -62,7 +61,6 @@ export const MonthPage = ({
       <div className="mt-2">
         <MonthTable context={context} menu={menu.id} month={month} />
       </div>
-      <MonthLegend lang={context.lang} days={month.days} last={month.lastBookableDate} />
     </Frame>
   )
 }

@@ -5,6 +5,10 @@ export const FactList = ({ children }: { children: ReactNode }): ReactNode => (
   <dl className="divide-y divide-line text-sm">{children}</dl>
 )
 
+/** A question stands above its answer unless both are short. */
+export const isLong = (question: string, answer: string): boolean =>
+  question.length > 14 || answer.length > 40 || answer.includes('\n')
+
 export const Fact = ({
   name,
   children,
@@ -21,7 +25,7 @@ export const Fact = ({
     className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]'}`}
   >
     <dt className="phrases text-ink-soft">{name}</dt>
-    <dd className="flex items-start justify-between gap-3">
+    <dd className="flex items-start justify-between gap-1">
       <div className="min-w-0 flex-1 whitespace-pre-line">{children}</div>
       {action && <div className="-my-2.5 -mr-2 shrink-0">{action}</div>}
     </dd>

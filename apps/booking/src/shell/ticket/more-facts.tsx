@@ -1,7 +1,7 @@
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { Fact, FactList } from './facts.tsx'
+import { Fact, FactList, isLong } from './facts.tsx'
 
 /** What the ticket leaves out: wishes and answers, how to pay, the way there. */
 export const MoreFacts = ({
@@ -17,19 +17,25 @@ export const MoreFacts = ({
     <div className="mt-8 rounded-lg border border-line bg-surface px-4 py-2 sm:px-6">
       <FactList>
         {note && (
-          <Fact name={words.done.note} stacked>
+          <Fact name={words.done.note} stacked={isLong(words.done.note, note)}>
             {note}
           </Fact>
         )}
         {answers.map(({ id, question, value }) => (
-          <Fact key={id} name={question} stacked>
+          <Fact key={id} name={question} stacked={isLong(question, value.join('\n'))}>
             {value.join('\n')}
           </Fact>
         ))}
         {shop.payment_options.length > 0 && (
-          <Fact name={words.shop.payment}>{shop.payment_options.join(words.shop.listJoin)}</Fact>
+          <Fact name={words.shop.payment}>
+            <span className="break-keep">{shop.payment_options.join(words.shop.listJoin)}</span>
+          </Fact>
         )}
-        {shop.access_info && <Fact name={words.shop.access}>{shop.access_info}</Fact>}
+        {shop.access_info && (
+          <Fact name={words.shop.access} stacked={isLong(words.shop.access, shop.access_info)}>
+            {shop.access_info}
+          </Fact>
+        )}
       </FactList>
     </div>
   )

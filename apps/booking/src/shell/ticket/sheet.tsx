@@ -1,4 +1,3 @@
-import { Valance } from '@noren/ui/noren'
 import type { ReactNode } from 'react'
 
 /** A ticket under the shop's cloth. */
@@ -13,17 +12,19 @@ export const Sheet = ({
   isOff?: boolean
   children: ReactNode
 }): ReactNode => (
-  <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
+  <section className="rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
-      <div className="relative">
-        <Valance className="hem absolute inset-0 [--slit:35%]" />
-        <p className="font-voice relative px-4 pt-2.5 pb-6 leading-snug font-bold text-white sm:px-6">
-          {shopName}
-        </p>
-      </div>
+      <p
+        className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
+      >
+        {shopName}
+      </p>
     ) : (
-      <div className={`h-1.5 ${isOff ? 'bg-ink-soft' : 'cloth'}`} />
+      <div className={`h-1.5 ${isOff ? 'bg-ink-soft' : 'bg-cloth'} ${headClass}`} />
     )}
     {children}
   </section>
 )
+
+/** Over the sheet's own border. What overflows is not cut off: the bites of a tear cover the border. */
+const headClass = '-mx-px -mt-px rounded-t-lg'

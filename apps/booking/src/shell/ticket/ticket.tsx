@@ -56,7 +56,7 @@ export const Ticket = ({
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
           <Fact name={words.shop}>
             {shop.name}
-            {shop.address && <span className="block">{shop.address}</span>}
+            {shop.address && <span className="block break-keep">{shop.address}</span>}
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}

@@ -36,11 +36,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
     >
       {(['week', 'month'] as const).map((view) =>
         view === shown ? (
-          <span
-            key={view}
-            aria-current="true"
-            className="rounded-full bg-primary-tint px-2.5 font-bold text-primary"
-          >
+          <span key={view} aria-current="true" className="rounded-full bg-primary px-3 font-bold text-white">
             {views[view]}
           </span>
         ) : (
@@ -49,7 +45,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
             key={view}
             href={other}
             aria-label={names[view]}
-            className="relative rounded-full px-2.5 text-ink no-underline before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-paper-deep"
+            className="relative rounded-full px-3 text-ink no-underline before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-paper-deep"
           >
             {views[view]}
           </a>
@@ -80,5 +76,5 @@ const base =
 /** The chevrons of phones stand at the column's edges. */
 export const turnClass: Record<Direction, string> = {
   previous: `${base} -ml-3 sm:ml-0`,
-  next: `${base} max-sm:-mr-1.5 max-week:-mr-3`,
+  next: `${base} max-sm:-mr-1.5 max-week:-mr-3 week:ml-2`,
 }

@@ -7,10 +7,11 @@ export type Mark = 'o' | 'x' | 't' | '-'
 export type Row = { minutes: number; marks: readonly Mark[] }
 export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
-/** A row for every time at which any day has a mark. Without a telephone the mark t is left out. */
+/** A row for every time at which any day has a mark; none where nothing can be chosen (rule BOOK-37). Without a telephone the mark t is left out. */
 export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
   const columns = days.map((day) => marksOf(day, hasPhone))
   const times = new Set(columns.flatMap((column) => [...column.keys()]))
+  if (!columns.some((column) => [...column.values()].some((mark) => mark === 'o' || mark === 't'))) return []
   return [...times]
     .sort((a, b) => a - b)
     .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))

@@ -25,7 +25,15 @@ export const WeekLegend = ({
         ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
         ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
-        ...(shown.signs.has('closed') ? [{ sign: signs.closed, text: states.closed }] : []),
+        // Where no times are shown, the days have all their signs.
+        ...(shown.marks.size === 0
+          ? (['full', 'closed'] as const)
+              .filter((sign) => shown.signs.has(sign))
+              .map((sign) => ({ sign: signs[sign], text: states[sign] }))
+          : []),
+        ...(shown.marks.size === 0 && (shown.signs.has('later') || shown.signs.has('over'))
+          ? [{ sign: signs.later, text: legendItems.none }]
+          : []),
       ]}
     />
   )
@@ -41,14 +49,17 @@ export const MonthLegend = ({
   days: readonly Day[]
   last: string
 }): ReactNode => {
-  const { legend, signs, states } = bookingTime[lang]
+  const { legend, legendItems, signs, states } = bookingTime[lang]
   const shown = new Set(days.map((day) => signOf(day, last)))
   return (
     <Legend
       label={legend}
-      items={(['open', 'few', 'full', 'closed'] as const)
-        .filter((sign) => shown.has(sign))
-        .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] }))}
+      items={[
+        ...(['open', 'few', 'full', 'closed'] as const)
+          .filter((sign) => shown.has(sign))
+          .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] })),
+        ...(shown.has('later') || shown.has('over') ? [{ sign: signs.later, text: legendItems.none }] : []),
+      ]}
     />
   )
 }
@@ -57,7 +68,7 @@ const ring = <span className="free-ring" />
 
 const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>
   items.length > 0 && (
-    <ul aria-label={label} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+    <ul aria-label={label} className="mb-1 flex flex-wrap gap-x-4 text-xs leading-6 text-ink-soft">
       {items.map(({ sign, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden="true" className="text-ink">

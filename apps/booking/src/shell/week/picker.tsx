@@ -62,8 +62,8 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
           {week.days.every((day) => day.starts.length === 0) && (
             <EmptyWeek lang={lang} links={links} next={week.nextDate} />
           )}
-          <WeekTable lang={lang} week={week} tel={tel} own={own} />
           <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
+          <WeekTable lang={lang} week={week} tel={tel} own={own} />
         </div>
       </form>
       <p role="status" data-week-said="" className="sr-only" />
@@ -136,7 +136,7 @@ const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
   const words = bookingTime[lang]
   return (
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
-      <p className="balance">{next === null ? words.noneAhead : words.emptyWeek}</p>
+      <p className="phrases">{next === null ? words.noneAhead : words.emptyWeek}</p>
       {next !== null && (
         <WeekLink
           links={links}

@@ -24,8 +24,8 @@ export const WeekTable = ({
   const rows = rowsOf(week.days, tel !== null)
   const lastDay = week.days.at(-1)?.date ?? week.from
   return (
-    // Compensates the spacing of the outer cells, so that the table is as wide as the column.
-    <div className="-mx-0.5 sm:-mx-1">
+    // Compensates the spacing of the outer cells; on a phone the times begin at the column's edge.
+    <div className="-mr-0.5 -ml-2 sm:-mx-1">
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <caption className="sr-only">
           {words.caption(formatSpokenDate(lang, week.from), formatSpokenDate(lang, lastDay))}
@@ -36,7 +36,14 @@ export const WeekTable = ({
               <span className="sr-only">{words.time}</span>
             </th>
             {week.days.map((day, index) => (
-              <DayHead key={day.date} lang={lang} day={day} index={index} week={week} />
+              <DayHead
+                key={day.date}
+                lang={lang}
+                day={day}
+                index={index}
+                week={week}
+                hasColumn={rows.length > 0 && !isOpen(signOf(day, week.lastBookableDate))}
+              />
             ))}
           </tr>
         </thead>
@@ -77,7 +84,20 @@ export const WeekTable = ({
   )
 }
 
-const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: number; week: Week }) => {
+const DayHead = ({
+  lang,
+  day,
+  index,
+  week,
+  hasColumn,
+}: {
+  lang: Lang
+  day: Day
+  index: number
+  week: Week
+  /** Its column says its sign in words. */
+  hasColumn: boolean
+}) => {
   const words = bookingTime[lang]
   const weekday = weekdayOf(day.date)
   const sign = signOf(day, week.lastBookableDate)
@@ -94,7 +114,7 @@ const DayHead = ({ lang, day, index, week }: { lang: Lang; day: Day; index: numb
           {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
           {date}
         </span>
-        {sign !== 'open' && (
+        {sign !== 'open' && !hasColumn && (
           <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
         )}
       </span>
