@@ -1,8 +1,11 @@
-// The one program: `main.ts` serves; `main.ts migrate | doctor | seed` does that and ends.
+// The one program: `main.ts` serves; `main.ts migrate | doctor | seed | admin …` does that and ends.
+import { openChangeEvents } from '#platform/change-events'
+import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnsafeDatabase } from '#platform/database/checks'
 import { openStorage } from '#platform/files/storage'
 import { runDoctor } from './doctor.ts'
+import { runOperator } from './operator.ts'
 import { openPlace, startProduct } from './product.ts'
 import { seedDemo } from '#database/seed'
 
@@ -32,6 +35,20 @@ const commands: Record<string, () => Promise<number>> = {
     try {
       return await runDoctor({ db: place.db, storage: openStorage(config) }, say)
     } finally {
+      await place.close()
+    }
+  },
+  admin: async () => {
+    const config = readConfig()
+    const place = await openPlace(config, () => undefined, { visit: true })
+    const changes = await openChangeEvents(place.connection)
+    try {
+      // A running server is told of the change; its worker looks for mails by itself.
+      const hands = { db: place.db, config, publishChange: changes.publish, wakeWorker: () => undefined }
+      const typed = process.argv.slice(process.argv.indexOf('admin', 2) + 1)
+      return await runOperator(hands, typed, say, systemClock.now())
+    } finally {
+      await changes.close()
       await place.close()
     }
   },

@@ -23,7 +23,6 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
-  menu_limit: 409,
   section_limit: 409,
   image_exists: 409,
   staff_last: 409,
@@ -92,7 +91,8 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
+   * of the owner's calls: `menus`, `spam`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

@@ -28,8 +28,6 @@ export const errors = {
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
-    menu_limit:
-      '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
     section_limit:
       '予約フォームの項目は30個までです。使っていない項目を削除してから、もう一度お試しください。',
     image_exists: 'このメニューにはすでに画像があります。',
@@ -112,7 +110,6 @@ export const errors = {
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
-    menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
     section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',
     image_exists: 'This menu already has an image.',
     staff_last: 'The last one can be neither taken out nor deleted.',
@@ -173,6 +170,11 @@ export const errors = {
 /** Replaces the text above where these are exactly the refusal's reasons, in this order. */
 export const errorsByReason = {
   ja: {
+    plan_limit: {
+      menus:
+        '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
+      spam: '直近30日間のオンライン予約が、プランの上限に達しています。この予約は、カレンダーから登録できます。',
+    },
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
     reservations_inside: {
       leaving:
@@ -188,6 +190,10 @@ export const errorsByReason = {
     },
   },
   en: {
+    plan_limit: {
+      menus: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
+      spam: 'The online reservations of your plan are used up for these 30 days. You can enter this one in the calendar.',
+    },
     occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
     reservations_inside: {
       leaving:
