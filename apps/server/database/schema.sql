@@ -20,6 +20,18 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_messages TO noren_system;
 GRANT DELETE, SELECT ON account_messages TO noren_purge;
 
+CREATE TABLE announcements (
+  kind text NOT NULL,
+  on_date date NOT NULL,
+  mailed_user_id bigint NOT NULL DEFAULT 0,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT announcements_pkey PRIMARY KEY (kind),
+  CONSTRAINT announcements_kind_check CHECK ((kind = 'beta_ends'::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON announcements TO noren_system;
+GRANT SELECT ON announcements TO noren_app;
+
 CREATE TABLE business_days (
   shop_id bigint NOT NULL,
   weekday smallint NOT NULL,
@@ -566,6 +578,17 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON occupancies TO noren_system;
 GRANT DELETE, SELECT ON occupancies TO noren_purge;
 null;
 
+CREATE TABLE operator_logs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  command text NOT NULL,
+  shop_id bigint,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_logs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_logs_shop ON public.operator_logs USING btree (shop_id, id);
+GRANT INSERT, SELECT ON operator_logs TO noren_system;
+
 CREATE TABLE page_images (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -702,7 +725,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
-  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text]))),
+  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text, 'spam'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
   CONSTRAINT reservations_hold_check CHECK (((hold_expires_at IS NULL) OR (status = 'pending_approval'::text))),
@@ -722,6 +745,7 @@ CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
 CREATE INDEX reservations_series ON public.reservations USING btree (shop_id, series_id, start_at) WHERE (series_id IS NOT NULL);
+CREATE INDEX reservations_spam ON public.reservations USING btree (shop_id, created_at) WHERE (cancel_reason = 'spam'::text);
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])) AND (current_setting('app.importing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION count_agreed();
@@ -784,6 +808,12 @@ CREATE TABLE shops (
   voice text NOT NULL DEFAULT 'gothic'::text,
   look_version integer NOT NULL DEFAULT 1,
   embed_origins text[] NOT NULL DEFAULT '{}'::text[],
+  plan_near_at timestamp with time zone,
+  plan_reached_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  granted_at timestamp with time zone,
+  granted_until date,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),

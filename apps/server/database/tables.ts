@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Database = {
   account_messages: AccountMessages
+  announcements: Announcements
   business_days: BusinessDays
   change_logs: ChangeLogs
   contact_attachments: ContactAttachments
@@ -27,6 +28,7 @@ export type Database = {
   messages: Messages
   move_requests: MoveRequests
   occupancies: Occupancies
+  operator_logs: OperatorLogs
   page_images: PageImages
   page_previews: PagePreviews
   page_sections: PageSections
@@ -51,6 +53,14 @@ type AccountMessages = {
   last_error: string | null
   created_at: string
   details: Generated<unknown>
+}
+
+type Announcements = {
+  kind: string
+  on_date: string
+  mailed_user_id: Generated<number>
+  mailed_at: string | null
+  created_at: string
 }
 
 type BusinessDays = {
@@ -328,6 +338,14 @@ type Occupancies = {
   move_request_id: number | null
 }
 
+type OperatorLogs = {
+  id: GeneratedAlways<number>
+  command: string
+  shop_id: number | null
+  details: Generated<unknown>
+  created_at: string
+}
+
 type PageImages = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -380,7 +398,7 @@ type Reservations = {
   id: GeneratedAlways<number>
   reservation_number: string
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
-  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
+  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | 'spam' | null
   source: 'online' | 'owner'
   staff_id: number
   menu_id: number | null
@@ -456,6 +474,12 @@ type Shops = {
   voice: Generated<'gothic' | 'mincho'>
   look_version: Generated<number>
   embed_origins: Generated<string[]>
+  plan_near_at: string | null
+  plan_reached_at: string | null
+  suspended_at: string | null
+  suspended_reason: string | null
+  granted_at: string | null
+  granted_until: string | null
 }
 
 type SignInAttempts = {

@@ -45,7 +45,9 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { endGrants } from '#features/operator/jobs'
 import { planRoutes } from '#features/plans/routes'
+import { writeBetaEnds, writeMenusHidden, writePlanUsage } from '#features/plans/usage/jobs'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
@@ -120,6 +122,10 @@ export const writers: Writers = {
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
     template_test: writeTemplateTest,
+    plan_near: writePlanUsage,
+    plan_reached: writePlanUsage,
+    menus_hidden: writeMenusHidden,
+    beta_ends: writeBetaEnds,
   },
 }
 /** An overlap that only the exclusion constraint saw is a taken time. */
@@ -141,6 +147,7 @@ export const jobs: readonly Job<never>[] = [
   widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
+  endGrants,
   sweep,
 ]
 

@@ -1,9 +1,12 @@
-// The one program: `main.ts` serves; `main.ts migrate | doctor | seed | distribute` does that and ends.
+// The one program: `main.ts` serves; `main.ts migrate | doctor | seed | distribute | admin …` does that and ends.
+import { openChangeEvents } from '#platform/change-events'
+import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnsafeDatabase } from '#platform/database/checks'
 import { openStorage } from '#platform/files/storage'
 import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
+import { runOperator } from './operator.ts'
 import { openPlace, startProduct } from './product.ts'
 import { seedDemo } from '#database/seed'
 
@@ -41,6 +44,20 @@ const commands: Record<string, () => Promise<number>> = {
     try {
       return await runDistribute(place.connection, say, { planOnly: process.argv.includes('--plan') })
     } finally {
+      await place.close()
+    }
+  },
+  admin: async () => {
+    const config = readConfig()
+    const place = await openPlace(config, () => undefined, { visit: true })
+    const changes = await openChangeEvents(place.connection)
+    try {
+      // A running server is told of the change; its worker looks for mails by itself.
+      const hands = { db: place.db, config, publishChange: changes.publish, wakeWorker: () => undefined }
+      const typed = process.argv.slice(process.argv.indexOf('admin', 2) + 1)
+      return await runOperator(hands, typed, say, systemClock.now())
+    } finally {
+      await changes.close()
       await place.close()
     }
   },

@@ -161,7 +161,7 @@ export const menus = {
     body: menuChange,
     status: 200,
     output: data(menu),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'menu_limit'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'plan_limit'],
     invalidates,
     answersAs: 'GET /api/menus/{id}',
   }),

@@ -28,8 +28,9 @@ export const calendarEvent = z.object({
   is_block: z.boolean(),
   /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
   is_move_request: z.boolean(),
-  /** Only in answers of a search. */
+  /** Only in answers of a search, both. */
   email: z.string().nullable().optional(),
+  is_spam: z.boolean().optional(),
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
@@ -73,6 +74,9 @@ export const reservation = calendarEvent.extend({
     statuses: z.array(z.enum(statuses)),
     cancel_reasons: z.array(z.enum(cancelReasons)),
     reschedule: z.boolean(),
+    /** To mark it as unwanted, or to take that back. Rules RES-47, RES-49. */
+    mark_spam: z.boolean(),
+    unmark_spam: z.boolean(),
   }),
 })
 export type Reservation = z.output<typeof reservation>
@@ -123,7 +127,7 @@ export const reservationEntry = z
   .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
 export type ReservationEntry = z.output<typeof reservationEntry>
 
-/** One of four: another status, another time, an answer to the customer's move request, an edit of fields. */
+/** One of five: another status, another time, an answer to the customer's move request, the mark of spam, an edit of fields. */
 export const reservationChange = z
   .strictObject({
     ...editFields,
@@ -134,6 +138,8 @@ export const reservationChange = z
     end_at: instant.optional(),
     staff_id: id.optional(),
     move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
+    /** Marked as spam, or no more. */
+    spam: z.boolean('invalid').optional(),
     /** Notify the customer by mail; the default is true, for an edit false. */
     notify: z.boolean('invalid').optional(),
     sentence: sentence.optional(),
@@ -146,7 +152,7 @@ export const reservationChange = z
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     const edited = editedFields.find((key) => change[key] !== undefined)
     const asked = [
-      ...(['status', 'start_at', 'move_request'] as const).filter((key) => change[key] !== undefined),
+      ...(['status', 'start_at', 'move_request', 'spam'] as const).filter((key) => change[key] !== undefined),
       ...(edited === undefined ? [] : [edited]),
     ]
     if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
@@ -171,6 +177,10 @@ export const changeLog = z.object({
 /** As many as a list of customers has on its pages. Rule API-13. */
 export const reservationsPerPage = [15, 50, 100] as const
 
+/** What a search may be narrowed to. Rule RES-50. */
+export const searchStatuses = [...statuses, 'spam'] as const
+export type SearchStatus = (typeof searchStatuses)[number]
+
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf'] as const
 
@@ -185,7 +195,8 @@ export const reservations = {
         /** The calendar needs both; a search takes either, and starts on both days belong to it. */
         from: calendarDate.optional(),
         to: calendarDate.optional(),
-        status: listOf(z.enum(statuses, 'invalid')).optional(),
+        /** `spam` only with a page: canceled ones that are marked so; `canceled` has them too. */
+        status: listOf(z.enum(searchStatuses, 'invalid')).optional(),
         /** Any part of number, menu, e-mail, name, kana or telephone. */
         q: line(emailMax).optional(),
         page: integerText(1, 10_000).optional(),
@@ -193,11 +204,12 @@ export const reservations = {
           .refine((count) => reservationsPerPage.some((one) => one === count), 'out_of_range')
           .optional(),
       })
-      .superRefine(({ from, to, q, page, per_page }, ctx) => {
+      .superRefine(({ from, to, q, status, page, per_page }, ctx) => {
         const refuse = (path: string, message: string) =>
           ctx.addIssue({ code: 'custom', path: [path], message })
         if (page === undefined) {
           if (q !== undefined) refuse('q', 'search_page')
+          if (status?.includes('spam')) refuse('status', 'search_page')
           if (per_page !== undefined) refuse('per_page', 'search_page')
           if (from === undefined) refuse('from', 'required')
           if (to === undefined) refuse('to', 'required')
@@ -231,13 +243,13 @@ export const reservations = {
   change: endpoint({
     method: 'PUT',
     path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, answer a move request, or edit fields',
+    summary: 'Set the status, move to another time, answer a move request, mark as spam, or edit fields',
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     body: reservationChange,
     status: 200,
     output: data(written),
-    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules', 'outdated'],
+    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules', 'outdated', 'plan_limit'],
     invalidates: ['reservations', 'customers'],
     answersAs: 'GET /api/reservations/{id}',
   }),

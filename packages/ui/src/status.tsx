@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
-import { banIcon, checkIcon, hourglassIcon, Icon, sparklesIcon } from './icon.tsx'
+import { alertIcon, banIcon, checkIcon, hourglassIcon, Icon, sparklesIcon } from './icon.tsx'
 
 export type Status = 'reserved' | 'pending_approval' | 'treated' | 'canceled'
 
 /** One state of a reservation: its fixed colour, its icon and its word. */
 export const StatusChip = ({ status, word }: { status: Status; word: string }): ReactNode => (
-  <span
-    className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-bold whitespace-nowrap ${statusClass[status]}`}
-  >
+  <span className={`${chipClass} ${statusClass[status]}`}>
     <Icon path={statusIcon[status]} size={14} />
+    {word}
+  </span>
+)
+
+/** A canceled reservation that nobody meant to keep. */
+export const SpamChip = ({ word }: { word: string }): ReactNode => (
+  <span className={`${chipClass} border-line bg-paper-deep text-ink-soft`}>
+    <Icon path={spamIcon} size={14} />
     {word}
   </span>
 )
@@ -35,3 +41,8 @@ export const statusIcon: Record<Status, string> = {
   treated: sparklesIcon,
   canceled: banIcon,
 }
+
+export const spamIcon = alertIcon
+
+const chipClass =
+  'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-snug font-bold whitespace-nowrap'

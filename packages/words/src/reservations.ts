@@ -15,6 +15,7 @@ export const reservations = {
       no_show: '無断キャンセル',
       declined: 'お断り',
       expired: '期限切れ',
+      spam: '迷惑予約',
     },
     calendar: {
       title: '予約カレンダー',
@@ -104,6 +105,7 @@ export const reservations = {
       no_show: 'No show',
       declined: 'Declined',
       expired: 'Expired',
+      spam: 'Spam',
     },
     calendar: {
       title: 'Reservation calendar',

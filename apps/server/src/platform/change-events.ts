@@ -109,6 +109,7 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
     close: async () => {
       isClosed = true
       clearTimeout(retryTimer)
+      await flush()
       await client?.end().catch(() => undefined)
     },
   }

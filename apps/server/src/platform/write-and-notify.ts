@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
  * answer was lost. A refusal has changed nothing.
  */
 export const writeAndNotify = async <T>(
-  services: Services,
+  services: Pick<Services, 'db' | 'publishChange' | 'wakeWorker'>,
   scope: ShopScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {

@@ -32,6 +32,10 @@ const writers: Writers = {
     google_linked: writesNothing,
     deletion: writesNothing,
     template_test: writesNothing,
+    plan_near: writesNothing,
+    plan_reached: writesNothing,
+    menus_hidden: writesNothing,
+    beta_ends: writesNothing,
   },
 }
 

@@ -13,6 +13,8 @@ export const account = z.object({
   deletion_at: z.string().nullable(),
   /** Visits to come that would be lost with the shop. */
   upcoming_reservations: z.int(),
+  /** What the operator tells: the day on which the beta ends, and that the shop's booking page was closed. Rules PLAN-24, PLAN-26. */
+  notices: z.object({ beta_ends_on: z.string().nullable(), suspended: z.boolean() }),
 })
 export type OwnAccount = z.output<typeof account>
 

@@ -12,6 +12,7 @@ export const errorStatus = {
   email_unverified: 403,
   no_shop: 403,
   sign_in_again: 403,
+  plan_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -22,7 +23,6 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
-  menu_limit: 409,
   section_limit: 409,
   image_exists: 409,
   staff_last: 409,
@@ -52,6 +52,7 @@ export const errorStatus = {
   unpublished: 409,
   plan_limit: 409,
   plan_window: 409,
+  beta_free: 409,
   too_large: 413,
   media_type: 415,
   csrf: 419,
@@ -90,7 +91,8 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
+   * of the owner's calls: `menus`, `spam`.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

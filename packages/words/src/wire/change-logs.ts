@@ -60,6 +60,7 @@ const ja = {
     no_show: '無断キャンセル',
     declined: 'お断り',
     expired: '期限切れ',
+    spam: '迷惑予約',
   },
 }
 
@@ -122,6 +123,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       no_show: 'no show',
       declined: 'declined',
       expired: 'expired',
+      spam: 'spam',
     },
   },
 }

@@ -28,8 +28,6 @@ export const errors = {
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
-    menu_limit:
-      '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
     section_limit:
       '予約フォームの項目は30個までです。使っていない項目を削除してから、もう一度お試しください。',
     image_exists: 'このメニューにはすでに画像があります。',
@@ -63,6 +61,8 @@ export const errors = {
     unpublished: 'このページは現在公開されていません。',
     plan_limit: '現在、オンラインでのご予約受付を停止しています。',
     plan_window: '無料プランのカレンダーでは、1ヶ月前から3ヶ月先までを表示できます。',
+    beta_free: 'ベータ期間中は無料です。お支払いの必要はありません。',
+    plan_required: 'この機能は、スタンダードプランでご利用いただけます。',
     too_large: '送信された内容が大きすぎます。',
     media_type: 'この形式の内容は受け付けていません。',
     csrf: 'セッションが無効です。ページを再読み込みしてください',
@@ -110,7 +110,6 @@ export const errors = {
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
-    menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
     section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',
     image_exists: 'This menu already has an image.',
     staff_last: 'The last one can be neither taken out nor deleted.',
@@ -142,6 +141,8 @@ export const errors = {
     unpublished: 'This page is not public at present.',
     plan_limit: 'Online booking is closed at present.',
     plan_window: 'The calendar of the free plan shows one month back to three months ahead.',
+    beta_free: 'All is free during the beta. There is nothing to pay.',
+    plan_required: 'The standard plan has this feature.',
     too_large: 'What you sent is too large.',
     media_type: 'This kind of content is not accepted.',
     csrf: 'Your session is no longer valid. Please reload the page.',
@@ -169,6 +170,11 @@ export const errors = {
 /** Replaces the text above where these are exactly the refusal's reasons, in this order. */
 export const errorsByReason = {
   ja: {
+    plan_limit: {
+      menus:
+        '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
+      spam: '直近30日間のオンライン予約が、プランの上限に達しています。この予約は、カレンダーから登録できます。',
+    },
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
     reservations_inside: {
       leaving:
@@ -184,6 +190,10 @@ export const errorsByReason = {
     },
   },
   en: {
+    plan_limit: {
+      menus: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
+      spam: 'The online reservations of your plan are used up for these 30 days. You can enter this one in the calendar.',
+    },
     occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
     reservations_inside: {
       leaving:

@@ -40,8 +40,8 @@ export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
 export const ownerQuery = (
   db: Db,
   { shopId }: ShopScope,
-): CompiledQuery<{ email: string; language: 'ja' | 'en' }> =>
-  db.selectFrom('users').where('shop_id', '=', shopId).select(['email', 'language']).compile()
+): CompiledQuery<{ userId: number; email: string; language: 'ja' | 'en' }> =>
+  db.selectFrom('users').where('shop_id', '=', shopId).select(['id as userId', 'email', 'language']).compile()
 
 export type Addressee = {
   id: number

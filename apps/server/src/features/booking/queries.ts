@@ -39,7 +39,7 @@ export const readPublicShop = async (
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
         s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
-        exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published') as indexed,
+        exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published' and s.suspended_at is null) as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,

@@ -239,9 +239,12 @@ const instant = (local: number) => millisToWire(localMinuteToMillis(local))
 const localMinute = (column: ReturnType<typeof sql>) =>
   sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
 
-/** Whether customers see the booking page and book on it. A limited page is open to whoever has its address. */
+/**
+ * Whether customers see the booking page and book on it, of `shops s`. A limited page is open to whoever has its address, that of a
+ * suspended shop to nobody (rule PLAN-26).
+ */
 export const isPublished = (shopId: unknown) => sql<boolean | null>`(
-  select p.publish_state <> 'draft' from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
+  select p.publish_state <> 'draft' and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
 /** The special periods that touch a window of instants; null where there are none. */
 export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown; to: unknown }) =>

@@ -6,12 +6,13 @@ import { findInShops } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { hideMenus } from './commands/hide-menus.ts'
+import { hideExcess } from './commands/hide-menus.ts'
 
-/** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rule PLAN-5. */
+/** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rules PLAN-5, PLAN-25. */
 export const hideExcessMenus: Job = {
   name: 'hide-excess-menus',
   schedule: '17 4 * * *',
+  atStart: true,
   handle: async (services) => {
     const limit = menuLimit(services.config, 'free')
     if (limit === null) return
@@ -23,13 +24,13 @@ export const hideExcessMenus: Job = {
     )
     const errors: unknown[] = []
     for (const { scope } of over)
-      await hideExcess(services, scope, limit).catch((error: unknown) => void errors.push(error))
+      await hideIn(services, scope).catch((error: unknown) => void errors.push(error))
     if (errors.length > 0) throw new AggregateError(errors, 'shops whose menus could not be hidden')
   },
 }
 
-const hideExcess = (services: Services, scope: ShopScope, limit: number): Promise<unknown> =>
+const hideIn = (services: Services, scope: ShopScope): Promise<unknown> =>
   writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
-    await hideMenus(tx, scope, limit)
+    await hideExcess(tx, scope, services.config, services.clock.now())
   })

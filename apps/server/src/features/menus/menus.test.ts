@@ -299,7 +299,7 @@ describe('the free plan, where plans are sold', () => {
     const sixth = (await create()).body.data
     expect([sixth.publish_state, sixth.can]).toEqual(['draft', { publish: false }])
     const refused = await change(sixth.id, { price: 1, publish_state: 'published' })
-    expect([refused.status, refused.body.code]).toEqual([409, 'menu_limit'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'plan_limit'])
     expect(refused.body.message).toMatch(/5件まで/)
     expect((await change(sixth.id, { price: 7000 })).body.data).toMatchObject({ price: 7000 })
     // One that is shown already is saved and stays.

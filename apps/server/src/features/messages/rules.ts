@@ -12,6 +12,10 @@ export type AccountMessageKind =
   | 'google_linked'
   | 'deletion'
   | 'template_test'
+  | 'plan_near'
+  | 'plan_reached'
+  | 'menus_hidden'
+  | 'beta_ends'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {
@@ -42,7 +46,9 @@ export const inquiryKind = 'inquiry'
 type Stated = {
   kind: MessageKind
   details: unknown
+  recipient: string
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  cancel_reason: string | null
   start_at: string
   wish_start_at: string | null
 }
@@ -56,6 +62,8 @@ export const parseMessageKind = (text: string): MessageKind => {
 
 /** The request was answered, the move request is another one, the visit is not confirmed or canceled. */
 export const isSuperseded = (row: Stated): boolean => {
+  // Rule RES-47: whoever gave this address gets nothing more.
+  if (row.cancel_reason === 'spam' && row.recipient === 'customer') return true
   switch (row.kind) {
     case 'shop_waiting':
       return !isWaiting(row)

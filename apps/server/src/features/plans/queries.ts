@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db } from '#platform/database/transactions'
+import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
 
@@ -11,6 +11,12 @@ import { planWindow, type PlanCode } from './rules.ts'
 export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
   select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
     and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+
+/** Inside a transaction that has locked the shop: how many of the plan's reservations are used. */
+export const readCounted = async (tx: Tx, scope: ShopScope, now: Millis): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select ${planUsageSql(scope, now)} as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
 
 /** The shop's plan and what it has used of it. */
 export const readUsage = async (

@@ -41,3 +41,7 @@ export const planHorizon = (
   const today = dayOf(millisToLocalMinute(now))
   return cappedHorizon(horizonDays, today, planWindow({ billing }, planCode, now)?.to ?? null)
 }
+
+/** Whether what the standard plan adds is open: for all in beta and where nothing is sold, else by the plan. Rule PLAN-8. */
+export const isUnlocked = ({ billing }: Pick<Config, 'billing'>, plan: PlanCode): boolean =>
+  billing !== 'live' || plan === 'standard'

@@ -11,6 +11,7 @@ import { messages, templateTokens } from '@noren/words/messages'
 import { mailAnswers } from '@noren/words/reservations/answers'
 import { newShop } from '@noren/words/new-shop'
 import type { MessageKind } from '@noren/contract/messages'
+import type { CancelReason } from '@noren/scheduling/status'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */
@@ -35,7 +36,7 @@ export type ReservationMessage = {
     phone: string | null
     email: string | null
     note: string | null
-    cancelReason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
+    cancelReason: CancelReason | null
     /** What the customer gave as the reason for canceling. */
     cancelNote: string | null
     /** To the questions of the form; null where the answer may be sensitive. */

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services'
 import { staffNames } from '#features/staff/queries'
 import { overlapsColumn } from '#features/occupancies/queries'
 import type { Answer, LogRow } from './rules.ts'
+import { mayMarkSpam, mayUnmarkSpam } from './spam/rules.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
 export const listCalendar = async (
@@ -111,6 +112,8 @@ export const readReservation = async (
       statuses: [...allowedTransitions(row.status, 'owner')],
       cancel_reasons: [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)],
       reschedule: isLive(row.status),
+      mark_spam: mayMarkSpam(row, now),
+      unmark_spam: mayUnmarkSpam(row, now),
     },
   }
 }

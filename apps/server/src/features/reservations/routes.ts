@@ -1,4 +1,4 @@
-import { reservations, reservationsPerPage, type Status } from '@noren/contract/reservations'
+import { reservations, reservationsPerPage, type SearchStatus } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
@@ -17,6 +17,7 @@ import { moveByOwner } from './commands/move-by-owner.ts'
 import { setStatus } from './commands/set-status.ts'
 import { listCalendar, listChangeLogs, menuNames, readReservation } from './queries.ts'
 import { explainLog, isEnterable, menuIdsIn } from './rules.ts'
+import { markSpam, unmarkSpam } from './spam/commands.ts'
 import { searchReservations } from './search/queries.ts'
 
 const logsPerPage = 10
@@ -48,47 +49,49 @@ export const reservationRoutes = {
   change: bind(reservations.change)(async (context, { params, body }) => {
     const { db, scope, now, user, requestContext } = context
     const about = { reservationId: params.id, userId: user.userId }
-    const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, ...rest } = body
+    const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, spam, ...rest } = body
     const { notify, sentence, version, override = [], overlap, ...edit } = rest
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
     const done =
-      status !== undefined
-        ? await setStatus(
-            context,
-            scope,
-            { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence } },
-            now,
-          )
-        : move_request === 'decline'
-          ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
-          : start_at === undefined && move_request === undefined
-            ? await editReservation(
-                context,
-                scope,
-                {
-                  ...about,
-                  editing: { edit, version, notify, sentence, override, language: requestContext.language },
-                },
-                now,
-              )
-            : await moveByOwner(
-                context,
-                scope,
-                {
-                  ...about,
-                  move: {
-                    start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
-                    end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
-                    staffId,
-                    notify,
-                    sentence,
-                    override,
-                    overlap,
+      spam !== undefined
+        ? await (spam ? markSpam : unmarkSpam)(context, scope, about, now)
+        : status !== undefined
+          ? await setStatus(
+              context,
+              scope,
+              { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence } },
+              now,
+            )
+          : move_request === 'decline'
+            ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
+            : start_at === undefined && move_request === undefined
+              ? await editReservation(
+                  context,
+                  scope,
+                  {
+                    ...about,
+                    editing: { edit, version, notify, sentence, override, language: requestContext.language },
                   },
-                },
-                now,
-              )
+                  now,
+                )
+              : await moveByOwner(
+                  context,
+                  scope,
+                  {
+                    ...about,
+                    move: {
+                      start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
+                      end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
+                      staffId,
+                      notify,
+                      sentence,
+                      override,
+                      overlap,
+                    },
+                  },
+                  now,
+                )
     if (isRefusal(done)) return done
     const changed = await readReservation(db, scope, params.id, now)
     return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
@@ -131,7 +134,11 @@ export const reservationRoutes = {
 }
 
 type Context = Services & { scope: ShopScope; now: Millis }
-type Asked = { from?: string | undefined; to?: string | undefined; status?: Status[] | undefined }
+type Asked = {
+  from?: string | undefined
+  to?: string | undefined
+  status?: SearchStatus[] | undefined
+}
 
 const readCalendar = async (
   { scope, now, ...services }: Context,
@@ -149,7 +156,7 @@ const readCalendar = async (
   const wanted = {
     from: localMinuteToMillis(window.from),
     to: localMinuteToMillis(window.to),
-    statuses: status ?? [],
+    statuses: (status ?? []).filter((one) => one !== 'spam'),
   }
   const [data, occupied, shown] = await Promise.all([
     listCalendar(services, scope, wanted, now),

@@ -3,7 +3,12 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 
 /** A job with its services bound. */
-export type QueuedWork = { name: string; schedule?: string; run: (payload: object) => Promise<void> }
+export type QueuedWork = {
+  name: string
+  schedule?: string
+  atStart?: true
+  run: (payload: object) => Promise<void>
+}
 
 export type Queue = {
   start: (work: readonly QueuedWork[]) => Promise<void>
@@ -23,12 +28,13 @@ export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Que
     start: async (work) => {
       await boss.start()
       started = true
-      for (const { name, schedule, run } of work) {
+      for (const { name, schedule, atStart, run } of work) {
         await boss.createQueue(name)
         await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) await run(data)
         })
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Tokyo' })
+        if (atStart) await boss.send(name, {})
       }
     },
     stop: async () => {

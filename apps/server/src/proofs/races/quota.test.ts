@@ -82,6 +82,75 @@ test('bookings beside cancellations end exactly at the limit', { timeout: testTi
   }
 })
 
+/** The reservations of a shop that count, and those that are marked as spam. */
+const marksOf = async (on: ServerPair, shop: TestShop) => {
+  const rows = await on.sql<{ id: number; start_at: string; status: string; cancel_reason: string | null }>(
+    'select id, start_at, status, cancel_reason from reservations where shop_id = $1',
+    [shop.shopId],
+  )
+  return {
+    live: rows.filter(({ status }) => status !== 'canceled'),
+    marked: rows.filter(({ cancel_reason }) => cancel_reason === 'spam'),
+    starts: rows.map(({ start_at }) => ({ startAt: start_at, token: '' })),
+  }
+}
+
+// Rules RES-48, RES-49, PLAN-21. A shop has room for so many rounds before its hours or its marks are used up.
+test(
+  'bookings beside marks of spam and marks taken back end exactly at the limit',
+  { timeout: testTimeout },
+  async () => {
+    const perShop = 4
+    let shop = await pair.makeShop()
+    for (let round = 0; round < testSize({ short: 8, long: 1_000 }); round++) {
+      if (round % perShop === 0) shop = await pair.makeShop()
+      const before = await marksOf(pair, shop)
+      const mark = random.shuffle(before.live).slice(0, random.integer(5))
+      const unmark = random.shuffle(before.marked).slice(0, random.integer(5))
+      const change = (id: number, index: number, spam: boolean) =>
+        pair.owner(index, shop).call('PUT', `/api/reservations/${id}`, { spam })
+      const [marks, back] = await Promise.all([
+        Promise.all(mark.map(({ id }, index) => change(id, index, true))),
+        Promise.all(unmark.map(({ id }, index) => change(id, index + 1, false))),
+        book(pair, shop, freeHours(before.starts, 4)),
+      ])
+      expect(outcomes(marks)).toEqual(mark.map(() => '200'))
+      for (const result of outcomes(back)) expect(['200', '409 plan_limit']).toContain(result)
+      const between = await marksOf(pair, shop)
+      expect(between.live.length, `round ${round}`).toBeLessThanOrEqual(limit)
+
+      // More than there are places, at once: new ones, and all that are marked.
+      const places = limit - between.live.length
+      const [fresh, again] = await Promise.all([
+        book(pair, shop, freeHours(between.starts, places + 1)),
+        Promise.all(between.marked.map(({ id }, index) => change(id, index, false))),
+      ])
+      const won = [...fresh.results, ...outcomes(again)].filter((result) => /^20/.test(result))
+      expect(won, `round ${round}`).toHaveLength(places)
+      expect(await count(pair, shop)).toBe(limit)
+    }
+  },
+)
+
+test('of a mark and the customer’s own cancellation one is written', { timeout: testTimeout }, async () => {
+  for (let round = 0; round < testSize({ short: 3, long: 100 }); round++) {
+    const shop = await pair.makeShop()
+    const { made } = await book(pair, shop, [hourly(0), hourly(1), hourly(2)])
+    const { live } = await marksOf(pair, shop)
+    const results = await Promise.all(
+      live.map(async ({ id, start_at }, index) => {
+        const { token } = made.find(({ startAt }) => startAt === start_at)!
+        const answers = await Promise.all([
+          pair.owner(index, shop).call('PUT', `/api/reservations/${id}`, { spam: true }),
+          pair.customer(index + 1).call('POST', `/api/public/reservations/${token}/cancel`, {}),
+        ])
+        return outcomes(answers).toSorted()
+      }),
+    )
+    for (const result of results) expect(result).toEqual(['200', '409 final'])
+  }
+})
+
 test(
   'without the lock the limit is exceeded, and the test detects it',
   { timeout: testTimeout },

@@ -1,6 +1,9 @@
 // Every email that there is, with something in every part of it.
 import {
+  renderBetaEnds,
   renderDeletion,
+  renderMenusHidden,
+  renderPlanUsage,
   renderGoogleLinked,
   renderInquiry,
   renderPasswordChanged,
@@ -104,6 +107,8 @@ export const sampleInquiry = (written: Written = asUsual): Rendered =>
 
 /** The mails of the product itself, which nobody writes anything into. */
 export const accountMails = (language: Language): Record<string, Rendered> => {
+  const shop = 'ヘアサロン こはる'
+  const longMenu = 'カット＋カラー＋トリートメント＋ヘッドスパの特別なコース'
   const link = `${origin}/account-verify?token=abcDEF_-0123456789abcDEF_-0123456789`
   return {
     verification: renderVerification(language, link),
@@ -113,6 +118,10 @@ export const accountMails = (language: Language): Record<string, Rendered> => {
     password_set: renderPasswordChanged(language, link, { isFirst: true, isUnlinked: false }),
     google_linked: renderGoogleLinked(language, link),
     deletion: renderDeletion(language, '2026-12-22', link),
+    plan_near: renderPlanUsage(language, 'plan_near', { shop, count: 16, limit: 20 }, link),
+    plan_reached: renderPlanUsage(language, 'plan_reached', { shop, count: 20, limit: 20 }, link),
+    menus_hidden: renderMenusHidden(language, { shop, limit: 5, menus: Array(25).fill(longMenu) }, link),
+    beta_ends: renderBetaEnds(language, { date: '2027-02-01', menus: 5, reservations: 20 }, link),
   }
 }
 

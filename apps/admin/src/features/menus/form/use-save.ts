@@ -86,7 +86,7 @@ export const useSave = ({
         return true
       }
       // The button then says that it stays hidden.
-      if (refusal.code === 'menu_limit') void invalidate(['menus'])
+      if (refusal.code === 'plan_limit') void invalidate(['menus'])
       const isShownAtFields = menuFieldNames.some((name) => refusal.errors?.[name] !== undefined)
       if (!isShownAtFields) showFailure(refusal)
       return !isShownAtFields

@@ -11,6 +11,7 @@ import { useWords } from '#platform/language.ts'
 import { EditDialog } from '../edit/dialog.tsx'
 import { NextVisit } from '../edit/next-visit.tsx'
 import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
+import { Marked } from '../spam/marked.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
@@ -44,6 +45,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {status === 'pending_approval' && !isBlock && can.statuses.includes('reserved') && (
         <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
       )}
+      {reservation.cancel_reason === 'spam' && <Marked reservation={reservation} onStale={onStale} />}
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}

@@ -105,6 +105,7 @@ const Details = ({ reservation, withStaff }: Props) => {
                 <Timeline reservation={reservation} />
                 <Suspense fallback={<Skeleton className="h-16" />}>
                   <Messages id={reservation.id} />
+                  <MarkSpam reservation={reservation} />
                 </Suspense>
               </>
             )}
@@ -168,4 +169,5 @@ const tabClass =
 
 // Their calls need the contract's schemas; the facts are shown without waiting for them.
 const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
+const MarkSpam = lazy(async () => ({ default: (await import('../spam/mark.tsx')).MarkSpam }))
 const Actions = lazy(async () => ({ default: (await import('../changes/actions.tsx')).Actions }))

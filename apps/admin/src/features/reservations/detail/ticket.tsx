@@ -2,7 +2,7 @@ import type { Reservation } from '@noren/contract/reservations'
 import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
-import { StatusChip } from '@noren/ui/status'
+import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
@@ -32,6 +32,8 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
         <div className="min-w-0 flex-1 p-5 sm:p-6">
           {reservation.is_block ? (
             <BlockChip isRemoved={reservation.status === 'canceled'} />
+          ) : reservation.cancel_reason === 'spam' ? (
+            <SpamChip word={words.cancelReason.spam} />
           ) : (
             <StatusChip status={reservation.status} word={words.status[reservation.status]} />
           )}

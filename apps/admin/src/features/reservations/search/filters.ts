@@ -1,5 +1,5 @@
 import type { CallInput } from '@noren/contract/client'
-import type { Status } from '@noren/contract/reservations'
+import type { SearchStatus } from '@noren/contract/reservations'
 import { emailMax } from '@noren/contract/limits'
 import { parseDay } from '@noren/scheduling/time'
 import { type DateRange, type Preset, presets, rangeOfPreset } from '#platform/dates/date-range.ts'
@@ -7,12 +7,18 @@ import { type DateRange, type Preset, presets, rangeOfPreset } from '#platform/d
 /** What is searched for. Of a preset the address keeps the name, so that a bookmark of this week stays this week. Rule RES-33. */
 export type Filters = {
   text: string
-  statuses: readonly Status[]
+  statuses: readonly SearchStatus[]
   preset: Preset | null
   range: DateRange
 }
 
-export const filterStatuses: readonly Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
+export const filterStatuses: readonly SearchStatus[] = [
+  'reserved',
+  'pending_approval',
+  'treated',
+  'canceled',
+  'spam',
+]
 
 export const hasFilter = ({ text, statuses, range }: Filters): boolean =>
   text.trim() !== '' || statuses.length > 0 || range.from !== null || range.to !== null

@@ -1,12 +1,12 @@
 import { emailMax } from '@noren/contract/limits'
-import type { Status } from '@noren/contract/reservations'
+import type { SearchStatus } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { ChoicePill } from '@noren/ui/choice'
 import { FieldError } from '@noren/ui/field'
 import { Icon, searchIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
-import { statusIcon } from '@noren/ui/status'
+import { spamIcon, statusIcon } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useId, useState } from 'react'
@@ -86,11 +86,11 @@ const Statuses = ({
   statuses,
   onChange,
 }: {
-  statuses: readonly Status[]
-  onChange: (statuses: readonly Status[]) => void
+  statuses: readonly SearchStatus[]
+  onChange: (statuses: readonly SearchStatus[]) => void
 }) => {
   const words = useWords(reservationSearch)
-  const { status: names } = useWords(reservations)
+  const { status: names, cancelReason } = useWords(reservations)
   const id = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={id}>
@@ -102,8 +102,8 @@ const Statuses = ({
             className="gap-1.5 px-3.5 text-sm!"
             label={
               <>
-                <Icon path={statusIcon[status]} size={16} />
-                {names[status]}
+                <Icon path={status === 'spam' ? spamIcon : statusIcon[status]} size={16} />
+                {status === 'spam' ? cancelReason.spam : names[status]}
               </>
             }
             checked={statuses.includes(status)}

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@noren/contract/reservations'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
-import { StatusChip } from '@noren/ui/status'
+import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import {
   formatCount,
@@ -79,7 +79,7 @@ export const Results = ({
 
 const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
   const words = useWords(reservationSearch)
-  const { status, day } = useWords(reservations)
+  const { status, cancelReason, day } = useWords(reservations)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { date, minutes } = shopTime(one.start_at)
@@ -95,7 +95,11 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
             <span className="sr-only">{`${one.title} ${one.customerName}`}</span>
           </Link>
         </p>
-        <StatusChip status={one.status} word={status[one.status]} />
+        {one.is_spam ? (
+          <SpamChip word={cancelReason.spam} />
+        ) : (
+          <StatusChip status={one.status} word={status[one.status]} />
+        )}
       </div>
       <p className="mt-1 leading-snug wrap-anywhere">{one.title || words.noMenu}</p>
       {one.customerName && (

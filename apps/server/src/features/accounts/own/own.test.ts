@@ -83,6 +83,7 @@ test('leaving: the page closes at once, the mail says when, and undoing brings a
     providers: [],
     deletion_at: null,
     upcoming_reservations: 1,
+    notices: { beta_ends_on: null, suspended: false },
   })
   expect((await leave(shop, { email: 'somebody@example.jp', password })).body.errors).toEqual({
     email: ['確認のため、登録しているメールアドレスをそのまま入力してください'],

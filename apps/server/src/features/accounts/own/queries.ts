@@ -15,7 +15,7 @@ export const readOwnAccount = (
   userId: number,
   scope: ShopScope | null,
   now: Millis,
-): Promise<OwnAccount> =>
+): Promise<Omit<OwnAccount, 'notices'> & { suspended: boolean }> =>
   read(db, scope ?? noShop, async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -39,11 +39,15 @@ export const readOwnAccount = (
           .select((e) => e.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       : { count: 0 }
+    const shop =
+      scope &&
+      (await tx.selectFrom('shops').where('id', '=', scope.shopId).select('suspended_at').executeTakeFirst())
     return {
       ...user,
       has_password: Boolean(user.has_password),
       providers,
       upcoming_reservations: upcoming.count,
+      suspended: Boolean(shop?.suspended_at),
     }
   })
 

@@ -1,4 +1,5 @@
 import { ownAccount } from '@noren/contract/accounts/own'
+import { readBetaEnd } from '#features/announcements/queries'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { endOwnSession } from './commands/end-session.ts'
@@ -6,9 +7,13 @@ import { requestDeletion, undoDeletion } from './commands/request-deletion.ts'
 import { listSessions, readOwnAccount } from './queries.ts'
 
 export const ownRoutes = {
-  account: bind(ownAccount.account)(async ({ db, user, scope, now }) => ({
-    data: await readOwnAccount(db, user.userId, scope, now),
-  })),
+  account: bind(ownAccount.account)(async ({ db, config, user, scope, now }) => {
+    const [{ suspended, ...account }, beta_ends_on] = await Promise.all([
+      readOwnAccount(db, user.userId, scope, now),
+      readBetaEnd(db, config, now),
+    ])
+    return { data: { ...account, notices: { beta_ends_on, suspended } } }
+  }),
 
   sessions: bind(ownAccount.sessions)(async ({ db, user, now }) => ({
     data: await listSessions(db, user.userId, user.sessionId, now),

@@ -85,6 +85,7 @@ const managed = async (
   return {
     data: {
       ...own,
+      cancel_reason: toldReason(row.cancel_reason),
       total_duration: wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
       move_request:
         requestStart === null || requestEnd === null || requestExpires === null
@@ -113,6 +114,9 @@ const managed = async (
     },
   }
 }
+
+/** Rule RES-47: the mark is the shop's own business. */
+const toldReason = (reason: Managed['cancel_reason']) => (reason === 'spam' ? 'shop' : reason)
 
 const movesLeft = ({ config }: Pick<Services, 'config'>, { moves }: Managed): number =>
   config.limits ? Math.max(0, customerMovesMax - moves) : customerMovesMax

@@ -1,14 +1,45 @@
 import { sql } from 'kysely'
+import { ownerQuery } from '#features/accounts/queries'
+import { queueAccountMessage } from '#features/messages/commands'
+import { menuLimit } from '#features/plans/rules'
+import type { Millis } from '#platform/clock'
+import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 
-/** On the free plan, menus beyond `limit` become drafts, the last of the owner's order first. The shop is locked. Rule PLAN-5. */
-export const hideMenus = async (tx: Tx, { shopId }: ShopScope, limit: number): Promise<void> => {
+/**
+ * On the free plan, menus beyond `limit` become drafts, the last of the owner's order first. Says which, in that order. The shop is
+ * locked. Rule PLAN-5.
+ */
+export const hideMenus = async (tx: Tx, { shopId }: ShopScope, limit: number): Promise<string[]> => {
   // The plan may have changed before the lock.
-  await sql`
+  const { rows } = await sql<{ id: number; name: string; position: number }>`
     update menus set publish_state = 'draft', version = version + 1
     where shop_id = ${shopId} and id in (
       select m.id from menus m where m.shop_id = ${shopId} and m.publish_state = 'published'
       order by m.position, m.id offset ${limit})
-    and exists (select from shops s where s.id = ${shopId} and s.plan_code = 'free')`.execute(tx)
+    and exists (select from shops s where s.id = ${shopId} and s.plan_code = 'free')
+    returning id, name, position`.execute(tx)
+  return rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ name }) => name)
+}
+
+/** The same by the limit that holds, and the owner is told which menus. */
+export const hideExcess = async (
+  tx: Tx,
+  scope: ShopScope,
+  config: Pick<Config, 'billing'>,
+  now: Millis,
+): Promise<string[]> => {
+  const limit = menuLimit(config, 'free')
+  const menus = limit === null ? [] : await hideMenus(tx, scope, limit)
+  if (menus.length === 0) return menus
+  const { name: shop } = await tx
+    .selectFrom('shops')
+    .where('id', '=', scope.shopId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const owner = (await tx.executeQuery(ownerQuery(tx, scope))).rows[0]
+  const details = { shop, limit, menus }
+  await queueAccountMessage(tx, { userId: owner?.userId ?? null, kind: 'menus_hidden', details }, now)
+  return menus
 }

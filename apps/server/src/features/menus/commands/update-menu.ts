@@ -16,7 +16,7 @@ export const updateMenu = (
   scope: ShopScope,
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
-): Promise<Menu | Refusal<'not_found' | 'outdated' | 'invalid' | 'menu_limit' | 'reservations_inside'>> =>
+): Promise<Menu | Refusal<'not_found' | 'outdated' | 'invalid' | 'plan_limit' | 'reservations_inside'>> =>
   writeAndNotify(services, scope, async (tx) => {
     const { keep_reservations: keep = false, version, ...fields } = change
     await lockShop(tx, scope)
@@ -27,7 +27,8 @@ export const updateMenu = (
     const after = { ...before, ...withoutUndefined(fields), version: before.version + 1 }
     if (after.total_duration < after.duration)
       return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
-    if (after.publish_state === 'published' && !before.can.publish) return refuse('menu_limit')
+    if (after.publish_state === 'published' && !before.can.publish)
+      return refuse('plan_limit', { reasons: ['menus'] })
     const inside = keep ? undefined : await findUnfit(tx, scope, before, after, now)
     if (inside) return refuse('reservations_inside', inside)
 

@@ -154,6 +154,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       'r.reservation_number',
       'r.name',
       'r.status',
+      'r.cancel_reason',
       'r.start_at',
       'w.start_at as wish_start_at',
     ])

@@ -23,12 +23,14 @@ export const listPublishedDomains = async (
 ): Promise<string[]> => {
   const published = await read(db, allShops, (tx) =>
     tx
-      .selectFrom('pages')
-      .where('shop_id', '>', after)
-      .where('shop_id', '<=', upTo)
-      .where('type', '=', 'booking')
-      .where('publish_state', '=', 'published')
-      .select('shop_id')
+      .selectFrom('pages as p')
+      .innerJoin('shops as s', 's.id', 'p.shop_id')
+      .where('p.shop_id', '>', after)
+      .where('p.shop_id', '<=', upTo)
+      .where('p.type', '=', 'booking')
+      .where('p.publish_state', '=', 'published')
+      .where('s.suspended_at', 'is', null)
+      .select('p.shop_id')
       .execute(),
   )
   const domains = await read(db, noShop, (tx) =>

@@ -30,6 +30,9 @@ export type NewReservationFacts = {
   number: string
   form: FormSection[]
   shopEmail: string | null
+  /** When the owner was told of the plan's use. */
+  planNearAt: string | null
+  planReachedAt: string | null
 }
 
 export const newReservationFactsQuery = (
@@ -54,7 +57,7 @@ export const newReservationFactsQuery = (
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
-      s.email as "shopEmail"
+      s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt"
     from shops s where s.id = ${scope.shopId}`.compile(tx)
 }
 
@@ -126,6 +129,8 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
       'r.id',
       'r.status',
       'r.cancel_reason',
+      'r.source',
+      's.plan_code',
       'r.start_at',
       'r.end_at',
       'r.before_time',

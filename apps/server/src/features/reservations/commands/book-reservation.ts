@@ -9,6 +9,8 @@ import { readAlternatives, judgeStartRequest } from '#features/availability/quer
 import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { reservationLimit } from '#features/plans/rules'
+import { usageNoticeQueries } from '#features/plans/usage/commands'
+import { usageNotice } from '#features/plans/usage/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
 import {
   wireToLocalMinute,
@@ -158,6 +160,8 @@ const book = async (
   if (isRefusal(decision)) return decision
 
   const { menu, staffId, answers } = decision
+  const plan = limit === null ? null : { count: (more.planCount ?? 0) + 1, limit }
+  const [owner] = owners
   const expiresAt = menu.requiresApproval ? requestExpiry(start, now) : null
   const made: NewReservation = {
     id: more.reservationId,
@@ -180,7 +184,11 @@ const book = async (
     answers,
     language,
     expiresAt,
-    plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
+    plan,
+    also:
+      plan && owner
+        ? usageQueries(tx, scope, { plan, more, shop: facts.shopName, userId: owner.userId }, now)
+        : [],
     userId: null,
     changes: [],
     mails: mailsOf(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
@@ -190,6 +198,18 @@ const book = async (
   }
   const row = await insertReservation(tx, services.secret, scope, made)
   return row ? { row, isNew: true } : refuse('slot_taken')
+}
+
+type Used = {
+  plan: { count: number; limit: number }
+  more: NewReservationFacts
+  shop: string
+  userId: number
+}
+
+const usageQueries = (tx: Tx, scope: ShopScope, { plan, more, shop, userId }: Used, now: Millis) => {
+  const kind = usageNotice(plan, { nearAt: more.planNearAt, reachedAt: more.planReachedAt }, now)
+  return kind === null ? [] : usageNoticeQueries(tx, scope, { kind, userId, shop, ...plan }, now)
 }
 
 type Decision = { menu: Menu; staffId: number; answers: Answer[] }

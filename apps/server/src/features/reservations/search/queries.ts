@@ -1,5 +1,5 @@
 // The shop's reservations as the owner looks for one: any day, any status. Holds and blocked time are never among them.
-import type { CalendarEvent, Status } from '@noren/contract/reservations'
+import type { CalendarEvent, SearchStatus } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { parseWords } from '#features/customers/rules'
@@ -13,7 +13,7 @@ import { changeIndex, findIn, openIndexBuilder, type SearchIndex, type Seen } fr
 
 export type Search = {
   text: string
-  statuses: readonly Status[]
+  statuses: readonly SearchStatus[]
   /** Starts in [from, to). */
   from: Millis
   to: Millis
@@ -71,7 +71,8 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
   sql<PageRow>`
     select s.version, p.* from shops s left join (
       select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title,
-        r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.email
+        r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.email,
+        coalesce(r.cancel_reason = 'spam', false) as is_spam
       from reservations r where r.shop_id = ${shopId} and r.id = any(${ids}::bigint[])) p on true
     where s.id = ${shopId}
     order by p.start_at desc, p.id desc`.compile(db)
@@ -85,7 +86,8 @@ const changesMax = 1000
  * The rows arrive as text in groups, a line for each: that takes half as long as JSON, and rows read one by one would keep the event loop
  * from everybody else. No field has a tab or a line break.
  */
-const lineSql = sql`r.id || E'\t' || (extract(epoch from r.start_at)::bigint / 60) || E'\t' || r.status || E'\t' || r.reservation_number
+const lineSql = sql`r.id || E'\t' || (extract(epoch from r.start_at)::bigint / 60) || E'\t' || case when r.cancel_reason = 'spam' then 'spam' else r.status end
+  || E'\t' || r.reservation_number
   || E'\t' || r.menu_name || E'\t' || r.name || E'\t' || coalesce(r.name_kana, '') || E'\t' || coalesce(r.email, '') || E'\t'
   || coalesce(r.phone, '')`
 

@@ -1,6 +1,6 @@
 // What a shop's reservations are found by, in memory: rows of numbers that point at the few texts that they share. A hundred thousand
 // reservations take some megabytes, and a search of them some milliseconds.
-import { statuses, type Status } from '@noren/scheduling/status'
+import { searchStatuses, type SearchStatus } from '@noren/contract/reservations'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { foldForSearch, hasAll, nobody, searchKeyOf, type Word } from '#features/customers/rules'
 import type { Cacheable } from '#platform/cache'
@@ -10,7 +10,7 @@ export type SearchIndex = Cacheable & {
   ids: Float64Array
   /** Since 1970. */
   startMinutes: Int32Array
-  /** Places in `statuses`, and in the texts below. */
+  /** Places in `searchStatuses`, and in the texts below. */
   statusOf: Uint8Array
   personOf: Int32Array
   menuOf: Int32Array
@@ -27,7 +27,7 @@ export type Seen = { logId: number; accessId: number }
 export type Wanted = {
   words: readonly Word[]
   /** All where it is empty. */
-  statuses: readonly Status[]
+  statuses: readonly SearchStatus[]
   /** Minutes since 1970, the end not included. */
   from: number
   to: number
@@ -102,8 +102,10 @@ export const findIn = async (
     for (let place = 0; place < isFound.length; place++)
       if (!people[personOf[place] ?? 0] && !menus[menuOf[place] ?? 0] && !numbers[place]) isFound[place] = 0
   }
-  const isWanted = Uint8Array.from(statuses, (status) =>
-    Number(wanted.length === 0 || wanted.includes(status)),
+  const isWanted = Uint8Array.from(searchStatuses, (status) =>
+    Number(
+      wanted.length === 0 || wanted.includes(status) || (status === 'spam' && wanted.includes('canceled')),
+    ),
   )
   const page: number[] = []
   let total = 0
@@ -130,7 +132,7 @@ const parseRow = (line: string, { people, menus }: Pick<SearchIndex, 'people' | 
     id: Number(id),
     start: Number(start),
     number,
-    status: statuses.findIndex((one) => one === status),
+    status: searchStatuses.findIndex((one) => one === status),
     person: people.placeOf(person.join(tab)),
     menu: menus.placeOf(menu),
   }

@@ -35,16 +35,19 @@ import {
   changes,
   details,
   document,
+  emptyOr,
+  flag,
   imagePath,
   list,
   minuteRanges,
   moment,
   birthDate,
+  orNull,
   shopPhone,
   start,
   upTo,
 } from './columns/rules.ts'
-import type { Referred } from './references/rules.ts'
+import { table, type Table } from './shape/rules.ts'
 
 /** In the order of the file: what a row refers to stands before it. */
 export const tableNames = [
@@ -73,29 +76,7 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-export type Table = {
-  /** `unguarded_reason` is not stored here but with what is occupied. */
-  columns: z.ZodObject
-  /** What its rows are ordered by; ids ascend. */
-  key: string
-  /** Column → the table whose id it has, or a list of them; null stays null. */
-  refs: Readonly<Record<string, Referred>>
-  /** Texts that no two rows may share. */
-  unique: readonly (readonly string[])[]
-  /** Rows. */
-  max: number
-}
-
-const table = <S extends z.ZodRawShape>(
-  columns: S,
-  { key = 'id', refs = {}, unique = [], max }: Partial<Table> & { max: number },
-) => ({ columns: z.strictObject(columns), key, refs, unique, max })
-
 const publishState = z.enum(['published', 'draft'], 'invalid')
-const flag = z.boolean('invalid')
-const none = z.null()
-const orNull = <S extends z.ZodType>(schema: S) => z.union([none, schema], 'invalid')
-const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema], 'invalid')
 const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }

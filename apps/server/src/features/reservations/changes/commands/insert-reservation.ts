@@ -40,6 +40,8 @@ export type NewReservation = {
   language: 'ja' | 'en'
   expiresAt: Millis | null
   plan: { count: number; limit: number } | null
+  /** Statements that belong to what counts, sent with it. */
+  also?: readonly CompiledQuery[]
   userId: number | null
   /** What the owner passed over, for the log. */
   changes: Change[]
@@ -85,6 +87,7 @@ export const insertReservation = async (
           ]
         : []),
       ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
+      ...(r.also ?? []),
     ],
     now: r.now,
   })

@@ -25,7 +25,13 @@ export type Facts = {
   mergedInto: Map<number, number>
   merges: Set<number>
   /** In the order of `ids.reservations`. */
-  visits: { status: Status[]; start: Millis[]; entries: number[]; logged: (Status | null)[] }
+  visits: {
+    status: Status[]
+    start: Millis[]
+    entries: number[]
+    logged: (Status | null)[]
+    spam: Set<number>
+  }
   /** Staff member → what the guard has to accept, local minutes, with the row. */
   taken: Map<number, { start: number; end: number; row: number }[]>
   upcoming: number
@@ -58,7 +64,7 @@ export const newFacts = (now: Millis): Facts => ({
   people: 0,
   mergedInto: new Map(),
   merges: new Set(),
-  visits: { status: [], start: [], entries: [], logged: [] },
+  visits: { status: [], start: [], entries: [], logged: [], spam: new Set() },
   taken: new Map(),
   upcoming: 0,
   images: new Map(),
@@ -165,10 +171,13 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     const status = visits.status[placeOf(ids.reservations, reservation_id)]
     if (status === undefined || !isLive(status)) complain('reservation_id', 'archive_history')
   },
-  change_logs: ({ reservation_id, kind, status }, { visits, ids }, complain) => {
+  change_logs: ({ reservation_id, kind, status, cancel_reason }, { visits, ids }, complain) => {
     const place = placeOf(ids.reservations, reservation_id)
     const before = visits.logged[place]
-    if (before != null && !isLive(before)) complain('status', 'archive_history')
+    // A mark of spam may have been taken back.
+    if (before != null && !isLive(before) && !visits.spam.has(place)) complain('status', 'archive_history')
+    if (cancel_reason === 'spam') visits.spam.add(place)
+    else visits.spam.delete(place)
     if (kind === 'created') visits.entries[place] = (visits.entries[place] ?? 0) + 1
     visits.logged[place] = status
   },

@@ -17,6 +17,10 @@ export const birthDate = z
   .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
   .refine((text) => z.iso.date().safeParse(text).success, 'date')
 
+export const flag = z.boolean('invalid')
+export const orNull = <S extends z.ZodType>(schema: S) => z.union([z.null(), schema], 'invalid')
+export const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema], 'invalid')
+
 export const upTo = (max: number, min = 0) =>
   z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range')
 

@@ -1,0 +1,36 @@
+// What the operator tells owners above their screens.
+
+export const operatorNotices = {
+  ja: {
+    close: 'お知らせを閉じる',
+    beta: {
+      title: (date: string) => `${date}にベータ期間を終え、プランを始めます`,
+      text: (menus: number) =>
+        `お手続きがなければ、フリープランで引き続きお使いいただけます。公開中のメニューが${menus}件を超えるときは、並び順の後ろから非公開になります。削除はしません。`,
+      link: 'プランと利用状況を見る',
+    },
+    suspended: {
+      title: '予約ページを停止しています',
+      text: '運営者が予約ページを停止したため、オンライン予約を受け付けていません。お受けした予約と、お客様の確認ページは、そのままご利用いただけます。',
+      ask: (email: string) => `くわしくは、運営者（${email}）へお問い合わせください。`,
+      contact: '運営者へ問い合わせる',
+      data: 'データを書き出す',
+    },
+  },
+  en: {
+    close: 'Close this notice',
+    beta: {
+      title: (date: string) => `The beta ends and plans begin on ${date}`,
+      text: (menus: number) =>
+        `If you do nothing you go on with the free plan. Where more than ${menus} menus are shown, the last of your order are unpublished. None is deleted.`,
+      link: 'See plan and usage',
+    },
+    suspended: {
+      title: 'Your booking page is suspended',
+      text: 'The operator has closed the booking page, so nothing can be booked online. Reservations and the pages of your customers stay.',
+      ask: (email: string) => `Please ask the operator (${email}).`,
+      contact: 'Write to the operator',
+      data: 'Take your data out',
+    },
+  },
+}

@@ -1,0 +1,38 @@
+// What the owner reads while marking a reservation as unwanted.
+
+export const reservationSpam = {
+  ja: {
+    open: '迷惑予約にする',
+    hint: '心当たりのない予約や、いたずらの予約のときに。',
+    title: '迷惑予約にしますか？',
+    text: '予約を取り消し、この時間を空けます。お客様へのメールはすべて止まり、取り消したこともお知らせしません。',
+    plan: 'プランの予約件数からも外れます。',
+    back: '戻る',
+    saving: '変更しています',
+    done: '迷惑予約にしました',
+    failed: '変更できませんでした',
+    marked: '迷惑予約として取り消しました',
+    until: (date: string) =>
+      `お客様へのメールは止めています。${date}までは、元の予約に戻せます。戻しても、お客様へのお知らせは送りません。`,
+    kept: 'お客様へのメールは止めています。',
+    undo: '迷惑予約ではない',
+    undone: '元の予約に戻しました',
+  },
+  en: {
+    open: 'Mark as spam',
+    hint: 'For reservations that nobody means to keep.',
+    title: 'Mark this reservation as spam?',
+    text: 'It is canceled and its time is free. All mails to the customer stop, and none says that it was canceled.',
+    plan: 'It no longer counts for your plan.',
+    back: 'Back',
+    saving: 'Saving',
+    done: 'Marked as spam',
+    failed: 'It could not be changed',
+    marked: 'Canceled as spam',
+    until: (date: string) =>
+      `No mails go to the customer. Until ${date} you can take the mark back; the customer is not told.`,
+    kept: 'No mails go to the customer.',
+    undo: 'Not spam',
+    undone: 'The reservation stands again',
+  },
+}
