@@ -23,6 +23,10 @@ import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
+import { readExternalCalendars, writeExternalFailing, writeExternalOverlap } from '#features/feeds/external/jobs'
+import { externalRoutes } from '#features/feeds/external/routes'
+import { findFeed } from '#features/feeds/queries'
+import { feedRoutes } from '#features/feeds/routes'
 import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
@@ -70,6 +74,7 @@ import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
+import { mountFeeds } from '#site/feeds/mount'
 import { mountSite } from '#site/mount'
 
 export const routes = [
@@ -107,6 +112,8 @@ export const routes = [
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
   ...Object.values(contactRoutes),
+  ...Object.values(feedRoutes),
+  ...Object.values(externalRoutes),
 ]
 
 /** Who writes the emails of the outbox. */
@@ -120,6 +127,8 @@ export const writers: Writers = {
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
     template_test: writeTemplateTest,
+    external_overlap: writeExternalOverlap,
+    external_failing: writeExternalFailing,
   },
 }
 /** An overlap that only the exclusion constraint saw is a taken time. */
@@ -141,6 +150,7 @@ export const jobs: readonly Job<never>[] = [
   widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
+  readExternalCalendars,
   sweep,
 ]
 
@@ -169,6 +179,7 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     findLinkTarget: findManaged,
+    findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChange(cache.invalidate)
@@ -179,6 +190,7 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
+  mountFeeds(server, services, invoke)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server

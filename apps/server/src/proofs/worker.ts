@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config'
 import { asServer } from '#platform/database/embedded/server-role'
 import { openPool, type Connection } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
+import { openEgress } from '#platform/egress'
 import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
 import { openMailer } from '#platform/mail/mailer'
@@ -32,6 +33,8 @@ const writers: Writers = {
     google_linked: writesNothing,
     deletion: writesNothing,
     template_test: writesNothing,
+    external_overlap: writesNothing,
+    external_failing: writesNothing,
   },
 }
 
@@ -47,6 +50,7 @@ startOutbox(
     secret: openSecret(order.secret),
     mailer: openMailer(order.smtpUrl),
     storage: openStorage(config),
+    egress: openEgress(),
     publishChange: () => undefined,
     onChange: () => () => undefined,
     wakeWorker: () => undefined,

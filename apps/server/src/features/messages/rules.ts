@@ -12,6 +12,8 @@ export type AccountMessageKind =
   | 'google_linked'
   | 'deletion'
   | 'template_test'
+  | 'external_overlap'
+  | 'external_failing'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

@@ -3,6 +3,7 @@ import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/
 import { sql } from 'kysely'
 import { noteAccess } from '#features/customers/accesses/commands'
 import { searchColumns } from '#features/customers/commands'
+import { removeExternalQueries } from '#features/feeds/external/commands'
 import type { StoredImage } from '#features/images/commands'
 import { findFiles } from '#features/images/queries'
 import { occupyImported, type ImportedOccupation } from '#features/occupancies/commands'
@@ -74,6 +75,7 @@ const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const files = await findFiles(tx, { shopId })
   const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
+  await batch(tx, removeExternalQueries(tx, shopId))
   await batch(
     tx,
     tableNames
