@@ -23,7 +23,11 @@ import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
-import { readExternalCalendars, writeExternalFailing, writeExternalOverlap } from '#features/feeds/external/jobs'
+import {
+  readExternalCalendars,
+  writeExternalFailing,
+  writeExternalOverlap,
+} from '#features/feeds/external/jobs'
 import { externalRoutes } from '#features/feeds/external/routes'
 import { findFeed } from '#features/feeds/queries'
 import { feedRoutes } from '#features/feeds/routes'

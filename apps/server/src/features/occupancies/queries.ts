@@ -37,7 +37,13 @@ export const listOccupancies = async (
   const window = { after: from - occupancyMinutesMax, before: to, now: millisToWire(now) }
   const isInWindow = sql`${startsNearWindow(window)} and upper(o.minutes) > ${from}`
   // Two looks in one statement: the first is answered from its index alone, the second from that of external time, mostly empty.
-  const query = sql<{ staff_id: number; start: number; end: number; title: string | null; external: boolean }>`
+  const query = sql<{
+    staff_id: number
+    start: number
+    end: number
+    title: string | null
+    external: boolean
+  }>`
     select o.staff_id, o.start_minute as start, upper(o.minutes) as end, null as title, false as external from occupancies o
     where o.shop_id = ${shopId} and ${isInWindow}
     union all

@@ -156,7 +156,12 @@ const readCalendar = async (
     listOccupancies(services.db, scope, window, now),
     plan,
   ])
-  return { data, occupied, external, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
+  return {
+    data,
+    occupied,
+    external,
+    window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) },
+  }
 }
 
 /** Whatever the plan shows: old reservations must be found. Rule RES-29. */

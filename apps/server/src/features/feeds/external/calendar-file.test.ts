@@ -180,11 +180,7 @@ test.each([
 
 test('broken events leave the others as they are', () => {
   const good = event('UID:2', 'DTSTART:20261124T100000', 'DTEND:20261124T110000')
-  for (const lines of [
-    ['UID:1'],
-    ['UID:1', 'DTSTART:nonsense'],
-    ['UID:1', 'DTSTART:20261399T990000'],
-  ])
+  for (const lines of [['UID:1'], ['UID:1', 'DTSTART:nonsense'], ['UID:1', 'DTSTART:20261399T990000']])
     expect(busyOf(file(event(...lines), good)).slice(-1)).toEqual(['2026-11-24T10:00–2026-11-24T11:00'])
 })
 
