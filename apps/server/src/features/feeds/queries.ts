@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { isUnlocked, type PlanCode } from '#features/plans/rules'
 import { calendarId } from '#features/reservations/links'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import { dayMs, millisToLocalMinute, millisToWire, type Millis } from '#platform/clock'
+import { dayMs, millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, write, type Db, type Tx } from '#platform/database/transactions'
@@ -95,7 +95,7 @@ const stateQuery = (db: Db, { shopId }: ShopScope) =>
 
 const noteRead = async (db: Db, scope: ShopScope, readAt: string | null, now: Millis): Promise<void> => {
   const before = millisToWire(now - readNotedEvery)
-  if (readAt !== null && Date.parse(readAt) > now - readNotedEvery) return
+  if (readAt !== null && wireToMillis(readAt) > now - readNotedEvery) return
   await write(db, scope, (tx) =>
     sql`
       update calendar_feeds set read_at = ${millisToWire(now)}

@@ -163,6 +163,17 @@ export const vacateExternalQuery = (
     : sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id = ${calendarId}`
   ).compile(tx)
 
+/** The external calendars of a shop, or of one staff member who is deleted, with the time that they take. The shop is locked. */
+export const removeExternalQueries = (tx: Tx, shopId: number, staffId?: number): CompiledQuery[] => {
+  const ofStaff = staffId === undefined ? sql`` : sql`and staff_id = ${staffId}`
+  return [
+    sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null ${ofStaff}`.compile(
+      tx,
+    ),
+    sql`delete from external_calendars where shop_id = ${shopId} ${ofStaff}`.compile(tx),
+  ]
+}
+
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const [, released] = await batch(tx, [

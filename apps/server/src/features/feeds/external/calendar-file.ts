@@ -1,5 +1,7 @@
 // What a calendar of another program says, as time that is taken. It runs in a thread of its own: what strangers write may take for ever.
+import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import ICAL from 'ical.js'
+import { millisToLocalMinute } from '#platform/clock'
 
 export type Asked = {
   text: string
@@ -19,8 +21,6 @@ export const busyMax = 2000
 /** Occurrences that are counted out, those before the window with them. */
 const stepsMax = 200_000
 const titleMax = 100
-const minutesPerDay = 1440
-const shopOffset = 9 * 60
 
 export const readCalendarFile = ({ text, from, to, ownIds }: Asked): ReadCalendar => {
   const root = parse(text)
@@ -120,19 +120,22 @@ const zoneOf = (event: ICAL.Component): string | undefined => {
   return typeof tzid === 'string' ? tzid : undefined
 }
 
-/** Whole days and times without a zone are those of the shop. */
+/** Whole days and times without a zone are those of the shop. NaN, which takes no time, for a date that there is not. */
 const minuteOf = (time: ICAL.Time, tzid: string | undefined): number => {
-  const local = Math.floor(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) / 60_000)
-  if (time.isDate) return Math.floor(Date.UTC(time.year, time.month - 1, time.day) / 60_000)
-  if (time.zone !== ICAL.Timezone.localTimezone) return Math.floor(time.toUnixTime() / 60) + shopOffset
+  const day = parseDay(`${pad(time.year, 4)}-${pad(time.month, 2)}-${pad(time.day, 2)}`) ?? Number.NaN
+  if (time.isDate) return day * minutesPerDay
+  if (time.zone !== ICAL.Timezone.localTimezone) return millisToLocalMinute(time.toUnixTime() * 1000)
+  const local = day * minutesPerDay + time.hour * 60 + time.minute
   return tzid === undefined ? local : (inNamedZone(time, tzid) ?? local)
 }
+
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 const inNamedZone = (time: ICAL.Time, timeZone: string): number | undefined => {
   const { year, month, day, hour, minute } = time
   try {
     const zoned = Temporal.ZonedDateTime.from({ timeZone, year, month, day, hour, minute })
-    return Math.floor(zoned.epochMilliseconds / 60_000) + shopOffset
+    return millisToLocalMinute(zoned.epochMilliseconds)
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import type {
   ReadingError,
 } from '@noren/contract/feeds/external'
 import { formatDay } from '@noren/scheduling/time'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { queueAccountMessage } from '#features/messages/commands'
 import { occupyExternal, vacateExternalQuery } from '#features/occupancies/commands'
 import { listUnderExternal } from '#features/occupancies/queries'
@@ -150,20 +150,6 @@ export const removeExternal = (
     ])
     return true
   })
-
-/** All of a shop, or those of one staff member who is deleted. The shop is locked. */
-export const removeExternalQueries = (tx: Tx, shopId: number, staffId?: number): CompiledQuery[] =>
-  staffId === undefined
-    ? [
-        vacateExternalQuery(tx, { shopId }),
-        sql`delete from external_calendars where shop_id = ${shopId}`.compile(tx),
-      ]
-    : [
-        sql`delete from occupancies where shop_id = ${shopId} and staff_id = ${staffId} and external_calendar_id is not null`.compile(
-          tx,
-        ),
-        sql`delete from external_calendars where shop_id = ${shopId} and staff_id = ${staffId}`.compile(tx),
-      ]
 
 export type Reading =
   | { kind: 'unchanged' }

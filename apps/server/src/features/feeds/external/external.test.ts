@@ -1,8 +1,8 @@
-// Calendars of other programs: added, read by the worker, and what their time does to bookings.
-import { createServer, type Server } from 'node:http'
+// Calendars of other programs: read by the worker, and what their time does to bookings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventOf, startCalendarProgram, type CalendarProgram } from '#testing/calendars/program'
 import { openClient } from '#testing/client'
-import { keyed, makeShop, type TestShop } from '#testing/factories'
+import { makeShop, type TestShop } from '#testing/factories'
 import { sendMessages, startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { readExternalCalendars } from './jobs.ts'
@@ -11,61 +11,36 @@ let server: TestServer
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 let staffId: number
-/** A calendar program: what it answers to a path, and who asked with which tag. */
-let program: Server
-let base: string
-const contents = new Map<string, { status?: number; text: string; etag?: string }>()
-const asked: { path: string; etag: string | undefined }[] = []
+let program: CalendarProgram
 
 beforeAll(async () => {
   server = await startTestServer()
-  program = createServer((request, reply) => {
-    const path = request.url ?? ''
-    asked.push({ path, etag: request.headers['if-none-match'] })
-    const { status = 200, text, etag } = contents.get(path) ?? { status: 404, text: '' }
-    if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.writeHead(304).end()
-    return reply.writeHead(status, { ...(etag !== undefined && { etag }) }).end(text)
-  })
-  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
-  const address = program.address()
-  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  program = await startCalendarProgram()
 })
 afterAll(async () => {
-  program.close()
+  program.stop()
   expect(await server.violations()).toEqual([])
   await server.stop()
 })
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   await server.sql("update external_calendars set next_read_at = '2099-01-01'")
-  contents.clear()
-  asked.length = 0
+  program.contents.clear()
+  program.asked.length = 0
   shop = await makeShop(server)
   on = visitsOf(server, shop)
   staffId =
     (await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId]))[0]?.id ?? 0
 })
 
-const event = (from: string, to: string, title = 'Yoga', ...more: string[]) =>
-  [
-    'BEGIN:VEVENT',
-    `UID:${title}${from}@x`,
-    `SUMMARY:${title}`,
-    `DTSTART:20261124T${from}00`,
-    `DTEND:20261124T${to}00`,
-    ...more,
-    'END:VEVENT',
-  ].join('\r\n')
-const publish = (path: string, ...events: string[]) =>
-  contents.set(path, {
-    text: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'),
-  })
+const event = eventOf
+const publish: CalendarProgram['publish'] = (...given) => program.publish(...given)
 const call = (method: string, path: string, body?: unknown, of = shop) =>
   of.client.call(method, `/api${path}`, body)
 const add = async (path: string, more: object = {}) => {
   const made = await call('POST', '/external-calendars', {
     name: 'Google',
-    url: `${base}${path}`,
+    url: `${program.url}${path}`,
     staff_id: staffId,
     ...more,
   })
@@ -94,7 +69,7 @@ describe('reading', () => {
     expect(before).toContain('12:00')
     publish('/a', event('1200', '1300'))
     const { id, ...calendar } = await add('/a')
-    expect(calendar).toMatchObject({ host: base.slice(7), read_at: null, error: null, events: 0 })
+    expect(calendar).toMatchObject({ host: program.url.slice(7), read_at: null, error: null, events: 0 })
     expect(JSON.stringify(calendar)).not.toContain('/a"')
     await work()
     expect(await list()).toMatchObject([
@@ -144,19 +119,23 @@ describe('reading', () => {
 
   test('unchanged content writes nothing; the next day it is counted out anew', async () => {
     publish('/a', event('1200', '1300'))
-    contents.set('/a', { ...contents.get('/a'), text: contents.get('/a')?.text ?? '', etag: '"1"' })
+    program.contents.set('/a', {
+      ...program.contents.get('/a'),
+      text: program.contents.get('/a')?.text ?? '',
+      etag: '"1"',
+    })
     await add('/a')
     await work()
     const ids = () => server.sql('select id from occupancies where shop_id = $1', [shop.shopId])
     const first = await ids()
     server.setNow('2026-11-21T09:20:00+09:00')
     await work()
-    expect(asked.map(({ etag }) => etag)).toEqual([undefined, '"1"'])
+    expect(program.asked.map(({ etag }) => etag)).toEqual([undefined, '"1"'])
     expect(await ids()).toEqual(first)
     expect((await list())[0].read_at).toBe('2026-11-21T09:20:00+09:00')
     server.setNow('2026-11-22T09:20:00+09:00')
     await work()
-    expect(asked.at(-1)?.etag).toBeUndefined()
+    expect(program.asked.at(-1)?.etag).toBeUndefined()
     expect(await ids()).not.toEqual(first)
   })
 
@@ -166,10 +145,10 @@ describe('reading', () => {
     await work()
     server.setNow('2026-11-21T09:14:59+09:00')
     await work()
-    expect(asked).toHaveLength(1)
+    expect(program.asked).toHaveLength(1)
     server.setNow('2026-11-21T09:16:01+09:00')
     await work()
-    expect(asked).toHaveLength(2)
+    expect(program.asked).toHaveLength(2)
   })
 
   test('two workers at once read it once', async () => {
@@ -177,7 +156,7 @@ describe('reading', () => {
     await add('/a')
     const second = await startTestServer({}, server)
     await Promise.all([work(), work(second)])
-    expect(asked).toHaveLength(1)
+    expect(program.asked).toHaveLength(1)
     await second.stop()
   })
 
@@ -289,7 +268,7 @@ describe('what goes wrong', () => {
     publish(path, event('1200', '1300'))
     await add(path)
     await work()
-    contents.set(path, answer)
+    program.contents.set(path, answer)
     server.setNow('2026-11-21T09:20:00+09:00')
     await work()
     expect(await list()).toMatchObject([
@@ -308,7 +287,7 @@ describe('what goes wrong', () => {
     publish('/a', event('1200', '1300'))
     await add('/a')
     await work(inside)
-    expect(asked).toEqual([])
+    expect(program.asked).toEqual([])
     expect(await list()).toMatchObject([{ error: 'address', events: 0 }])
     await inside.stop()
   })
@@ -332,108 +311,12 @@ describe('what goes wrong', () => {
   test('one that was changed or removed while it was read is left alone', async () => {
     publish('/a', event('1200', '1300'))
     const { id } = await add('/a')
-    program.once('request', () => {
+    program.onNext(() => {
       void call('DELETE', `/external-calendars/${id}`)
     })
     await work()
     expect((await call('DELETE', `/external-calendars/${id}`)).status).toBe(404)
     expect((await day()).external).toEqual([])
-  })
-})
-
-describe('the owner', () => {
-  test.each([
-    [{ url: 'http://calendar.example.com/a.ics' }, 'url'],
-    [{ url: 'https://u:p@calendar.example.com/a.ics' }, 'url'],
-    [{ url: 'https://calendar.example.com:8443/a.ics' }, 'url'],
-    [{ url: 'nonsense' }, 'url'],
-    [{ url: '' }, 'url'],
-    [{ url: null }, 'url'],
-    [{ name: '' }, 'name'],
-    [{ name: 'x'.repeat(41) }, 'name'],
-    [{ staff_id: 987654321 }, 'staff_id'],
-    [{ staff_id: null }, 'staff_id'],
-    [{ show_titles: 'yes' }, 'show_titles'],
-  ])('%j is refused at its field and adds nothing', async (wrong, field) => {
-    const body = { name: 'Google', url: 'https://calendar.example.com/a.ics', staff_id: staffId, ...wrong }
-    const refused = await call('POST', '/external-calendars', body)
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
-    expect(await list()).toEqual([])
-  })
-
-  test('webcal means https; the address is not told again', async () => {
-    const added = await call('POST', '/external-calendars', {
-      name: 'iCloud',
-      url: ' ｗebcal://p1.icloud.example/secret ',
-      staff_id: staffId,
-    })
-    expect([added.status, added.body.data.host]).toEqual([201, 'p1.icloud.example'])
-    expect(added.text).not.toContain('secret')
-    const [row] = await server.sql('select url from external_calendars where id = $1', [added.body.data.id])
-    expect(row).toEqual({ url: 'https://p1.icloud.example/secret' })
-  })
-
-  test('five and no more, also from many tabs at once; a repeat adds nothing', async () => {
-    const body = { name: 'Google', url: 'https://calendar.example.com/a.ics', staff_id: staffId }
-    const key = keyed()
-    const once = () => shop.client.call('POST', '/api/external-calendars', body, key)
-    const [first, again] = [await once(), await once()]
-    expect([first.status, again.status, again.body.data.id]).toEqual([201, 201, first.body.data.id])
-    const many = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/external-calendars', body)))
-    expect(many.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409, 409, 409])
-    expect(many.find(({ status }) => status === 409)?.body.code).toBe('calendar_limit')
-    expect(await list()).toHaveLength(5)
-  })
-
-  test('another tab’s change is not written over', async () => {
-    const { id, version } = await add('/a')
-    expect((await call('PUT', `/external-calendars/${id}`, { name: 'One', version })).status).toBe(200)
-    const late = await call('PUT', `/external-calendars/${id}`, { name: 'Two', version })
-    expect([late.status, late.body.code, (await list())[0].name]).toEqual([409, 'outdated', 'One'])
-  })
-
-  test('another address frees the time of the old one at once', async () => {
-    publish('/a', event('1200', '1300'))
-    const { id } = await add('/a')
-    await work()
-    await call('PUT', `/external-calendars/${id}`, { url: `${base}/b` })
-    expect([(await day()).external, (await list())[0]]).toMatchObject([[], { read_at: null, events: 0 }])
-  })
-
-  test('another shop’s calendar is not there', async () => {
-    const { id } = await add('/a')
-    const other = await makeShop(server)
-    for (const [method, path, body] of [
-      ['PUT', `/external-calendars/${id}`, { name: 'x' }],
-      ['POST', `/external-calendars/${id}/read`, undefined],
-      ['DELETE', `/external-calendars/${id}`, undefined],
-    ] as const)
-      expect((await call(method, path, body, other)).status).toBe(404)
-    const theirs = (
-      await server.sql<{ id: number }>('select id from staff where shop_id = $1', [other.shopId])
-    )[0]?.id
-    expect((await call('PUT', `/external-calendars/${id}`, { staff_id: theirs })).status).toBe(422)
-    expect(await list()).toMatchObject([{ name: 'Google', staff_id: staffId }])
-  })
-
-  test('who is deleted takes their calendars along', async () => {
-    const colleague = (await call('POST', '/staff', { name: 'Misaki' })).body.data.id
-    publish('/a', event('1200', '1300'))
-    await add('/a', { staff_id: colleague })
-    await work()
-    expect((await call('DELETE', `/staff/${colleague}`)).status).toBe(204)
-    expect(await list()).toEqual([])
-  })
-
-  test('reading at once is limited', async () => {
-    const { id } = await add('/a')
-    const limited = await startTestServer({ LIMITS: 'on' }, server)
-    const client = openClient(limited.url, shop.client.cookies)
-    const statuses = []
-    for (let i = 0; i < 7; i++)
-      statuses.push((await client.call('POST', `/api/external-calendars/${id}/read`)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
-    await limited.stop()
   })
 })
 
@@ -443,7 +326,7 @@ test('after falling back to the free plan the calendar stays and takes no time; 
     server.sql('update shops set plan_code = $2, version = version + 1 where id = $1', [shop.shopId, plan])
   const client = openClient(live.url, shop.client.cookies)
   publish('/a', event('1200', '1300'))
-  const body = { name: 'Google', url: `${base}/a`, staff_id: staffId }
+  const body = { name: 'Google', url: `${program.url}/a`, staff_id: staffId }
   const refused = await client.call('POST', '/api/external-calendars', body)
   expect([refused.status, refused.body.code]).toEqual([403, 'plan_required'])
   await setPlan('standard')
@@ -453,7 +336,7 @@ test('after falling back to the free plan the calendar stays and takes no time; 
   await setPlan('free')
   await work(live)
   expect([(await day()).external, await list()]).toMatchObject([[], [{ id, events: 0 }]])
-  expect(asked).toHaveLength(1)
+  expect(program.asked).toHaveLength(1)
   expect((await client.call('POST', `/api/external-calendars/${id}/read`)).body.code).toBe('plan_required')
   await setPlan('standard')
   await work(live)

@@ -1,4 +1,4 @@
-import { removeExternalQueries } from '#features/feeds/external/commands'
+import { removeExternalQueries } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { batch } from '#platform/database/transactions'

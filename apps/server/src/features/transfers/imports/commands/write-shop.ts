@@ -3,10 +3,13 @@ import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/
 import { sql } from 'kysely'
 import { noteAccess } from '#features/customers/accesses/commands'
 import { searchColumns } from '#features/customers/commands'
-import { removeExternalQueries } from '#features/feeds/external/commands'
 import type { StoredImage } from '#features/images/commands'
 import { findFiles } from '#features/images/queries'
-import { occupyImported, type ImportedOccupation } from '#features/occupancies/commands'
+import {
+  occupyImported,
+  removeExternalQueries,
+  type ImportedOccupation,
+} from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
 import { importedReminderQueries } from '#features/reminders/commands'
 import { timedOf } from '#features/reservations/rules'
