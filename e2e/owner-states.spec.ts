@@ -31,6 +31,7 @@ test('every screen tells a failing server from none, tries again, and shows its 
     '/business-day?tab=open': '臨時営業',
     '/business-day?tab=close': '臨時休業',
     '/staff': 'スタッフを追加',
+    '/calendar-feeds': '予約をほかのカレンダーに表示',
     '/customers': '山田 花子',
     [`/customers/${customer}`]: '山田 花子',
     '/customers/accesses': '山田 花子',

@@ -132,6 +132,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/staff/page.tsx')).StaffPage }),
   },
   {
+    path: paths.feeds,
+    lazy: async () => ({ Component: (await import('#features/feeds/page.tsx')).FeedsPage }),
+  },
+  {
     path: paths.menus,
     lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
   },

@@ -51,6 +51,26 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON business_days TO noren_system;
 GRANT DELETE, SELECT ON business_days TO noren_purge;
 null;
 
+CREATE TABLE calendar_feeds (
+  shop_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  privacy text NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT calendar_feeds_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT calendar_feeds_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  CONSTRAINT calendar_feeds_privacy_check CHECK ((privacy = ANY (ARRAY['busy'::text, 'menu'::text, 'customer'::text])))
+);
+ALTER TABLE calendar_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON calendar_feeds TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON calendar_feeds TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO noren_system;
+GRANT DELETE, SELECT ON calendar_feeds TO noren_purge;
+null;
+
 CREATE TABLE change_logs (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -252,6 +272,39 @@ CREATE POLICY own_shop ON email_templates TO noren_app USING ((shop_id = (NULLIF
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_templates TO noren_system;
 GRANT DELETE, SELECT ON email_templates TO noren_purge;
+null;
+
+CREATE TABLE external_calendars (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id bigint NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  show_titles boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  etag text,
+  content_hash bytea,
+  counted_for date,
+  read_at timestamp with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  error text,
+  next_read_at timestamp with time zone NOT NULL,
+  events integer NOT NULL DEFAULT 0,
+  truncated boolean NOT NULL DEFAULT false,
+  overlap_told_at timestamp with time zone,
+  failure_told_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT external_calendars_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT external_calendars_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT external_calendars_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+ALTER TABLE external_calendars FORCE ROW LEVEL SECURITY;
+CREATE INDEX external_calendars_due ON public.external_calendars USING btree (next_read_at);
+CREATE POLICY all_shops ON external_calendars TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON external_calendars TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON external_calendars TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON external_calendars TO noren_system;
+GRANT DELETE, SELECT ON external_calendars TO noren_purge;
 null;
 
 CREATE TABLE form_sections (
@@ -552,20 +605,25 @@ CREATE TABLE occupancies (
   hold_expires_at timestamp with time zone,
   reservation_id bigint,
   move_request_id bigint,
+  external_calendar_id bigint,
+  title text,
   CONSTRAINT occupancies_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT occupancies_never_overlap EXCLUDE USING gist (shop_id WITH =, staff_id WITH =, minutes WITH &&) WHERE (guarded),
+  CONSTRAINT occupancies_external_fkey FOREIGN KEY (shop_id, external_calendar_id) REFERENCES external_calendars(shop_id, id),
   CONSTRAINT occupancies_shop_id_move_request_id_fkey FOREIGN KEY (shop_id, move_request_id) REFERENCES move_requests(shop_id, id),
   CONSTRAINT occupancies_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT occupancies_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT occupancies_check CHECK ((guarded = (unguarded_reason IS NULL))),
-  CONSTRAINT occupancies_check1 CHECK ((num_nonnulls(reservation_id, move_request_id) = 1)),
   CONSTRAINT occupancies_check2 CHECK (((kind = 'move_request'::text) = (move_request_id IS NOT NULL))),
   CONSTRAINT occupancies_check3 CHECK (((kind = 'hold'::text) = (hold_expires_at IS NOT NULL))),
-  CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text]))),
+  CONSTRAINT occupancies_external_check CHECK ((((kind = 'external'::text) = (external_calendar_id IS NOT NULL)) AND ((kind = 'external'::text) = (COALESCE(unguarded_reason, ''::text) = 'external'::text)))),
+  CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text, 'external'::text]))),
   CONSTRAINT occupancies_minutes_check CHECK ((NOT isempty(minutes))),
-  CONSTRAINT occupancies_unguarded_reason_check CHECK ((unguarded_reason = ANY (ARRAY['overlapped_before'::text, 'entered_over'::text])))
+  CONSTRAINT occupancies_owner_check CHECK ((num_nonnulls(reservation_id, move_request_id, external_calendar_id) = 1)),
+  CONSTRAINT occupancies_unguarded_reason_check CHECK ((unguarded_reason = ANY (ARRAY['overlapped_before'::text, 'entered_over'::text, 'external'::text])))
 );
 ALTER TABLE occupancies FORCE ROW LEVEL SECURITY;
+CREATE INDEX occupancies_external ON public.occupancies USING btree (shop_id, start_minute) INCLUDE (external_calendar_id) WHERE (external_calendar_id IS NOT NULL);
 CREATE INDEX occupancies_hold ON public.occupancies USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX occupancies_move_request ON public.occupancies USING btree (shop_id, move_request_id) WHERE (move_request_id IS NOT NULL);
 CREATE INDEX occupancies_reservation ON public.occupancies USING btree (shop_id, reservation_id) WHERE (reservation_id IS NOT NULL);

@@ -5,6 +5,7 @@ export type Database = {
   account_messages: AccountMessages
   announcements: Announcements
   business_days: BusinessDays
+  calendar_feeds: CalendarFeeds
   change_logs: ChangeLogs
   contact_attachments: ContactAttachments
   contact_inquiries: ContactInquiries
@@ -14,6 +15,7 @@ export type Database = {
   customers: Customers
   domains: Domains
   email_templates: EmailTemplates
+  external_calendars: ExternalCalendars
   form_sections: FormSections
   forms: Forms
   gallery_images: GalleryImages
@@ -68,6 +70,15 @@ type BusinessDays = {
   weekday: number
   status: 'open' | 'close'
   ranges: unknown
+}
+
+type CalendarFeeds = {
+  shop_id: number
+  token_hash: Buffer
+  privacy: 'busy' | 'menu' | 'customer'
+  language: 'ja' | 'en'
+  created_at: string
+  read_at: string | null
 }
 
 type ChangeLogs = {
@@ -168,6 +179,28 @@ type EmailTemplates = {
   body_header: string
   id: GeneratedAlways<number>
   version: Generated<number>
+}
+
+type ExternalCalendars = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  name: string
+  url: string
+  show_titles: Generated<boolean>
+  version: Generated<number>
+  etag: string | null
+  content_hash: Buffer | null
+  counted_for: string | null
+  read_at: string | null
+  failures: Generated<number>
+  error: string | null
+  next_read_at: string
+  events: Generated<number>
+  truncated: Generated<boolean>
+  overlap_told_at: string | null
+  failure_told_at: string | null
+  created_at: string
 }
 
 type FormSections = {
@@ -330,12 +363,14 @@ type Occupancies = {
   staff_id: number
   minutes: string
   start_minute: GeneratedAlways<number>
-  kind: 'visit' | 'block' | 'hold' | 'move_request'
+  kind: 'visit' | 'block' | 'hold' | 'move_request' | 'external'
   guarded: Generated<boolean>
-  unguarded_reason: 'overlapped_before' | 'entered_over' | null
+  unguarded_reason: 'overlapped_before' | 'entered_over' | 'external' | null
   hold_expires_at: string | null
   reservation_id: number | null
   move_request_id: number | null
+  external_calendar_id: number | null
+  title: string | null
 }
 
 type OperatorLogs = {

@@ -23,6 +23,14 @@ import { customerNoteRoutes } from '#features/customers/notes/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
+import {
+  readExternalCalendars,
+  writeExternalFailing,
+  writeExternalOverlap,
+} from '#features/feeds/external/jobs'
+import { externalRoutes } from '#features/feeds/external/routes'
+import { findFeed } from '#features/feeds/queries'
+import { feedRoutes } from '#features/feeds/routes'
 import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
@@ -72,6 +80,7 @@ import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
+import { mountFeeds } from '#site/feeds/mount'
 import { mountSite } from '#site/mount'
 
 export const routes = [
@@ -109,6 +118,8 @@ export const routes = [
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
   ...Object.values(contactRoutes),
+  ...Object.values(feedRoutes),
+  ...Object.values(externalRoutes),
 ]
 
 /** Who writes the emails of the outbox. */
@@ -126,6 +137,8 @@ export const writers: Writers = {
     plan_reached: writePlanUsage,
     menus_hidden: writeMenusHidden,
     beta_ends: writeBetaEnds,
+    external_overlap: writeExternalOverlap,
+    external_failing: writeExternalFailing,
   },
 }
 /** An overlap that only the exclusion constraint saw is a taken time. */
@@ -148,6 +161,7 @@ export const jobs: readonly Job<never>[] = [
   rebuildSearchKeys,
   hideExcessMenus,
   endGrants,
+  readExternalCalendars,
   sweep,
 ]
 
@@ -176,6 +190,7 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     findLinkTarget: findManaged,
+    findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
   })
   const stopListening = services.onChange(cache.invalidate)
@@ -186,6 +201,7 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
+  mountFeeds(server, services, invoke)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server

@@ -7,6 +7,7 @@ import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase, openForInspection, type OpenedDatabase } from '#platform/database/open'
 import { openDb, type Db } from '#platform/database/transactions'
+import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
@@ -53,6 +54,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       google: openGoogleOf(config, google),
       mailer,
       storage: openStorage(config),
+      egress: openEgress({ allowsLoopback: config.sandbox }),
       publishChange: changes.publish,
       onChange: changes.subscribe,
       wakeWorker: () => undefined,

@@ -12,6 +12,8 @@ import { reservationFiles } from './reservations/files.ts'
 import { customerFiles } from './customers/files.ts'
 import { customerMerges } from './customers/merges.ts'
 import { customerNotes } from './customers/notes.ts'
+import { externalCalendars } from './feeds/external.ts'
+import { feeds } from './feeds/feed.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
@@ -68,6 +70,8 @@ export const api = {
   booking,
   contact,
   forms,
+  feeds,
+  externalCalendars,
 }
 
 type Values<T> = T[keyof T]

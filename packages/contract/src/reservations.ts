@@ -38,6 +38,10 @@ export type CalendarEvent = z.output<typeof calendarEvent>
 export const occupancy = z.object({ staff_id: z.int(), start_at: z.string(), end_at: z.string() })
 export type Occupancy = z.output<typeof occupancy>
 
+/** Time that an external calendar takes; the title where the owner wants it shown. Rule FEED-14. */
+export const externalEvent = occupancy.extend({ title: z.string().nullable() })
+export type ExternalEvent = z.output<typeof externalEvent>
+
 export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
 
 /** The customer asked for another time; the present one stays until the shop has answered. */
@@ -221,6 +225,8 @@ export const reservations = {
     output: list(calendarEvent).extend({
       /** Of the same dates, by start: what is not in here is free. Empty for a search. */
       occupied: z.array(occupancy),
+      /** What of it external calendars take, by start. Empty for a search. */
+      external: z.array(externalEvent),
       /** The dates that the plan's calendar shows, both included; null where it shows all, and for a search. Rules PLAN-4, RES-32. */
       window: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),

@@ -48,6 +48,9 @@ export const dateOf = (moment: Date): string => shopTimeOf(Math.floor(moment.get
 /** The moment that many seconds from now, for `secondsUntil`. */
 export const momentIn = (seconds: number): number => Date.now() + seconds * 1000
 
+/** Whether an RFC 3339 instant has come. */
+export const hasCome = (instant: string): boolean => Date.parse(instant) <= Date.now()
+
 /** Whole seconds until then. A timer may fire a little early, so the last 100 ms count as 0. */
 export const secondsUntil = (moment: number): number =>
   Math.max(0, Math.ceil((moment - Date.now() - 100) / 1000))

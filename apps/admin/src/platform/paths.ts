@@ -34,6 +34,7 @@ export const paths = {
   contact: '/contact',
   account: '/account',
   data: '/data',
+  feeds: '/calendar-feeds',
 } as const satisfies Record<string, Screen>
 
 /** /reservation-calendar/20261121 */

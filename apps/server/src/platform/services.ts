@@ -3,6 +3,7 @@ import type { ChangeEvents } from './change-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
+import type { Egress } from './egress.ts'
 import type { Google } from './identity/google.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
@@ -17,6 +18,8 @@ export type Services = {
   google?: Google
   mailer: Mailer
   storage: Storage
+  /** The way to addresses that users typed. */
+  egress: Egress
   /** After a commit that customers could see: this shop's cached responses are stale, here and elsewhere. */
   publishChange: (shopId: number) => void
   /** Calls back for such changes, made here or elsewhere. */

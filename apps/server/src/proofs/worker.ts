@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config'
 import { asServer } from '#platform/database/embedded/server-role'
 import { openPool, type Connection } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
+import { openEgress } from '#platform/egress'
 import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
 import { openMailer } from '#platform/mail/mailer'
@@ -36,6 +37,8 @@ const writers: Writers = {
     plan_reached: writesNothing,
     menus_hidden: writesNothing,
     beta_ends: writesNothing,
+    external_overlap: writesNothing,
+    external_failing: writesNothing,
   },
 }
 
@@ -51,6 +54,7 @@ startOutbox(
     secret: openSecret(order.secret),
     mailer: openMailer(order.smtpUrl),
     storage: openStorage(config),
+    egress: openEgress(),
     publishChange: () => undefined,
     onChange: () => () => undefined,
     wakeWorker: () => undefined,

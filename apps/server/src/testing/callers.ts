@@ -132,6 +132,15 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      where shop_id = $1 and recipient = 'customer' and kind <> 'reminder' returning id`,
     [shop.shopId],
   )
+  await server.sql(
+    `insert into calendar_feeds (shop_id, token_hash, privacy, language, created_at) values ($1, $2, 'busy', 'ja', now())`,
+    [shop.shopId, hashToken(randomToken())],
+  )
+  const [external] = await server.sql<{ id: number }>(
+    `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
+     select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
+    [shop.shopId],
+  )
   await openSession(server.services, shop.userId, 'a second browser')
   const [session] = await server.sql<{ id: number }>(
     'select max(id) as id from sessions where user_id = $1',
@@ -155,6 +164,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     ['/customers/', second?.id],
     ['/customer-merges/', merge?.id],
     ['/sessions/', session?.id],
+    ['/external-calendars/', external?.id],
     ['{provider}', attempt.id],
   ]
   const idOf = (path: string): string => {
@@ -198,6 +208,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/pages/{pageId}/images': () => ({ type: 'cover' }),
     '/api/gallery-images/reorder': () => ({ ids: [photograph?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
+    '/api/external-calendars': () => ({ staff_id: colleague?.id }),
     '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }
   /** For whom there is still something to do. */

@@ -11,6 +11,7 @@ import type { AccountMessageKind } from '#features/messages/rules'
 import { openChangeEvents } from '#platform/change-events'
 import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
+import { openEgress } from '#platform/egress'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
@@ -83,6 +84,7 @@ export const startTestServer = async (
     secret: openSecret(testSecret),
     mailer: openMailer(undefined),
     storage: openStorage(config),
+    egress: openEgress({ allowsLoopback: true }),
     publishChange: changes.publish,
     onChange: changes.subscribe,
     wakeWorker: () => undefined,

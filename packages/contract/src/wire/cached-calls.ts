@@ -49,4 +49,6 @@ export const cachedCalls = {
   'GET /api/messages/undelivered': ['reservations'],
   'GET /api/forms': ['forms'],
   'GET /api/email-templates': ['templates'],
+  'GET /api/calendar-feed': ['feeds', 'shops'],
+  'GET /api/external-calendars': ['feeds'],
 } as const satisfies CachedCalls

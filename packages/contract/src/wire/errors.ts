@@ -29,6 +29,7 @@ export const errorStatus = {
   staff_limit: 409,
   staff_rows_limit: 409,
   staff_in_use: 409,
+  calendar_limit: 409,
   page_image_exists: 409,
   image_in_use: 409,
   library_full: 409,
@@ -91,7 +92,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
    * of the owner's calls: `menus`, `spam`.
    */
   reasons?: string[]

@@ -156,3 +156,8 @@ export const imageBytesMax = 200 * 1024 * 1024
 /** Sites that may show a shop's pages in a frame, and characters of one's address. Rule PAGE-51. */
 export const embedOriginsMax = 10
 export const embedOriginMax = 500
+
+/** Calendars of other programs that a shop reads. Rule FEED-8. */
+export const externalCalendarsMax = 5
+export const externalNameMax = 40
+export const externalUrlMax = 2000

@@ -46,6 +46,7 @@ export const screens = [
   '/contact',
   '/account',
   '/data',
+  '/calendar-feeds',
 ] as const
 export type Screen = (typeof screens)[number]
 

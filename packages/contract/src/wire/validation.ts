@@ -46,6 +46,7 @@ export const validationKeys = [
   'embed_origin',
   'embed_origin_twice',
   'embed_origins_many',
+  'calendar_url',
   'hours_required',
   'hours_overlap',
   'hours_order',

@@ -34,6 +34,7 @@ export const errors = {
     staff_last: '最後の1名は、外すことも削除することもできません。',
     staff_limit: '受付の担当にできるのは20名までです。ほかの担当を外してから、もう一度お試しください。',
     staff_rows_limit: '登録できるスタッフは、外したスタッフも含めて100名までです。',
+    calendar_limit: '登録できる外部カレンダーは5件までです。使わなくなったものを削除してください。',
     staff_in_use: 'このスタッフには予約の記録があるため、削除できません。代わりに、受付から外してください。',
     page_image_exists: 'この種類の画像はすでに存在します。更新するには、既存の画像を削除してください。',
     image_in_use: 'この画像は、ブロックの中で使われています。先にブロックから外してください。',
@@ -115,6 +116,7 @@ export const errors = {
     staff_last: 'The last one can be neither taken out nor deleted.',
     staff_limit: 'At most 20 staff can take reservations. Please take somebody out first.',
     staff_rows_limit: 'There can be at most 100 staff, those who were taken out included.',
+    calendar_limit: 'A shop reads at most 5 calendars. Please remove one that you no longer need.',
     staff_in_use:
       'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',
     page_image_exists: 'There is an image of this kind already. Delete it first to update it.',
@@ -175,7 +177,10 @@ export const errorsByReason = {
         '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
       spam: '直近30日間のオンライン予約が、プランの上限に達しています。この予約は、カレンダーから登録できます。',
     },
-    occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
+    occupied: {
+      buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。',
+      external: 'この時間には、外部カレンダーの予定が入っています。',
+    },
     reservations_inside: {
       leaving:
         'このスタッフには、これからの予約が入っています。先にほかの担当や日時へ移すか、そのまま残して外すかをお選びください。',
@@ -194,7 +199,10 @@ export const errorsByReason = {
       menus: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
       spam: 'The online reservations of your plan are used up for these 30 days. You can enter this one in the calendar.',
     },
-    occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
+    occupied: {
+      buffer: 'Preparation or clean-up would overlap something else at this time.',
+      external: 'An event of an external calendar stands at this time.',
+    },
     reservations_inside: {
       leaving:
         'This member of staff has coming reservations. Please move them first, or keep them and take the member of staff out.',

@@ -1,5 +1,5 @@
 import type { OpeningDay } from '@noren/contract/hours'
-import type { CalendarEvent, Occupancy, Status } from '@noren/contract/reservations'
+import type { CalendarEvent, ExternalEvent, Occupancy, Status } from '@noren/contract/reservations'
 import type { Span } from '@noren/scheduling/gaps'
 import { isOccupying } from '@noren/scheduling/status'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
@@ -83,6 +83,8 @@ export const addDays = (date: string, days: number): string => formatDay((parseD
 export const visitsByDate = (
   events: readonly CalendarEvent[],
   shown: readonly Status[],
+  /** Of the same answer. */
+  external: readonly ExternalEvent[] = [],
 ): ReadonlyMap<string, CalendarItem[]> => {
   const known = cachedVisits.get(events)
   if (known?.shown === shown) return known.byDate
@@ -90,7 +92,7 @@ export const visitsByDate = (
     .filter((event) => isShown(event, shown) || isOccupying(event.status))
     .map((event) => visitOf(event, !isShown(event, shown)))
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
-  const byDate = Map.groupBy(withOverlaps(visits), (visit) => visit.date)
+  const byDate = Map.groupBy(withOverlaps(visits, external), (visit) => visit.date)
   cachedVisits.set(events, { shown, byDate })
   return byDate
 }
@@ -113,6 +115,19 @@ export const occupiedOn = (date: string, occupancies: readonly Occupancy[]): Occ
     }))
     .filter(({ start, end }) => start < minutesPerDay && end > 0)
 }
+
+/** What external calendars take on a date, in minutes from its midnight. Rule FEED-14. */
+export type ExternalTime = Occupied & { title: string | null }
+
+export const externalOn = (date: string, events: readonly ExternalEvent[]): ExternalTime[] =>
+  events
+    .filter(({ start_at }) => shopTime(start_at).date === date)
+    .map(({ staff_id, start_at, end_at, title }) => ({
+      staffId: staff_id,
+      start: shopTime(start_at).minutes,
+      end: minutesFrom(date, shopTime(end_at)),
+      title,
+    }))
 
 /** Days over which a row reaches at most: blocked time of a day and its buffers. */
 const occupiedDaysMax = 3
@@ -167,22 +182,33 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
 })
 
 /** Move requests are no visits of their own, and what is canceled takes no time. */
-const withOverlaps = (visits: readonly CalendarItem[]): CalendarItem[] => {
+const withOverlaps = (
+  visits: readonly CalendarItem[],
+  external: readonly ExternalEvent[],
+): CalendarItem[] => {
   const key = ({ date, staff_id }: CalendarItem) => `${date} ${staff_id}`
   const taking = Map.groupBy(
     visits.filter(({ look, status }) => look !== 'move_request' && isOccupying(status)),
     key,
   )
+  // No event of an external calendar goes over midnight.
+  const outside = Map.groupBy(external, ({ start_at, staff_id }) => `${shopTime(start_at).date} ${staff_id}`)
   return visits.map((visit) => ({
     ...visit,
     overlaps:
       taking.get(key(visit))?.includes(visit) === true &&
-      (taking.get(key(visit)) ?? []).some(
+      ((taking.get(key(visit)) ?? []).some(
         (other) =>
           other !== visit &&
           other.start - other.before_time < visit.end + visit.after_time &&
           visit.start - visit.before_time < other.end + other.after_time,
-      ),
+      ) ||
+        (visit.look !== 'block' &&
+          (outside.get(key(visit)) ?? []).some(
+            ({ start_at, end_at }) =>
+              shopTime(start_at).minutes < visit.end + visit.after_time &&
+              visit.start - visit.before_time < minutesFrom(visit.date, shopTime(end_at)),
+          ))),
   }))
 }
 

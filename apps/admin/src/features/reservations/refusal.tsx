@@ -46,10 +46,7 @@ export const RefusalNotice = ({
           <p className="mt-1">{words.outside.text}</p>
         </Notice>
       ) : refused.code === 'occupied' ? (
-        <Notice
-          tone="danger"
-          title={refused.reasons?.includes('buffer') ? words.occupied.buffers : words.occupied.title}
-        >
+        <Notice tone="danger" title={titleOf(words.occupied, refused.reasons)}>
           <div className="max-h-60 overflow-y-auto">
             <ReservationLinks reservations={refused.reservations ?? []} />
           </div>
@@ -83,5 +80,10 @@ export const useFailureText = (): ((refused: Refused) => string) => {
     return code === 'idempotency_key_reused' ? keyReused : message || system
   }
 }
+
+const titleOf = (
+  { title, buffers, external }: Record<'title' | 'buffers' | 'external', string>,
+  reasons: readonly string[] = [],
+): string => (reasons.includes('external') ? external : reasons.includes('buffer') ? buffers : title)
 
 const textOf = (texts: Record<string, string>, code: string): string => texts[code] ?? code

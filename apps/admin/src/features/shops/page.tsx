@@ -1,10 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { buttonClass } from '@noren/ui/button'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { PlanTab } from './plan/tab.tsx'
@@ -14,6 +17,7 @@ import { SettingsTab } from './settings/tab.tsx'
 export const ShopPage = (): ReactNode => {
   const words = useWords(shops)
   const { nav } = useWords(shell)
+  const feeds = useWords(feedScreen)
   const [query, setQuery] = useSearchParams()
   const [isUnsaved, setUnsaved] = useState(false)
   const { question } = useUnsavedChanges(isUnsaved)
@@ -21,7 +25,11 @@ export const ShopPage = (): ReactNode => {
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'basic'
   return (
     <>
-      <PageHead title={nav.shop} />
+      <PageHead title={nav.shop}>
+        <Link to={paths.feeds} className={`${buttonClass({ variant: 'outline', size: 'sm' })} mb-2 lg:mb-0`}>
+          {feeds.open}
+        </Link>
+      </PageHead>
       {setup.billing === 'off' ? (
         settings
       ) : (

@@ -29,6 +29,7 @@ export const currentItem = (pathname: string): ItemId | undefined =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||
       (id === 'hours' && pathname === paths.staff) ||
+      (id === 'shop' && pathname === paths.feeds) ||
       (id === 'calendar' && /^\/reservation(?:-search$|\/)/.test(pathname)),
   )
 

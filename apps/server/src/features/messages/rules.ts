@@ -16,6 +16,8 @@ export type AccountMessageKind =
   | 'plan_reached'
   | 'menus_hidden'
   | 'beta_ends'
+  | 'external_overlap'
+  | 'external_failing'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

@@ -128,6 +128,52 @@ export const occupyImported = async (
 const keyOf = (owner: Owner): string =>
   'moveRequestId' in owner ? `null ${owner.moveRequestId}` : `${owner.reservationId} null`
 
+/** Half open, in local minutes, none longer than a day; the title where the owner wants it shown. */
+export type ExternalTime = { start: number; end: number; title: string | null }
+
+/**
+ * What an external calendar takes of a staff member's time, in the place of what it took before. It lies outside the guard: it overlaps
+ * itself and visits, and the shop's lock is the guard against new ones. Rule FEED-9.
+ */
+export const occupyExternal = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { calendarId, staffId, times }: { calendarId: number; staffId: number; times: readonly ExternalTime[] },
+): Promise<void> => {
+  const rows = times.map(({ start, end, title }) => ({ from: start, to: end, title }))
+  await batch(tx, [
+    vacateExternalQuery(tx, { shopId }, calendarId),
+    sql`
+      insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, external_calendar_id, title)
+      select ${shopId}::bigint, ${staffId}::bigint, int4range(t."from", t."to"), 'external', false, 'external', ${calendarId}::bigint, t.title
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("from" int, "to" int, title text)`.compile(
+      tx,
+    ),
+  ])
+}
+
+/** Of one external calendar, or of all that the shop has. */
+export const vacateExternalQuery = (
+  tx: Tx,
+  { shopId }: Pick<ShopScope, 'shopId'>,
+  calendarId?: number,
+): CompiledQuery =>
+  (calendarId === undefined
+    ? sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null`
+    : sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id = ${calendarId}`
+  ).compile(tx)
+
+/** The external calendars of a shop, or of one staff member who is deleted, with the time that they take. The shop is locked. */
+export const removeExternalQueries = (tx: Tx, shopId: number, staffId?: number): CompiledQuery[] => {
+  const ofStaff = staffId === undefined ? sql`` : sql`and staff_id = ${staffId}`
+  return [
+    sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null ${ofStaff}`.compile(
+      tx,
+    ),
+    sql`delete from external_calendars where shop_id = ${shopId} ${ofStaff}`.compile(tx),
+  ]
+}
+
 /** Ends the shop's holds whose time is over; how many. The shop is locked. */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const [, released] = await batch(tx, [
@@ -194,8 +240,8 @@ const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, freed: readonly Occupanc
     update occupancies o set guarded = true, unguarded_reason = null
     from unnest(${freed.map(({ staffId }) => staffId)}::bigint[], ${freed.map(({ start }) => start)}::int[],
       ${freed.map(({ end }) => end)}::int[]) as f(staff_id, from_minute, to_minute)
-    where o.shop_id = ${shopId} and o.staff_id = f.staff_id and not o.guarded
+    where o.shop_id = ${shopId} and o.staff_id = f.staff_id and not o.guarded and o.kind <> 'external'
       and o.start_minute > f.from_minute - ${occupancyMinutesMax} and o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute
-      and (select x.id from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id
+      and (select x.id from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id and x.kind <> 'external'
         and x.start_minute > o.start_minute - ${occupancyMinutesMax} and x.start_minute < upper(o.minutes) and x.minutes && o.minutes
         limit 1) is null`.compile(tx)

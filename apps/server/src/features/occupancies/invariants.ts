@@ -12,7 +12,7 @@ import { read, type Db } from '#platform/database/transactions'
 
 const overlaps = `select a.shop_id, a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
   from occupancies a join occupancies b
-  on b.shop_id = a.shop_id and b.staff_id = a.staff_id and b.id > a.id and b.minutes && a.minutes`
+  on b.shop_id = a.shop_id and b.staff_id = a.staff_id and b.id > a.id and b.minutes && a.minutes and 'external' not in (a.kind, b.kind)`
 
 export const occupancyWarnings = [
   {

@@ -1,7 +1,7 @@
 // What occupies the staff: `occupancies` alone decides whether times overlap; the names of what is in the way come from `reservations`.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
-import type { Occupancy } from '@noren/contract/reservations'
+import type { ExternalEvent, Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -26,24 +26,58 @@ export const isNotOwnOccupancy = (reservationId: unknown, shopId: unknown) => sq
   o.reservation_id is distinct from ${reservationId} and (o.move_request_id is null or o.move_request_id not in
     (select q.id from move_requests q where q.shop_id = ${shopId} and q.reservation_id = ${reservationId}))`
 
-/** What is taken in [from, to), local minutes, by start. */
+/** What is taken in [from, to), local minutes, by start, and which of it external calendars take. */
 export const listOccupancies = async (
   db: Db,
   scope: ShopScope,
   { from, to }: { from: number; to: number },
   now: Millis,
-): Promise<Occupancy[]> => {
+): Promise<{ occupied: Occupancy[]; external: ExternalEvent[] }> => {
+  const { shopId } = scope
   const window = { after: from - occupancyMinutesMax, before: to, now: millisToWire(now) }
-  const query = sql<{ staff_id: number; start: number; end: number }>`
-    select o.staff_id, o.start_minute as start, upper(o.minutes) as end from occupancies o
-    where o.shop_id = ${scope.shopId} and ${startsNearWindow(window)} and upper(o.minutes) > ${from}
-    order by o.start_minute`.compile(db)
+  const isInWindow = sql`${startsNearWindow(window)} and upper(o.minutes) > ${from}`
+  // Two looks in one statement: the first is answered from its index alone, the second from that of external time, mostly empty.
+  const query = sql<{
+    staff_id: number
+    start: number
+    end: number
+    title: string | null
+    external: boolean
+  }>`
+    select o.staff_id, o.start_minute as start, upper(o.minutes) as end, null as title, false as external from occupancies o
+    where o.shop_id = ${shopId} and ${isInWindow}
+    union all
+    select o.staff_id, o.start_minute, upper(o.minutes), o.title, true from occupancies o
+    where o.shop_id = ${shopId} and o.external_calendar_id is not null and ${isInWindow}
+    order by start`.compile(db)
   const rows = await readOnce(db, scope, query)
-  return rows.map(({ staff_id, start, end }) => ({
+  const timeOf = ({ staff_id, start, end }: (typeof rows)[number]): Occupancy => ({
     staff_id,
     start_at: localMinuteToWire(start),
     end_at: localMinuteToWire(end),
-  }))
+  })
+  return {
+    occupied: rows.filter(({ external }) => !external).map(timeOf),
+    external: rows.filter(({ external }) => external).map((row) => ({ ...timeOf(row), title: row.title })),
+  }
+}
+
+/** The live visits and blocks that external time of a calendar overlaps from now on, by start. */
+export const listUnderExternal = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { calendarId, from }: { calendarId: number; from: number },
+): Promise<{ id: number; start_at: string; title: string }[]> => {
+  const { rows } = await sql<{ id: number; start_at: string; title: string }>`
+    select distinct r.id, r.start_at, r.menu_name as title
+    from occupancies e
+    join occupancies o on o.shop_id = ${shopId} and o.staff_id = e.staff_id and o.kind = 'visit'
+      and o.start_minute > e.start_minute - ${occupancyMinutesMax} and o.start_minute < upper(e.minutes) and o.minutes && e.minutes
+    join reservations r on r.shop_id = ${shopId} and r.id = o.reservation_id
+    where e.shop_id = ${shopId} and e.external_calendar_id = ${calendarId} and upper(e.minutes) > ${from}
+      and r.status in ('reserved', 'pending_approval')
+    order by r.start_at, r.id`.execute(tx)
+  return rows
 }
 
 type TimeRange = {

@@ -22,6 +22,8 @@ export const refuseOccupied = (
   isHeld: boolean,
 ): Refusal<'occupied'> => {
   const { reservations, reasons = [] } = inTheWay(standing, visit)
-  const all = [...reasons, ...(isHeld ? ['held'] : [])]
+  // Nothing of the shop's own stands there: an event of an external calendar does (rule FEED-9).
+  const isExternal = standing.length === 0 && !isHeld
+  const all = [...reasons, ...(isHeld ? ['held'] : []), ...(isExternal ? ['external'] : [])]
   return refuse('occupied', { reservations, ...(all.length > 0 && { reasons: all }) })
 }

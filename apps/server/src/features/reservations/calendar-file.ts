@@ -66,7 +66,7 @@ const statuses = {
 }
 
 // Japan keeps one offset all year; without this block some calendars take the zone's name for unknown.
-const tokyo = [
+export const tokyo = [
   'BEGIN:VTIMEZONE',
   `TZID:${shopTimeZone}`,
   'BEGIN:STANDARD',

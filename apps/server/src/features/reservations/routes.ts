@@ -158,12 +158,17 @@ const readCalendar = async (
     to: localMinuteToMillis(window.to),
     statuses: (status ?? []).filter((one) => one !== 'spam'),
   }
-  const [data, occupied, shown] = await Promise.all([
+  const [data, { occupied, external }, shown] = await Promise.all([
     listCalendar(services, scope, wanted, now),
     listOccupancies(services.db, scope, window, now),
     plan,
   ])
-  return { data, occupied, window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) } }
+  return {
+    data,
+    occupied,
+    external,
+    window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) },
+  }
 }
 
 /** Whatever the plan shows: old reservations must be found. Rule RES-29. */
@@ -193,7 +198,7 @@ const readFound = async (
   }
   const { rows, total } = await searchReservations(services, scope, search, now)
   const meta = { page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total }
-  return { data: rows, meta, occupied: [], window: null }
+  return { data: rows, meta, occupied: [], external: [], window: null }
 }
 
 const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>

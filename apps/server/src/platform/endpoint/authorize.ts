@@ -18,6 +18,8 @@ export type Gate = {
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
   /** The id that a mailed link to a shop opens; null where it opens nothing, or no longer. */
   findLinkTarget: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
+  /** The same for the secret address of a feed. */
+  findFeed: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** Counts the calls of each user. */
   limitUser: RateLimit
 }
@@ -95,6 +97,8 @@ export const authorizeTarget = async (
   const shopId = shopOfLink(token)
   if (shopId === null) return refuse('not_found')
   const scope = mintShopScope(shopId)
-  const targetId = await gate.findLinkTarget(gate.db, scope, token, now)
+  const targetId = await (endpoint.by === 'feed'
+    ? gate.findFeed(gate.db, scope, token)
+    : gate.findLinkTarget(gate.db, scope, token, now))
   return targetId === null ? refuse('not_found') : { scope, targetId, token }
 }

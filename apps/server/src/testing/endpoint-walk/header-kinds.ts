@@ -70,6 +70,7 @@ export const kinds: Record<string, Kind> = {
     noReferrer,
   ],
   'site: calendar files': [['GET /r/{token}/reservation.ics'], 'api', 'no-store', noReferrer],
+  'calendar feeds': [['GET /calendar/{name}'], 'api', 'private, no-cache', { ...noReferrer, ...noIndex }],
   'API, kept': [['GET /api/public/shops/{domain}/availability'], 'api', 'no-cache'],
   API: [
     [

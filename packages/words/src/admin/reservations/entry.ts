@@ -84,6 +84,7 @@ export const reservationEntry = {
     occupied: {
       title: 'この時間には、すでにほかの予定が入っています',
       buffers: 'この時間は、準備または片付けの時間が、ほかの予定と重なります',
+      external: 'この時間には、外部カレンダーの予定が入っています',
       text: '日時を変えるか、先に入っている予定を移してください。',
       item: (time: string, title: string, customer: string) =>
         customer === '' ? `${time} ${title}` : `${time} ${title}（${customer} 様）`,
@@ -186,6 +187,7 @@ export const reservationEntry = {
     occupied: {
       title: 'Something else already stands at this time',
       buffers: 'Preparation or clean-up would overlap something else at this time',
+      external: 'An event of an external calendar stands at this time',
       text: 'Choose another time, or move what stands there first.',
       item: (time: string, title: string, customer: string) =>
         customer === '' ? `${time} ${title}` : `${time} ${title} (${customer})`,

@@ -2,10 +2,13 @@ import { Popover } from '@base-ui/react/popover'
 import { iconButtonClass } from '@noren/ui/button'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { Icon, slidersIcon } from '@noren/ui/icon'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { changeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { StatusFilter } from '../filter.tsx'
 import type { CalendarState } from './state.ts'
 
@@ -18,6 +21,7 @@ export const SettingsMenu = ({
   withFilter?: boolean
 }): ReactNode => {
   const words = useWords(calendar).settings
+  const feeds = useWords(feedScreen)
   const isFiltered = withFilter && statuses.length < 4
   const change = (setting: Parameters<typeof changeCalendarSettings>[0]) =>
     void changeCalendarSettings(setting)
@@ -80,6 +84,12 @@ export const SettingsMenu = ({
               checked={settings.compact_view}
               onChange={({ target }) => change({ compact_view: target.checked })}
             />
+            <Link
+              to={paths.feeds}
+              className="flex min-h-11 items-center border-t border-line pt-1 font-bold text-primary underline-offset-4 hover:underline"
+            >
+              {feeds.open}
+            </Link>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -6,6 +6,7 @@ import { useStatusFilter } from '../filter.tsx'
 import {
   addDays,
   dayInMonth,
+  externalOn,
   hoursByDate,
   occupiedOn,
   rangeOf,
@@ -64,8 +65,9 @@ export const useCalendar = () => {
   }
 
   const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
-  const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses), [data, statuses])
+  const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses, data?.external), [data, statuses])
   const occupied = occupiedOn(selected, data?.occupied ?? [])
+  const external = externalOn(selected, data?.external ?? [])
   const active = useMemo(() => staff.data?.data.filter((one) => one.active), [staff.data])
   return {
     now,
@@ -83,6 +85,7 @@ export const useCalendar = () => {
     visits,
     hours,
     occupied,
+    external,
     staff: active,
     /** Minutes of the shop's grid. */
     step: opening.data?.slot_minutes ?? 30,

@@ -93,7 +93,10 @@ const Move = ({
     toast({
       variant: 'destructive',
       title: words.failed,
-      description: isTaken ? [occupied.title, ...standing].join(' ') : refused?.message || undefined,
+      description:
+        isTaken && standing.length > 0
+          ? [occupied.title, ...standing].join(' ')
+          : refused?.message || undefined,
       ...(isTaken && !refused.reasons?.includes('held') && enterOver),
     })
     onDone()

@@ -77,6 +77,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
               hours={hours}
               staff={staff}
               occupied={occupied}
+              external={calendar.external}
               step={step}
               scale={scale}
               onEnter={onEnter}

@@ -8,12 +8,13 @@ import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
-import type { Hours, CalendarItem } from '../month.ts'
+import type { CalendarItem, ExternalTime, Hours } from '../month.ts'
 import { axisOf, nearestStart, type StaffMember } from './axis.ts'
 import { Bar, dragHintId, isMovable } from './bar.tsx'
 import { type Drag, useDrag } from './drag.ts'
 import { Gap } from './gap.tsx'
 import { NowLine } from './now-line.tsx'
+import { ExternalTimes } from '../external-time.tsx'
 import { staffColorClass } from '../staff-color.ts'
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
   staff: readonly StaffMember[] | undefined
   /** What is taken of the staff's time on that date. */
   occupied: readonly Occupied[]
+  /** What of it external calendars take. */
+  external: readonly ExternalTime[]
   /** Minutes of the shop's grid. */
   step: number
   /** Pixels of a minute. */
@@ -126,6 +129,7 @@ export const TimeAxis = (props: Props): ReactNode => {
             isHidden={(isToday && Math.abs(moment.minutes - hour) < 14) || onAsk !== undefined}
           />
         ))}
+        <ExternalTimes events={props.external} columns={columns} from={from} to={to} scale={scale} />
         <NowLine date={date} moment={moment} from={from} to={to} y={y} />
         <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
           {gaps.filter(isAhead).map((gap) => (

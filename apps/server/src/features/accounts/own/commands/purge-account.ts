@@ -14,6 +14,8 @@ const tables = [
   'contact_inquiries',
   'change_logs',
   'occupancies',
+  'external_calendars',
+  'calendar_feeds',
   'move_requests',
   'reservations',
   'customer_accesses',

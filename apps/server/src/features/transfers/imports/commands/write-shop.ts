@@ -5,7 +5,11 @@ import { noteAccess } from '#features/customers/accesses/commands'
 import { searchColumns } from '#features/customers/commands'
 import type { StoredImage } from '#features/images/commands'
 import { findFiles } from '#features/images/queries'
-import { occupyImported, type ImportedOccupation } from '#features/occupancies/commands'
+import {
+  occupyImported,
+  removeExternalQueries,
+  type ImportedOccupation,
+} from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
 import { importedReminderQueries } from '#features/reminders/commands'
 import { timedOf } from '#features/reservations/rules'
@@ -74,6 +78,7 @@ const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const files = await findFiles(tx, { shopId })
   const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
+  await batch(tx, removeExternalQueries(tx, shopId))
   await batch(
     tx,
     tableNames

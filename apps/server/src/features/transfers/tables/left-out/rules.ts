@@ -57,7 +57,9 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Tables of a shop that are not exported at all. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
-  occupancies: 'computed from reservations and move requests',
+  occupancies: 'computed from reservations and move requests, or read from external calendars',
+  calendar_feeds: 'a secret address, made anew',
+  external_calendars: 'secret addresses, which do not leave in a file',
   page_previews: 'kept for half an hour',
   idempotency_keys: 'of calls that were made here',
   contact_inquiries: 'to the operator of this host',

@@ -1,0 +1,81 @@
+// The shop's visits as a calendar that other programs read again and again. Rules FEED-4, FEED-5.
+import type { FeedPrivacy } from '@noren/contract/feeds/feed'
+import { shopTimeZone } from '@noren/scheduling/time'
+import { calendarFeeds } from '@noren/words/feeds/calendar'
+import { formatReservationNumber } from '@noren/words/format'
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { tokyo } from '#features/reservations/calendar-file'
+
+export type FeedEvent = {
+  uid: string
+  status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
+  /** RFC 3339. */
+  start_at: string
+  end_at: string
+  changed_at: string
+  revision: number
+  menu_name: string
+  name: string
+  is_block: boolean
+  reservation_number: string
+  /** The owner's screen of it. */
+  url: string
+}
+
+type Feed = {
+  language: 'ja' | 'en'
+  shopName: string
+  privacy: FeedPrivacy
+  events: readonly FeedEvent[]
+}
+
+const refreshSeconds = 15 * 60
+
+export const feedFile = ({ language, shopName, privacy, events }: Feed): string => {
+  const words = calendarFeeds[language]
+  const calendar = ical({
+    prodId: { company: 'Noren', product: 'Noren', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    name: words.name(shopName),
+    ttl: refreshSeconds,
+    timezone: { name: null, generator: () => tokyo },
+    events: events.map((event) => {
+      const isTentative = event.status === 'pending_approval'
+      return {
+        id: event.uid,
+        timezone: shopTimeZone,
+        start: inTokyo(event.start_at),
+        end: inTokyo(event.end_at),
+        stamp: Temporal.Instant.from(event.changed_at),
+        lastModified: Temporal.Instant.from(event.changed_at),
+        sequence: event.revision,
+        summary: isTentative
+          ? words.awaiting(titleOf(event, privacy, language))
+          : titleOf(event, privacy, language),
+        status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+        busystatus: isTentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY,
+        ...(privacy !== 'busy' && {
+          url: event.url,
+          ...(!event.is_block && {
+            description: words.number(formatReservationNumber(event.reservation_number)),
+          }),
+        }),
+      }
+    }),
+  })
+  return calendar.toString()
+}
+
+/** Neither telephone nor mail address, whatever the owner chose. */
+const titleOf = (
+  { is_block, menu_name, name }: FeedEvent,
+  privacy: FeedPrivacy,
+  language: 'ja' | 'en',
+): string => {
+  const words = calendarFeeds[language]
+  if (privacy === 'busy') return is_block ? words.block : words.visit
+  return privacy === 'customer' && name !== '' ? words.withCustomer(menu_name, name) : menu_name
+}
+
+const inTokyo = (instant: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(shopTimeZone)

@@ -1,0 +1,139 @@
+// The worker reads external calendars; no request waits for them. Rules FEED-11 to FEED-13.
+import { createHash } from 'node:crypto'
+import { formatDay } from '@noren/scheduling/time'
+import PQueue from 'p-queue'
+import { sql } from 'kysely'
+import { renderExternalFailing, renderExternalOverlap } from '#messages'
+import { readAddressee } from '#features/accounts/queries'
+import { accountMail } from '#features/accounts/rules'
+import type { AccountWriter } from '#features/messages/rules'
+import { vacateExternalQuery } from '#features/occupancies/commands'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import type { Job } from '#platform/background/job'
+import { runInThread } from '#platform/background/thread'
+import { millisToWire, type Millis } from '#platform/clock'
+import { allShops, mintShopScope, type ShopScope } from '#platform/database/scope'
+import { read, write, type Db } from '#platform/database/transactions'
+import { fetchText } from '#platform/egress'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import type { Asked, ReadCalendar } from './calendar-file.ts'
+import { writeReading, type Reading } from './commands.ts'
+import { readExternal, type ExternalRow } from './queries.ts'
+import { bytesMax, countMax, fetchMax, readAtOnce, readBeside, readingLease, windowAt } from './rules.ts'
+
+export const readExternalCalendars: Job = {
+  name: 'read-external-calendars',
+  schedule: '* * * * *',
+  handle: async (services) => {
+    await freeLocked(services)
+    const due = await claimDue(services, services.clock.now())
+    const queue = new PQueue({ concurrency: readBeside })
+    await queue.addAll(due.map((claim) => () => readOne(services, claim)))
+  },
+}
+
+type Claim = { shop_id: number; id: number }
+
+/** Each for one worker; of shops whose plan has them. */
+const claimDue = async ({ db, config }: Services, now: Millis): Promise<Claim[]> =>
+  write(db, allShops, async (tx) => {
+    const { rows } = await sql<Claim>`
+      update external_calendars set next_read_at = ${millisToWire(now + readingLease)}
+      where (shop_id, id) in (
+        select c.shop_id, c.id from external_calendars c join shops s on s.id = c.shop_id
+        where c.next_read_at <= ${millisToWire(now)} and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
+        order by c.next_read_at limit ${readAtOnce} for update of c skip locked)
+      returning shop_id, id`.execute(tx)
+    return rows
+  })
+
+/** Fetched and counted out before the shop is locked: nobody who books waits for somebody else's server. */
+const readOne = async (services: Services, { shop_id, id }: Claim): Promise<void> => {
+  const scope = mintShopScope(shop_id)
+  const before = await readCalendar(services.db, scope, id)
+  if (!before) return
+  const reading = await readFrom(services, before, services.clock.now())
+  await writeReading(services, scope, { before, reading, spread: (id % 60) / 60 }, services.clock.now())
+}
+
+const readCalendar = (db: Db, scope: ShopScope, id: number): Promise<ExternalRow | undefined> =>
+  read(db, scope, async (tx) => (await readExternal(tx, scope)).find((one) => one.id === id))
+
+const readFrom = async (
+  { egress, config }: Pick<Services, 'egress' | 'config'>,
+  row: ExternalRow,
+  now: Millis,
+): Promise<Reading> => {
+  const { from, to, day } = windowAt(now)
+  // On a new day recurring events reach one day further, so the content is needed although it is the same.
+  const isCounted = row.counted_for === formatDay(day)
+  const fetched = await fetchText(egress, row.url, {
+    etag: isCounted ? (row.etag ?? undefined) : undefined,
+    bytesMax,
+    timeout: fetchMax,
+    accept: 'text/calendar',
+  })
+  if ('error' in fetched) return { kind: 'failed', error: fetched.error }
+  if (fetched.status === 304) return { kind: 'unchanged' }
+  const hash = createHash('sha256').update(fetched.text).digest()
+  if (isCounted && row.content_hash?.equals(hash)) return { kind: 'unchanged' }
+  const asked: Asked = {
+    text: fetched.text,
+    from,
+    to,
+    ownIds: { start: 'reservation.', end: `@${new URL(config.publicUrl).hostname}` },
+  }
+  const read = await runInThread<Asked, ReadCalendar>(
+    { module: new URL('calendar-file.ts', import.meta.url), name: 'readCalendarFile', timeout: countMax },
+    asked,
+  )
+  if (!read) return { kind: 'failed', error: 'too_complex' }
+  if ('error' in read) return { kind: 'failed', error: read.error }
+  return { kind: 'read', ...read, etag: fetched.etag, hash }
+}
+
+/** Shops that fell back to the free plan: the calendars stay and take no time any more. Rule FEED-16. */
+const freeLocked = async (services: Services): Promise<void> => {
+  if (services.config.billing !== 'live') return
+  const { rows } = await read(services.db, allShops, (tx) =>
+    sql<{ shop_id: number }>`
+      select distinct o.shop_id from occupancies o join shops s on s.id = o.shop_id
+      where o.external_calendar_id is not null and s.plan_code = 'free' limit 100`.execute(tx),
+  )
+  for (const { shop_id } of rows) {
+    const scope = mintShopScope(shop_id)
+    await writeAndNotify(services, scope, async (tx) => {
+      await lockShop(tx, scope)
+      // The plan may have come back since.
+      const { rows: free } = await sql<{ plan_code: string }>`
+        select plan_code from shops where id = ${shop_id} and plan_code = 'free'`.execute(tx)
+      if (free.length === 0) return
+      await tx.executeQuery(vacateExternalQuery(tx, scope))
+      await sql`
+        update external_calendars set etag = null, content_hash = null, counted_for = null, events = 0,
+          next_read_at = ${millisToWire(services.clock.now())}
+        where shop_id = ${shop_id}`.execute(tx)
+    })
+  }
+}
+
+/** Written by `writeReading` alone, in this shape. */
+type OverlapDetails = { calendar: string; visits: { start_at: string; title: string }[]; more: number }
+type FailingDetails = { calendar: string; error: string }
+
+export const writeExternalOverlap: AccountWriter = async ({ db, config }, message) => {
+  const user = await readAddressee(db, message.userId)
+  if (!user) return null
+  const details = message.details as OverlapDetails
+  const url = `${config.publicUrl}/reservation-calendar`
+  return accountMail(config, user, renderExternalOverlap(user.language, details, url), message)
+}
+
+export const writeExternalFailing: AccountWriter = async ({ db, config }, message) => {
+  const user = await readAddressee(db, message.userId)
+  if (!user) return null
+  const details = message.details as FailingDetails
+  const url = `${config.publicUrl}/calendar-feeds`
+  return accountMail(config, user, renderExternalFailing(user.language, details, url), message)
+}
