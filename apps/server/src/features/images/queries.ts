@@ -1,23 +1,21 @@
 // The images of all kinds, which stand in four tables.
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { imageFolder } from '#platform/files/images'
 import type { ImageKind } from './rules.ts'
 
 export type ImageRow = { file: string; widths: number[] }
 
 /** Bytes of all stored images of the shop. Rule PAGE-48. */
-export const storedBytes = (db: Db, scope: ShopScope): Promise<number> =>
-  read(db, scope, async (tx) => {
-    const { shopId } = scope
-    const { rows } = await sql<{ bytes: number }>`
-      select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
-    return rows[0]?.bytes ?? 0
-  })
+export const sumBytes = async (tx: Tx, { shopId }: ShopScope): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
+  return rows[0]?.bytes ?? 0
+}
 
 /** The files of a shop. */
 export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise<string[]> => {
