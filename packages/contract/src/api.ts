@@ -12,6 +12,7 @@ import { reservationFiles } from './reservations/files.ts'
 import { customerFiles } from './customers/files.ts'
 import { customerMerges } from './customers/merges.ts'
 import { customerNotes } from './customers/notes.ts'
+import { customerPhotos } from './customers/photos.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
@@ -61,6 +62,7 @@ export const api = {
   templates,
   customers,
   customerNotes,
+  customerPhotos,
   customerMerges,
   customerFiles,
   reservationFiles,

@@ -35,6 +35,7 @@ export const errorStatus = {
   library_full: 409,
   gallery_full: 409,
   images_full: 409,
+  photos_full: 409,
   block_limit: 409,
   menus_always_shown: 409,
   reservation_number_fixed: 409,
@@ -92,7 +93,7 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `photos_full`: `shop` where all customers have too many together.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

@@ -43,6 +43,8 @@ export const errors = {
     gallery_full: 'ギャラリーに載せられる写真は12枚までです。1枚削除してから、もう一度お試しください。',
     images_full:
       '画像の保存容量（200MB）がいっぱいです。使っていない画像を削除してから、もう一度お試しください。',
+    photos_full:
+      '写真は、お客様お一人につき100枚まで保存できます。不要な写真を削除してから、もう一度お試しください。',
     block_limit: 'ブロックは1ページに50個まで追加できます。',
     menus_always_shown: 'メニューは非表示にできません',
     reservation_number_fixed: '予約番号のブロックは、追加・編集・削除できません。',
@@ -125,6 +127,8 @@ export const errors = {
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',
     gallery_full: 'The gallery holds up to 12 photographs. Delete one, then try again.',
     images_full: 'The space for images (200 MB) is used up. Delete images that are not used, then try again.',
+    photos_full:
+      'Up to 100 photographs of one customer are kept. Delete one that is not needed, then try again.',
     block_limit: 'A page has up to 50 blocks.',
     menus_always_shown: 'Menus cannot be hidden',
     reservation_number_fixed: 'The block with the reservation number cannot be added, edited or deleted.',
@@ -173,6 +177,9 @@ export const errors = {
 /** Replaces the text above where these are exactly the refusal's reasons, in this order. */
 export const errorsByReason = {
   ja: {
+    photos_full: {
+      shop: '顧客の写真は、お店全体で2,000枚まで保存できます。不要な写真を削除してから、もう一度お試しください。',
+    },
     occupied: { buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。' },
     reservations_inside: {
       leaving:
@@ -188,6 +195,9 @@ export const errorsByReason = {
     },
   },
   en: {
+    photos_full: {
+      shop: 'Up to 2,000 photographs of all customers together are kept. Delete some that are not needed, then try again.',
+    },
     occupied: { buffer: 'Preparation or clean-up would overlap something else at this time.' },
     reservations_inside: {
       leaving:

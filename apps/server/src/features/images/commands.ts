@@ -12,7 +12,7 @@ import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { sumBytes } from './queries.ts'
-import { shapes, uploadLimit, type ImageKind } from './rules.ts'
+import { accessOf, shapes, uploadLimit, type ImageKind } from './rules.ts'
 
 /** What the row of an image has of it. */
 export type StoredImage = {
@@ -131,7 +131,7 @@ const storeUpload = async (
   const refused = await takeHits(services, [[`image:${scope.shopId}`, uploadLimit]], now)
   if (refused) return refused
   const image = await readUpload(base64, shapes[kind])
-  return isRefusal(image) ? image : storeEncoded(services.storage, image)
+  return isRefusal(image) ? image : storeEncoded(services.storage, kind, image)
 }
 
 /** A picture of any origin. Rejects where it cannot be decoded. */
@@ -139,13 +139,14 @@ export const storeImage = async (
   storage: Storage,
   bytes: Uint8Array,
   kind: ImageKind,
-): Promise<StoredImage> => storeEncoded(storage, await encode(bytes, shapes[kind]))
+): Promise<StoredImage> => storeEncoded(storage, kind, await encode(bytes, shapes[kind]))
 
 const storeEncoded = async (
   storage: Storage,
+  kind: ImageKind,
   { bytes, ending, variants, width, height, widths, color }: Encoded,
 ): Promise<StoredImage> => ({
-  file: await storage.put(bytes, ending, variants),
+  file: await storage.put(bytes, ending, variants, accessOf(kind)),
   width,
   height,
   widths,

@@ -1,4 +1,4 @@
-// The images of all kinds, which stand in four tables.
+// The images of all kinds, which stand in five tables.
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -13,7 +13,8 @@ export const sumBytes = async (tx: Tx, { shopId }: ShopScope): Promise<number> =
     select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
-      + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
+      + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from customer_photos where shop_id = ${shopId}), 0) as bytes`.execute(tx)
   return rows[0]?.bytes ?? 0
 }
 
@@ -23,7 +24,8 @@ export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise
     select file from menu_images where shop_id = ${shopId}
     union all select file from page_images where shop_id = ${shopId}
     union all select file from library_images where shop_id = ${shopId}
-    union all select file from gallery_images where shop_id = ${shopId} order by file`.execute(tx)
+    union all select file from gallery_images where shop_id = ${shopId}
+    union all select file from customer_photos where shop_id = ${shopId} order by file`.execute(tx)
   return rows.map(({ file }) => file)
 }
 
@@ -33,7 +35,8 @@ export const findAllImages = async (tx: Tx): Promise<ImageRow[]> => {
     select file, widths from menu_images
     union all select file, widths from page_images
     union all select file, widths from library_images
-    union all select file, widths from gallery_images`.execute(tx)
+    union all select file, widths from gallery_images
+    union all select file, widths from customer_photos`.execute(tx)
   return rows
 }
 
